@@ -1,0 +1,83 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
+import type { DomainEvent } from '../events/event.ts';
+import type { Random } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import type { FamilyClock } from '../versions/clock-store.ts';
+
+/** What a read gets: one snapshot of one family. */
+export interface ReadContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Query;
+  /** Milliseconds since the epoch, the same for the whole call. */
+  readonly now: number;
+  /** The refusal for an id that is missing or another family's. */
+  unknownId(): Refusal;
+}
+
+/** What a write gets: a transaction that holds the family's clock, and a record of what it did. */
+export interface WriteContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Transaction;
+  readonly now: number;
+  readonly random: Random;
+  /** The family's zone and epoch, and the revision that this write will have. */
+  readonly clock: FamilyClock;
+  /** True while a dry run rehearses the write. */
+  readonly isPreview: boolean;
+  unknownId(): Refusal;
+  /** Says that what this resource shows has changed. */
+  touch(uri: string): void;
+  /** Says that whatever any resource of the family shows has changed, e.g. because its time zone did. */
+  touchAll(): void;
+  emit(event: DomainEvent): void;
+  /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
+  dependOn(name: string, value: unknown): void;
+}
+
+/** The record that a write leaves for the steps after it. */
+export class WriteRecord implements WriteContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Transaction;
+  readonly now: number;
+  readonly random: Random;
+  readonly clock: FamilyClock;
+  readonly isPreview: boolean;
+  readonly touched = new Set<string>();
+  readonly events: DomainEvent[] = [];
+  readonly dependencies: Record<string, unknown> = {};
+  touchesAll = false;
+
+  constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
+    this.principal = fields.principal;
+    this.familyId = fields.principal.familyId;
+    this.db = fields.db;
+    this.now = fields.now;
+    this.random = fields.random;
+    this.clock = fields.clock;
+    this.isPreview = fields.isPreview;
+  }
+
+  unknownId(): Refusal {
+    return refuseUnknownId('write');
+  }
+
+  touch(uri: string): void {
+    this.touched.add(uri);
+  }
+
+  touchAll(): void {
+    this.touchesAll = true;
+  }
+
+  emit(event: DomainEvent): void {
+    this.events.push(event);
+  }
+
+  dependOn(name: string, value: unknown): void {
+    this.dependencies[name] = value;
+  }
+}

@@ -1,0 +1,33 @@
+import { operations as catalogue } from '@sprout/contract';
+import type { Operation } from './operation.ts';
+
+/** Every operation this process can run, found by its name in dotted or in underscore form. */
+export class OperationRegistry {
+  readonly #byName = new Map<string, Operation>();
+  readonly all: readonly Operation[];
+
+  constructor(operations: readonly Operation[]) {
+    for (const operation of operations) {
+      const { name } = operation.definition;
+      if (this.#byName.has(name)) throw new Error(`${name} is implemented twice`);
+      this.#byName.set(name, operation);
+      this.#byName.set(publishedName(name), operation);
+    }
+    this.all = operations;
+  }
+
+  find(name: string): Operation | undefined {
+    return this.#byName.get(name);
+  }
+}
+
+/** The form of a name that every model vendor accepts. */
+export function publishedName(name: string): string {
+  return name.replaceAll('.', '_');
+}
+
+/** Operations of the contract that nothing implements; the composition refuses to start with any. */
+export function unimplemented(operations: readonly Operation[]): string[] {
+  const known = new Set(operations.map((operation) => operation.definition.name));
+  return catalogue.map((definition) => definition.name).filter((name) => !known.has(name));
+}

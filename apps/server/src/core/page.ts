@@ -1,0 +1,34 @@
+import { refuse } from './errors/refusal.ts';
+
+/** A page of a list: one item more than asked for was read, to know whether there is a next page. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemOf: (row: Row) => Item,
+  positionOf: (row: Row) => readonly (string | number)[],
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.length > limit ? rows.slice(0, limit) : rows;
+  const last = shown.at(-1);
+  const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null;
+  return { items: shown.map(itemOf), nextCursor };
+}
+
+/** A position in a list as opaque text. */
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** The position in a cursor; `kinds` are the types that the list put in. */
+export function decodeCursor(cursor: string, kinds: readonly ('string' | 'number')[]): (string | number)[] {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const fits =
+      Array.isArray(position) &&
+      position.length === kinds.length &&
+      kinds.every((kind, index) => typeof position[index] === kind);
+    if (fits) return position;
+  } catch {
+    // Not even JSON: refused below, like any other foreign text.
+  }
+  throw refuse('INVALID_CURSOR');
+}

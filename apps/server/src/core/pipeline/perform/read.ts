@@ -1,0 +1,23 @@
+import type { Query } from '../../../store/port.ts';
+import { refuseUnknownId } from '../../errors/refusal.ts';
+import type { ReadContext } from '../../operations/context.ts';
+import type { Principal } from '../../principal.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { checkOutput } from './check-output.ts';
+
+export async function performRead(call: Call, parts: Parts): Promise<void> {
+  const { operation } = call;
+  const principal = call.principal as Principal;
+  const output = await parts.store.read((db) =>
+    operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
+  );
+  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
+  call.body = { ...output, nextStep: operation.nextStep(output) };
+}
+
+export function readContext(principal: Principal, db: Query, now: number): ReadContext {
+  return { principal, familyId: principal.familyId, db, now, unknownId: unknownIdInRead };
+}
+
+const unknownIdInRead = () => refuseUnknownId('read');

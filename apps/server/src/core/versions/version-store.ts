@@ -1,0 +1,30 @@
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+
+/** Notes that what these resources show changed with this revision. */
+export function stampVersions(tx: Transaction, familyId: string, uris: readonly string[], revision: number): void {
+  if (uris.length === 0) return;
+  const rows = uris.map((_, index) => `($1, $${index + 3}, $2)`).join(', ');
+  tx.later(
+    `INSERT INTO resource_version (family_id, uri, revision) VALUES ${rows} ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`,
+    [familyId, revision, ...uris],
+  );
+}
+
+/** Every resource of the family that ever changed. */
+export async function stampedUris(db: Query, familyId: string): Promise<string[]> {
+  const rows = await db.all<{ uri: string }>('SELECT uri FROM resource_version WHERE family_id = $1', [familyId]);
+  return rows.map((row) => row.uri);
+}
+
+/** The last revision that changed any of these resources; 0 if none ever changed. */
+export function lastRevision(
+  db: Query,
+  familyId: string,
+  uris: readonly string[],
+): Awaitable<{ revision: number } | undefined> {
+  const list = uris.map((_, index) => `$${index + 2}`).join(', ');
+  return db.one<{ revision: number }>(
+    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version WHERE family_id = $1 AND uri IN (${list})`,
+    [familyId, ...uris],
+  );
+}

@@ -1,0 +1,69 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { StoreFault, type Value } from '../port.ts';
+
+/** One SQLite connection with its prepared statements. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, mode: 'read' | 'write') {
+    this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
+    if (mode === 'write') {
+      // Checkpoints run in a thread of their own (checkpointer.ts): here they would stall the event loop.
+      this.#database.exec(
+        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON',
+      );
+    }
+    this.#database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  one<Row extends object>(sql: string, params: readonly Value[] = []): Row | undefined {
+    return this.#prepared(sql).get(...params) as Row | undefined;
+  }
+
+  all<Row extends object>(sql: string, params: readonly Value[] = []): Row[] {
+    return this.#prepared(sql).all(...params) as Row[];
+  }
+
+  run(sql: string, params: readonly Value[] = []): number {
+    return this.#prepared(sql).run(...params).changes as number;
+  }
+
+  /** Rows one by one, for reads that are too large to hold. */
+  iterate<Row extends object>(sql: string, params: readonly Value[] = []): Iterable<Row> {
+    return this.#prepared(sql).iterate(...params) as Iterable<Row>;
+  }
+
+  /** Several statements without parameters, e.g. a migration. */
+  script(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    // The port writes $1 as PostgreSQL does; SQLite numbers only ?1.
+    const statement = this.#database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/** Turns an error of the engine into a fault; leaves everything else, refusals above all, as it is. */
+export function translate(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || (thrown as { code?: string }).code !== 'ERR_SQLITE_ERROR') return thrown;
+  const { errcode } = thrown as { errcode?: number };
+  const kind = errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY ? 'contention' : 'broken';
+  return new StoreFault(kind, `SQLite: ${thrown.message}`, { cause: thrown });
+}

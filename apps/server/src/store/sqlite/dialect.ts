@@ -1,0 +1,3 @@
+import type { Dialect } from '../port.ts';
+
+export const sqliteDialect: Dialect = Object.freeze({ engine: 'sqlite', forUpdate: '' });
