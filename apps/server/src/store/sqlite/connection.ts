@@ -1,20 +1,22 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreFault, type Value } from '../port.ts';
 
+const durably = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+
 /** One SQLite connection with its prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, mode: 'read' | 'write') {
-    this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
-    if (mode === 'write') {
+    try {
+      this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
       // Checkpoints run in a thread of their own (checkpointer.ts): here they would stall the event loop.
-      this.#database.exec(
-        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON',
-      );
+      if (mode === 'write') this.#database.exec(`${durably} PRAGMA wal_autocheckpoint = 0`);
+      this.#database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
+    } catch (thrown) {
+      throw faultOf(thrown);
     }
-    this.#database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   }
 
   get isInTransaction(): boolean {

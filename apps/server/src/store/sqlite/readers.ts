@@ -35,8 +35,9 @@ export class SqliteReaders {
 
   #grow(): Reader | undefined {
     if (this.#open >= MAX_READERS) return undefined;
+    const reader = new Reader(this.#file);
     this.#open++;
-    return new Reader(this.#file);
+    return reader;
   }
 
   #next(): Promise<Reader> {

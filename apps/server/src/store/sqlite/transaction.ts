@@ -62,10 +62,10 @@ export class SqliteTransaction implements Transaction {
     return true;
   }
 
-  /** From here on no statement is taken, whoever still holds on to it; throws if one failed unnoticed. */
-  end(): void {
+  /** From here on no statement is taken, whoever still holds on to it. Answers what failed, even if it was caught. */
+  end(): StoreFault | undefined {
     this.#isOver = true;
-    if (this.#failure !== undefined) throw this.#failure;
+    return this.#failure;
   }
 
   #rewind(name: string): void {

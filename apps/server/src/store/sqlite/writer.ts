@@ -153,9 +153,13 @@ export class SqliteWriter {
 
 /** Runs the work and closes its view of the transaction, however it ended. */
 async function perform(job: Job, transaction: SqliteTransaction): Promise<unknown> {
+  let failure: StoreFault | undefined;
+  let value: unknown;
   try {
-    return await job.work(transaction);
+    value = await job.work(transaction);
   } finally {
-    transaction.end();
+    failure = transaction.end();
   }
+  if (failure !== undefined) throw failure;
+  return value;
 }
