@@ -8,7 +8,11 @@ export const variables = [
     default: '127.0.0.1',
     description: 'Address to listen on. 0.0.0.0 lets other devices in the home network in.',
   },
-  { name: 'SPROUT_DATA_DIR', default: './data', description: 'Folder of the embedded database.' },
+  {
+    name: 'SPROUT_DATA_DIR',
+    default: './data',
+    description: 'Folder of the embedded database; not used with SPROUT_DATABASE_URL.',
+  },
   {
     name: 'SPROUT_DATABASE_URL',
     default: '',
@@ -86,9 +90,6 @@ export function readConfig(environment: Environment, cwd: string): Config {
   };
   if (config.publicUrl && (config.publicUrl.pathname !== '/' || config.publicUrl.search !== '')) {
     problems.push('SPROUT_PUBLIC_URL must be an origin without a path, e.g. https://sprout.example');
-  }
-  if (config.databaseUrl !== undefined && environment.SPROUT_DATA_DIR !== undefined) {
-    problems.push('SPROUT_DATABASE_URL and SPROUT_DATA_DIR contradict each other: the data is in one place. Set one.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
