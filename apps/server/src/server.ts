@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { addOperationsRoute } from './edge/app-api/operations-route.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import type { Logger } from './log.ts';
@@ -49,11 +51,19 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
+  const url = config.publicUrl?.origin ?? addressOf(server);
+  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    await upkeep.stop();
+    await server.close();
+    throw thrown;
+  });
+
   return {
-    url: config.publicUrl?.origin ?? addressOf(server),
+    url,
     sprout,
     async stop() {
       isDraining = true;
+      await control.close();
       await upkeep.stop();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);
@@ -76,10 +86,8 @@ async function closeGently(server: FastifyInstance): Promise<void> {
 }
 
 function addressOf(server: FastifyInstance): string {
-  const { address, port, family } = server.server.address() as AddressInfo;
-  const isAny = address === '0.0.0.0' || address === '::';
-  const host = isAny ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
+  const { address, port } = server.server.address() as AddressInfo;
+  return urlOf(address, port);
 }
 
 function releaseVersion(): string {

@@ -89,3 +89,30 @@ export function listEntries(db: Query, familyId: string, childId: string, filter
     [familyId, childId, before.revision, before.ordinal, since, until, limit],
   );
 }
+
+export interface LedgerCount {
+  readonly ledgers: number;
+  readonly families: number;
+}
+
+export function countLedgers(db: Query) {
+  return db.one<LedgerCount>('SELECT COUNT(*) AS "ledgers", COUNT(DISTINCT family_id) AS "families" FROM gem_balance');
+}
+
+export interface UnbalancedLedger {
+  readonly familyId: string;
+  readonly childId: string;
+  readonly balance: number;
+  readonly entries: number;
+}
+
+/** Kids of any family whose balance is not the sum of their entries. There never is one, unless something broke. */
+export function unbalancedLedgers(db: Query) {
+  return db.all<UnbalancedLedger>(
+    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
+     FROM gem_balance b
+     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
+       ON e.family_id = b.family_id AND e.child_id = b.child_id
+     WHERE b.balance <> COALESCE(e.total, 0)`,
+  );
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import type { DataSource } from '../backup/data-source.ts';
+import type { Awaitable, Query } from '../port.ts';
+import { SqliteReaders } from '../sqlite/readers.ts';
+
+/**
+ * Reads data as it lies there, beside a running server or without one: takes no lock and brings nothing up to date.
+ * Answers undefined if there is no data yet.
+ */
+export async function readFrom<Result>(
+  source: DataSource,
+  work: (query: Query) => Awaitable<Result>,
+): Promise<Result | undefined> {
+  if (source.kind === 'sqlite') return readFile(source.file, work);
+  const { readWithoutMigrating } = await import('../postgres/postgres-store.ts');
+  return readWithoutMigrating({ url: source.url }, work);
+}
+
+async function readFile<Result>(file: string, work: (query: Query) => Awaitable<Result>): Promise<Result | undefined> {
+  if (!existsSync(file)) return undefined;
+  const readers = new SqliteReaders(file);
+  try {
+    return await readers.read(work);
+  } finally {
+    readers.close();
+  }
+}
