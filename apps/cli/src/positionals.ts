@@ -7,7 +7,7 @@ export function takePositionals(
   optional?: string,
 ): readonly string[] {
   const missing = names.slice(positionals.length);
-  if (missing.length > 0) throw new UsageError(`${missing.map((name) => `<${name}>`).join(' and ')} is missing.`);
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `<${name}>`).join(', ')}.`);
   const most = names.length + (optional === undefined ? 0 : 1);
   const [extra] = positionals.slice(most);
   if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many.`);

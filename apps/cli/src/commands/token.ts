@@ -34,7 +34,7 @@ Examples:
     });
     if (positionals.length !== 1 || positionals[0] !== 'create') throw new UsageError('Say "sprout token create".');
     const missing = (['family', 'scopes'] as const).filter((name) => !values[name]);
-    if (missing.length > 0) throw new UsageError(`${missing.map((name) => `--${name}`).join(' and ')} is missing.`);
+    if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}.`);
     const request = {
       familyId: values.family ?? '',
       scopes: (values.scopes ?? '').split(/[\s,]+/).filter((scope) => scope !== ''),
