@@ -50,24 +50,22 @@ export class FaultyStore implements Store {
     this.isShared = inner.isShared;
   }
 
-  async read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
     const fault = this.#plan();
-    const result = await this.#inner.read((query) => work(new FaultyQuery(query, fault, this.injected)));
-    if (fault.at === 'answer') throw this.#lose('answer');
-    return result;
+    return this.#counted(fault, () => this.#inner.read((query) => work(new FaultyQuery(query, fault))));
   }
 
-  async write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
+  write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
     const fault = this.#plan();
-    const result = await this.#inner.write(async (transaction) => {
-      const faulty = new FaultyTransaction(transaction, fault, this.injected);
-      const done = await work(faulty);
-      if (faulty.thrown !== undefined) throw faulty.thrown;
-      if (fault.at === 'commit') throw this.#lose('commit');
-      return done;
-    });
-    if (fault.at === 'answer') throw this.#lose('answer');
-    return result;
+    return this.#counted(fault, () =>
+      this.#inner.write(async (transaction) => {
+        const faulty = new FaultyTransaction(transaction, fault);
+        const done = await work(faulty);
+        if (faulty.thrown !== undefined) throw faulty.thrown;
+        if (fault.at === 'commit') throw new Injected(fault);
+        return done;
+      }),
+    );
   }
 
   ping(): Promise<void> {
@@ -78,9 +76,22 @@ export class FaultyStore implements Store {
     return this.#inner.close();
   }
 
-  #lose(place: 'commit' | 'answer'): StoreFault {
-    this.injected[place]++;
-    return new StoreFault('unavailable', `injected at the ${place}`);
+  /** Counts a fault once per call: the work itself may run more than once. */
+  async #counted<Result>(fault: InjectedFault, call: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await call();
+      if (fault.at === 'answer') throw new Injected(fault);
+      return result;
+    } catch (thrown) {
+      if (thrown instanceof Injected && fault.at !== 'nowhere') this.injected[fault.at]++;
+      throw thrown;
+    }
+  }
+}
+
+class Injected extends StoreFault {
+  constructor(fault: InjectedFault) {
+    super('unavailable', `injected: ${JSON.stringify(fault)}`);
   }
 }
 
@@ -88,16 +99,14 @@ class FaultyQuery<Inner extends Query> implements Query {
   readonly dialect: Query['dialect'];
   protected readonly inner: Inner;
   readonly #fault: InjectedFault;
-  readonly #injected: FaultyStore['injected'];
   #statements = 0;
   /** What was thrown, so that work which swallows it fails all the same. */
   thrown: StoreFault | undefined;
 
-  constructor(inner: Inner, fault: InjectedFault, injected: FaultyStore['injected']) {
+  constructor(inner: Inner, fault: InjectedFault) {
     this.inner = inner;
     this.dialect = inner.dialect;
     this.#fault = fault;
-    this.#injected = injected;
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
@@ -113,8 +122,7 @@ class FaultyQuery<Inner extends Query> implements Query {
   protected count(): void {
     if (this.thrown !== undefined) throw this.thrown;
     if (this.#fault.at !== 'statement' || ++this.#statements < this.#fault.nth) return;
-    this.#injected.statement++;
-    this.thrown = new StoreFault('unavailable', `injected before statement ${this.#fault.nth}`);
+    this.thrown = new Injected(this.#fault);
     throw this.thrown;
   }
 }
