@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import process from 'node:process';
 import { explainDataInUse } from './admin/running-server.ts';
+import { saveCompiledCode } from './compile-cache.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
@@ -13,6 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function serve(environment: Environment, cwd: string): Promise<number> {
+  // Heard from the first moment on: whoever stops a server that is just starting must not cut it down.
+  const signalled = nextSignal();
   let config: Config | undefined;
   try {
     config = readConfig(environment, cwd);
@@ -23,8 +26,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
       await store.close();
       throw thrown;
     });
+    saveCompiledCode();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
-    const signal = await nextSignal();
+    const signal = await signalled;
     log.info(`${signal}: finishing what is running, then stopping`);
     await server.stop();
     return 0;
