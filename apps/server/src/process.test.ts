@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from './testing/api.ts';
@@ -93,11 +93,14 @@ for (const [engine, home] of Object.entries(engines)) {
       assert.equal((await overview({})).body.error.reason, 'NOT_SIGNED_IN');
     });
 
-    test('answers a call that is in flight when it is told to stop, and then ends with 0', async (t) => {
+    test('answers a call that is in flight when it is told to stop, and ends with 0 though the client keeps its connection', async (t) => {
       const { process: server, url } = await start(t, await home(t));
       const body = JSON.stringify(family);
+      const agent = new Agent({ keepAlive: true, timeout: 60_000 });
+      t.after(() => agent.destroy());
       const request = httpRequest(`${url}/api/ops/family.set_up`, {
         method: 'POST',
+        agent,
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),

@@ -14,7 +14,7 @@ import { createMetrics } from './edge/ops/metrics.ts';
 import type { Logger } from './log.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { systemClock, systemRandom } from './system.ts';
+import { pause, systemClock, systemRandom } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -25,6 +25,7 @@ export interface RunningServer {
 
 /** How long running calls get before their connections are cut. */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 20;
 
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
@@ -79,10 +80,21 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
   };
 }
 
+/**
+ * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
+ * open for later must not hold up the end.
+ */
 async function closeGently(server: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-  await server.close();
-  clearTimeout(cut);
+  let isClosed = false;
+  const closing = server.close().finally(() => {
+    isClosed = true;
+  });
+  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
+    await Promise.race([closing, pause(SWEEP_MS)]);
+    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
+    else server.server.closeAllConnections();
+  }
+  await closing;
 }
 
 function addressOf(server: FastifyInstance): string {
