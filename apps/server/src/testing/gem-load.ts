@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, bearer, callApi } from './api.ts';
 
 const RETRY_MS = 15;
+/** Far more than any restart takes: whoever comes here waits for nothing. */
+const MAX_TRIES = 2_000;
 
 /** A change of gems that was asked for under its own key, and what is known of it. */
 export interface SentChange {
@@ -73,7 +75,8 @@ export class GemLoad {
   }
 
   async #sendUntilAcknowledged(url: string, change: SentChange, isOver: () => boolean): Promise<void> {
-    while (change.acknowledged === undefined && !(await this.send(url, change)) && !isOver()) {
+    for (let tries = 1; change.acknowledged === undefined && !(await this.send(url, change)) && !isOver(); tries++) {
+      if (tries >= MAX_TRIES) throw new Error(`${change.key} was refused ${tries} times`);
       this.retries++;
       await sleep(RETRY_MS);
     }
