@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import { addOperationsRoute } from './edge/app-api/operations-route.ts';
+import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import type { Logger } from './log.ts';
@@ -38,10 +39,15 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
 
   let isDraining = false;
   const server = createHttpServer({
-    trustProxy: config.trustProxy,
+    direct: createOperationsEndpoint({
+      pipeline: sprout.pipeline,
+      clock: systemClock,
+      publicUrl: config.publicUrl,
+      remoteAddress: remoteAddressOf(config.trustProxy),
+      isDraining: () => isDraining,
+    }),
     onFault: (fault) => log.error({ err: fault }, 'the HTTP edge failed'),
   });
-  addOperationsRoute(server, { pipeline: sprout.pipeline, clock: systemClock, publicUrl: config.publicUrl });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   await server.listen({ host: config.host, port: config.port });

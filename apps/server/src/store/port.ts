@@ -15,6 +15,12 @@ export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
   /** Appended to a SELECT of a transaction that will write the row. */
   readonly forUpdate: string;
+  /** The function that makes a JSON object of names and values. */
+  readonly jsonObject: string;
+  /** Makes one JSON text of all items, newest first. */
+  jsonList(item: string, newestFirstBy: string): string;
+  /** A column that holds JSON text, as JSON. */
+  parsedJson(column: string): string;
 }
 
 export interface Query {
