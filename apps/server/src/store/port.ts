@@ -39,7 +39,7 @@ export interface Store {
   readonly dialect: Dialect;
   /** Whether other processes may write to the same data, so that nothing cached here can be trusted for long. */
   readonly isShared: boolean;
-  /** Runs reads on one snapshot. Never waits for a writer. */
+  /** Runs reads on one snapshot. Never waits for a writer. The work may run more than once, as with `write`. */
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result>;
   /**
    * Runs the work in one transaction and answers after it is durable.
