@@ -24,6 +24,10 @@ export interface Query {
   all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]>;
 }
 
+/**
+ * A statement that fails fails the whole transaction, even if the work caught it: after that nothing but the end is
+ * left. Only a rehearsal that failed can be survived, because it is undone anyway.
+ */
 export interface Transaction extends Query {
   /** Runs a statement that writes; answers how many rows it changed. */
   run(sql: string, params?: readonly Value[]): Awaitable<number>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { makeDatabase, onServer } from '../../testing/fresh-database.ts';
 import { insertScratch, makeScratchTable } from '../../testing/scratch-table.ts';
-import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import type { Transaction } from '../port.ts';
 import type { PostgresOptions } from './options.ts';
 import { openPostgres, type PostgresStore } from './postgres-store.ts';
@@ -27,6 +27,7 @@ const failWith = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'on purpose' US
 describe('the PostgreSQL store', () => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let stores: PostgresStore[];
+  let proxies: TcpProxy[];
   let pauses: number[];
   const open = async (options: Partial<PostgresOptions> = {}) => {
     const pause = async (ms: number) => {
@@ -36,17 +37,28 @@ describe('the PostgreSQL store', () => {
     stores.push(store);
     return store;
   };
+  const openThroughProxy = async (options: Partial<PostgresOptions> = {}) => {
+    const target = new URL(database.url);
+    const proxy = await startTcpProxy(Number(target.port));
+    proxies.push(proxy);
+    target.port = String(proxy.port);
+    const store = await open({ ...options, url: target.href });
+    await store.ping();
+    return { store, proxy };
+  };
   const count = async (store: PostgresStore) =>
     (await store.read((q) => q.one<{ n: number }>('SELECT COUNT(*) AS n FROM scratch')))?.n;
 
   beforeEach(async () => {
     database = await makeDatabase();
     stores = [];
+    proxies = [];
     pauses = [];
     await makeScratchTable(await open());
   });
   afterEach(async () => {
     await Promise.all(stores.map((store) => store.close()));
+    await Promise.all(proxies.map((proxy) => proxy.close()));
     await database.drop();
   });
 
@@ -223,11 +235,7 @@ describe('the PostgreSQL store', () => {
   });
 
   test('a commit whose answer was lost is reported, never run again', async () => {
-    const target = new URL(database.url);
-    const proxy = await startTcpProxy(Number(target.port));
-    target.port = String(proxy.port);
-    const store = await open({ url: target.href });
-    await store.ping();
+    const { store, proxy } = await openThroughProxy();
     proxy.cutsOn = (sent) => sent.includes('COMMIT');
     let runs = 0;
     const attempt = store.write((tx) => {
@@ -238,16 +246,10 @@ describe('the PostgreSQL store', () => {
     assert.equal(runs, 1);
     proxy.cutsOn = () => false;
     await store.write((tx) => tx.run(insertScratch, ['b', 0, null]));
-    await store.close();
-    await proxy.close();
   });
 
   test('a call costs as many round trips as it has questions that depend on each other', async () => {
-    const target = new URL(database.url);
-    const proxy = await startTcpProxy(Number(target.port));
-    target.port = String(proxy.port);
-    const store = await open({ url: target.href });
-    await store.ping();
+    const { store, proxy } = await openThroughProxy();
     await store.write((tx) => tx.run(insertScratch, ['a', 0, null]));
     const packets: string[] = [];
     proxy.cutsOn = (sent) => {
@@ -266,19 +268,11 @@ describe('the PostgreSQL store', () => {
     packets.length = 0;
     assert.deepEqual(await store.read((q) => q.one('SELECT n FROM scratch')), { n: 2 });
     assert.match(packets[0] ?? '', /BEGIN.*SELECT n FROM scratch/s);
-    await store.close();
-    await proxy.close();
   });
 
   test('a network that went silent is a timeout', async () => {
-    const target = new URL(database.url);
-    const proxy = await startTcpProxy(Number(target.port));
-    target.port = String(proxy.port);
-    const store = await open({ url: target.href, transactionMs: 200 });
-    await store.ping();
+    const { store, proxy } = await openThroughProxy({ transactionMs: 200 });
     proxy.goSilent();
     await assert.rejects(store.ping(), { name: 'StoreFault', kind: 'timeout' });
-    await store.close();
-    await proxy.close();
   });
 });
