@@ -28,6 +28,8 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   /** What a dry run shows. Present: the operation takes dryRun and specHash. */
   readonly preview?: Preview;
   readonly rate?: Rate;
+  /** The answer holds a secret that is shown once: it is never stored, so the operation takes no idempotency key. */
+  readonly answersSecret?: boolean;
   /** Refusals of its own, beyond those that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
@@ -40,8 +42,12 @@ export interface OperationDefinition<
   Input extends Shape = Shape,
   Output extends Shape = Shape,
   Preview extends Shape = Shape,
-> extends Required<Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate'>> {
+> extends Required<
+    Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate' | 'answersSecret'>
+  > {
   readonly rate: Rate | null;
+  /** Whether a retry with an idempotency key gets the first answer. */
+  readonly takesKey: boolean;
   /** What the behaviour gets. */
   readonly input: z.ZodObject<Input, z.core.$strict>;
   /** What the wire takes: the input plus the control arguments of writes. */
@@ -77,10 +83,12 @@ export function defineOperation<
   Output extends Shape,
   Preview extends Shape = Shape,
 >(source: OperationSource<Name, Input, Output, Preview>): OperationDefinition<Name, Input, Output, Preview> {
-  const { effect, preview, audience } = source;
-  const takesKey = effect === 'write' && !audience.includes('anyone');
+  const { answersSecret = false, ...fields } = source;
+  const { effect, preview, audience } = fields;
+  const takesKey = effect === 'write' && !audience.includes('anyone') && !answersSecret;
   return Object.freeze({
-    ...source,
+    ...fields,
+    takesKey,
     destructive: source.destructive ?? false,
     rate: source.rate ?? null,
     reasons: source.reasons ?? [],

@@ -99,13 +99,6 @@ export const reasons = {
     retryable: true,
     final: false,
   },
-  SHUTTING_DOWN: {
-    code: 'INTERNAL_ERROR',
-    message: 'The server is shutting down.',
-    fix: 'Wait retryAfterMs, then call again with the same idempotency key.',
-    retryable: true,
-    final: false,
-  },
   IDEMPOTENCY_KEY_REUSED: {
     code: 'BAD_INPUT',
     message: 'This idempotency key was already used for {operation} with other arguments.',

@@ -46,6 +46,7 @@ export const createPairingCode = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  answersSecret: true,
   input: { childId: id },
   output: { code: z.string(), childId: id, expiresAt: instant },
 });
@@ -91,6 +92,22 @@ export const revokeDevice = defineOperation({
   destructive: true,
   input: { deviceId: id },
   output: { deviceId: id },
+});
+
+export const createToken = defineOperation({
+  name: 'access.create_token',
+  title: 'Make a token for an agent',
+  description:
+    'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  answersSecret: true,
+  input: {
+    clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+  },
+  output: { grantId: id, token: z.string() },
 });
 
 export const listGrants = defineOperation({

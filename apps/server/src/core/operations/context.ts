@@ -5,6 +5,14 @@ import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
 
+/** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
+export interface IssuedCredential {
+  readonly kind: 'session';
+  /** Empty text: take the credential away. */
+  readonly secret: string;
+  readonly expiresAt: number;
+}
+
 /** What a read gets: one snapshot of one family. */
 export interface ReadContext {
   readonly principal: Principal;
@@ -28,11 +36,17 @@ export interface WriteContext {
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
   unknownId(): Refusal;
+  /** Numbers the rows that one write adds to a list, so that revision and ordinal make a place in it. */
+  nextOrdinal(): number;
   /** Says that what this resource shows has changed. */
   touch(uri: string): void;
   /** Says that whatever any resource of the family shows has changed, e.g. because its time zone did. */
   touchAll(): void;
   emit(event: DomainEvent): void;
+  /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
+  afterCommit(action: () => void): void;
+  /** Hands a credential to the edge. */
+  issue(credential: IssuedCredential): void;
   /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
@@ -49,7 +63,10 @@ export class WriteRecord implements WriteContext {
   readonly touched = new Set<string>();
   readonly events: DomainEvent[] = [];
   readonly dependencies: Record<string, unknown> = {};
+  readonly commitActions: (() => void)[] = [];
+  issued: IssuedCredential | undefined;
   touchesAll = false;
+  #ordinals = 0;
 
   constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
     this.principal = fields.principal;
@@ -65,6 +82,10 @@ export class WriteRecord implements WriteContext {
     return refuseUnknownId('write');
   }
 
+  nextOrdinal(): number {
+    return this.#ordinals++;
+  }
+
   touch(uri: string): void {
     this.touched.add(uri);
   }
@@ -75,6 +96,14 @@ export class WriteRecord implements WriteContext {
 
   emit(event: DomainEvent): void {
     this.events.push(event);
+  }
+
+  afterCommit(action: () => void): void {
+    this.commitActions.push(action);
+  }
+
+  issue(credential: IssuedCredential): void {
+    this.issued = credential;
   }
 
   dependOn(name: string, value: unknown): void {

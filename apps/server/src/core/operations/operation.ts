@@ -4,14 +4,6 @@ import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 
-/** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
-export interface IssuedCredential {
-  readonly kind: 'session';
-  /** Empty text: take the credential away. */
-  readonly secret: string;
-  readonly expiresAt: number;
-}
-
 /** What slow work before the transaction gets: it may wait, and read, but has no transaction to write with. */
 export interface PrepareContext {
   readonly principal: Principal | null;
@@ -29,8 +21,6 @@ export interface OpenContext {
   readonly random: Random;
   /** Goes on as somebody of a family, once the operation knows who is calling. */
   enter(principal: Principal): Promise<WriteContext>;
-  /** Hands a credential to the edge. */
-  issue(credential: IssuedCredential): void;
 }
 
 type NextStep<Output> = string | ((output: Output) => string);

@@ -1,7 +1,7 @@
 import type { KeyScope } from '../idempotency/idempotency-store.ts';
 import type { Hint } from '../live/hub.ts';
 import type { WriteRecord } from '../operations/context.ts';
-import type { IssuedCredential, Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { Principal } from '../principal.ts';
 
 /** Proof of who is calling, as the edge found it. */
@@ -43,7 +43,6 @@ export class Call {
   text: string | undefined;
   isReplay = false;
   hints: Hint[] = [];
-  issued: IssuedCredential | undefined;
 
   constructor(request: CallRequest, now: number) {
     this.request = request;
@@ -71,6 +70,5 @@ export class Call {
     this.text = undefined;
     this.isReplay = false;
     this.hints = [];
-    this.issued = undefined;
   }
 }

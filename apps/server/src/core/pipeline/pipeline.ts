@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
-import type { IssuedCredential } from '../operations/operation.ts';
+import type { IssuedCredential } from '../operations/context.ts';
 import { Call, type CallRequest } from './call.ts';
 import type { Parts } from './parts.ts';
 import { announce } from './steps/announce.ts';
@@ -78,7 +78,7 @@ export class Pipeline {
     const refused = call.isReplay && 'error' in body;
     this.#observe({ operation: call.operation.definition.name, code: refused ? 'replayed' : 'ok', fault: undefined });
     if (refused) return failureAnswer(body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
-    return { body, text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued: call.issued };
+    return { body, text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued: call.record?.issued };
   }
 
   #fail(call: Call, thrown: unknown): Answer {

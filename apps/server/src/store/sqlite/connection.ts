@@ -1,20 +1,22 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreFault, type Value } from '../port.ts';
 
+const durably = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+
 /** One SQLite connection with its prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, mode: 'read' | 'write') {
-    this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
-    if (mode === 'write') {
+    try {
+      this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
       // Checkpoints run in a thread of their own (checkpointer.ts): here they would stall the event loop.
-      this.#database.exec(
-        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON',
-      );
+      if (mode === 'write') this.#database.exec(`${durably} PRAGMA wal_autocheckpoint = 0`);
+      this.#database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
+    } catch (thrown) {
+      throw faultOf(thrown);
     }
-    this.#database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   }
 
   get isInTransaction(): boolean {
@@ -22,15 +24,27 @@ export class SqliteConnection {
   }
 
   one<Row extends object>(sql: string, params: readonly Value[] = []): Row | undefined {
-    return this.#prepared(sql).get(...params) as Row | undefined;
+    try {
+      return this.#prepared(sql).get(...params) as Row | undefined;
+    } catch (thrown) {
+      throw faultOf(thrown);
+    }
   }
 
   all<Row extends object>(sql: string, params: readonly Value[] = []): Row[] {
-    return this.#prepared(sql).all(...params) as Row[];
+    try {
+      return this.#prepared(sql).all(...params) as Row[];
+    } catch (thrown) {
+      throw faultOf(thrown);
+    }
   }
 
   run(sql: string, params: readonly Value[] = []): number {
-    return this.#prepared(sql).run(...params).changes as number;
+    try {
+      return this.#prepared(sql).run(...params).changes as number;
+    } catch (thrown) {
+      throw faultOf(thrown);
+    }
   }
 
   /** Rows one by one, for reads that are too large to hold. */
@@ -40,7 +54,11 @@ export class SqliteConnection {
 
   /** Several statements without parameters, e.g. a migration. */
   script(sql: string): void {
-    this.#database.exec(sql);
+    try {
+      this.#database.exec(sql);
+    } catch (thrown) {
+      throw faultOf(thrown);
+    }
   }
 
   close(): void {
@@ -60,10 +78,9 @@ export class SqliteConnection {
 
 const SQLITE_BUSY = 5;
 
-/** Turns an error of the engine into a fault; leaves everything else, refusals above all, as it is. */
-export function translate(thrown: unknown): unknown {
-  if (!(thrown instanceof Error) || (thrown as { code?: string }).code !== 'ERR_SQLITE_ERROR') return thrown;
-  const { errcode } = thrown as { errcode?: number };
+/** Whatever the engine throws, wrong arguments included, is a fault of ours and never the caller's. */
+function faultOf(thrown: unknown): StoreFault {
+  const { errcode, message } = thrown as { errcode?: number; message: string };
   const kind = errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY ? 'contention' : 'broken';
-  return new StoreFault(kind, `SQLite: ${thrown.message}`, { cause: thrown });
+  return new StoreFault(kind, `SQLite: ${message}`, { cause: thrown });
 }

@@ -1,5 +1,5 @@
 import type { Awaitable, Query, Value } from '../port.ts';
-import { SqliteConnection, translate } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
 /** Reads that overlap need a connection each; they end within a turn of the event loop, so few are ever open. */
@@ -21,8 +21,6 @@ export class SqliteReaders {
     try {
       reader.begin();
       return await work(reader);
-    } catch (thrown) {
-      throw translate(thrown);
     } finally {
       reader.end();
       const next = this.#waiting.shift();
@@ -37,8 +35,9 @@ export class SqliteReaders {
 
   #grow(): Reader | undefined {
     if (this.#open >= MAX_READERS) return undefined;
+    const reader = new Reader(this.#file);
     this.#open++;
-    return new Reader(this.#file);
+    return reader;
   }
 
   #next(): Promise<Reader> {

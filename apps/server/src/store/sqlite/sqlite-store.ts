@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { InFlight } from '../in-flight.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Awaitable, Query, Store, Transaction } from '../port.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
@@ -37,6 +38,8 @@ export class SqliteStore implements Store {
   readonly #lock: { release(): void };
   readonly #writer: SqliteWriter;
   readonly #readers: SqliteReaders;
+  readonly #inFlight = new InFlight();
+  #closing: Promise<void> | undefined;
 
   constructor(file: string, connection: SqliteConnection, lock: { release(): void }, checkpointer: Checkpointer) {
     this.#connection = connection;
@@ -47,18 +50,24 @@ export class SqliteStore implements Store {
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
-    return this.#readers.read(work);
+    return this.#inFlight.track(() => this.#readers.read(work));
   }
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
-    return this.#writer.write(work);
+    return this.#inFlight.track(() => this.#writer.write(work));
   }
 
   async ping(): Promise<void> {
     await this.read((query) => query.one('SELECT 1 AS one'));
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await this.#inFlight.drain();
     await this.#writer.drained();
     await this.checkpointer.close();
     this.#readers.close();

@@ -1,13 +1,20 @@
-import type { Transaction, Value } from '../port.ts';
+import type { StoreFault, Transaction, Value } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
-/** One call's view of the writer's open transaction, which it may share with neighbours. */
+/**
+ * One call's view of the writer's open transaction, which it may share with neighbours.
+ *
+ * After a statement failed nothing but the end is left, as in PostgreSQL, even if the work caught the failure: SQLite
+ * may have undone the whole transaction, and what comes after would be committed on its own.
+ */
 export class SqliteTransaction implements Transaction {
   readonly dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
   /** Whether there is anything to undo if this call fails. */
   hasWritten = false;
+  #isOver = false;
+  #failure: StoreFault | undefined;
   #rehearsals = 0;
 
   constructor(connection: SqliteConnection) {
@@ -15,16 +22,16 @@ export class SqliteTransaction implements Transaction {
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Row | undefined {
-    return this.#connection.one<Row>(sql, params);
+    return this.#guard(() => this.#connection.one<Row>(sql, params));
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Row[] {
-    return this.#connection.all<Row>(sql, params);
+    return this.#guard(() => this.#connection.all<Row>(sql, params));
   }
 
   run(sql: string, params?: readonly Value[]): number {
     this.hasWritten = true;
-    return this.#connection.run(sql, params);
+    return this.#guard(() => this.#connection.run(sql, params));
   }
 
   later(sql: string, params?: readonly Value[]): void {
@@ -34,17 +41,47 @@ export class SqliteTransaction implements Transaction {
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
     const hadWritten = this.hasWritten;
     const name = `rehearsal_${++this.#rehearsals}`;
-    this.#connection.script(`SAVEPOINT ${name}`);
+    this.#guard(() => this.#connection.script(`SAVEPOINT ${name}`));
+    let result: Result;
     try {
-      return await work();
-    } finally {
-      this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
+      result = await work();
+    } catch (thrown) {
+      this.#rewind(name);
       this.hasWritten = hadWritten;
+      throw thrown;
     }
+    const failure = this.#failure;
+    this.#rewind(name);
+    this.hasWritten = hadWritten;
+    if (failure !== undefined) throw failure;
+    return result;
   }
 
   /** The writer runs one call at a time in one process, so nobody else can hold it. */
   tryLock(): boolean {
     return true;
+  }
+
+  /** From here on no statement is taken, whoever still holds on to it. Answers what failed, even if it was caught. */
+  end(): StoreFault | undefined {
+    this.#isOver = true;
+    return this.#failure;
+  }
+
+  #rewind(name: string): void {
+    this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
+    this.#failure = undefined;
+  }
+
+  #guard<Answer>(statement: () => Answer): Answer {
+    // A statement that comes late would land in a neighbour's call.
+    if (this.#isOver) throw new Error('a statement came after its transaction had ended');
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      return statement();
+    } catch (thrown) {
+      this.#failure = thrown as StoreFault;
+      throw thrown;
+    }
   }
 }

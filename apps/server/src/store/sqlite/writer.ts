@@ -1,6 +1,6 @@
 import type { Awaitable, Transaction } from '../port.ts';
 import { StoreFault } from '../port.ts';
-import { type SqliteConnection, translate } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { SqliteTransaction } from './transaction.ts';
 
 interface Job {
@@ -65,7 +65,7 @@ export class SqliteWriter {
     const outcomes = await this.#commitTogether(batch);
     for (const [index, job] of batch.entries()) {
       const outcome = outcomes[index] as Outcome;
-      if ('thrown' in outcome) job.reject(translate(outcome.thrown));
+      if ('thrown' in outcome) job.reject(outcome.thrown);
       else job.resolve(outcome.value);
     }
     const pause = this.#afterCommit();
@@ -78,7 +78,9 @@ export class SqliteWriter {
   async #commitTogether(batch: readonly Job[]): Promise<Outcome[]> {
     try {
       return (await this.#runPlainly(batch)) ?? (await this.#runGuarded(batch));
-    } catch {
+    } catch (thrown) {
+      // Somebody else holds the file: each further try would only hold up the event loop again.
+      if (thrown instanceof StoreFault && thrown.kind === 'contention') return batch.map(() => ({ thrown }));
       // The engine gave up the transaction itself (disk full, I/O error): find out call by call who can still commit.
       const outcomes: Outcome[] = [];
       for (const job of batch) outcomes.push(await this.#runAlone(job));
@@ -93,7 +95,7 @@ export class SqliteWriter {
       for (const job of batch) {
         const transaction = new SqliteTransaction(this.#connection);
         try {
-          outcomes.push({ value: await job.work(transaction) });
+          outcomes.push({ value: await perform(job, transaction) });
         } catch (thrown) {
           if (transaction.hasWritten) return undefined;
           outcomes.push({ thrown });
@@ -110,7 +112,7 @@ export class SqliteWriter {
       for (const job of batch) {
         this.#connection.run('SAVEPOINT call');
         try {
-          guarded.push({ value: await job.work(new SqliteTransaction(this.#connection)) });
+          guarded.push({ value: await perform(job, new SqliteTransaction(this.#connection)) });
         } catch (thrown) {
           this.#connection.run('ROLLBACK TO call');
           guarded.push({ thrown });
@@ -125,7 +127,7 @@ export class SqliteWriter {
   async #runAlone(job: Job): Promise<Outcome> {
     try {
       const value = await this.#inTransaction(async () => ({
-        value: await job.work(new SqliteTransaction(this.#connection)),
+        value: await perform(job, new SqliteTransaction(this.#connection)),
       }));
       return value as Outcome;
     } catch (thrown) {
@@ -147,4 +149,17 @@ export class SqliteWriter {
       if (!isDone && this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
     }
   }
+}
+
+/** Runs the work and closes its view of the transaction, however it ended. */
+async function perform(job: Job, transaction: SqliteTransaction): Promise<unknown> {
+  let failure: StoreFault | undefined;
+  let value: unknown;
+  try {
+    value = await job.work(transaction);
+  } finally {
+    failure = transaction.end();
+  }
+  if (failure !== undefined) throw failure;
+  return value;
 }

@@ -1,6 +1,4 @@
-import type { Query } from '../../../store/port.ts';
-import { refuseUnknownId } from '../../errors/refusal.ts';
-import type { ReadContext } from '../../operations/context.ts';
+import { readContext } from '../../operations/read-context.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -15,9 +13,3 @@ export async function performRead(call: Call, parts: Parts): Promise<void> {
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
   call.body = { ...output, nextStep: operation.nextStep(output) };
 }
-
-export function readContext(principal: Principal, db: Query, now: number): ReadContext {
-  return { principal, familyId: principal.familyId, db, now, unknownId: unknownIdInRead };
-}
-
-const unknownIdInRead = () => refuseUnknownId('read');

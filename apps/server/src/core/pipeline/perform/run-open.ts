@@ -13,9 +13,6 @@ export async function runOpen(call: Call, parts: Parts, tx: Transaction): Promis
     now: call.now,
     random: parts.random,
     enter: (principal) => openRecord(call, parts, tx, principal, false),
-    issue: (credential) => {
-      call.issued = credential;
-    },
   };
   const output = await operation.run(context as never, call.input, call.prepared);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);

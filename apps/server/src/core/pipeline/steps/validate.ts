@@ -31,10 +31,10 @@ export function validate(call: Call): void {
 
 type Controlled = { dryRun?: boolean; specHash?: string; idempotencyKey?: string };
 
-/** Dry runs ignore keys, and calls without sign-in have nobody to keep them for. */
+/** Dry runs ignore keys. */
 function takeKey(call: Call, inArguments: string | undefined): void {
   const { principal } = call;
-  if (principal === null || call.isDryRun) return;
+  if (principal === null || call.isDryRun || !call.operation.definition.takesKey) return;
   const key = oneKey([inArguments, ...(call.request.idempotencyKeys ?? [])]);
   if (key === undefined) return;
   const { familyId, channelId } = principal;

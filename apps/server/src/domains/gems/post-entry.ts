@@ -1,0 +1,54 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { applyDelta, type GemSource, gemsUri } from './gems.ts';
+import { findEntryFor, insertEntry, readBalance, updateBalance } from './gems-store.ts';
+
+export interface Posting {
+  readonly childId: string;
+  readonly delta: number;
+  readonly reason: string;
+  readonly source: GemSource;
+  /** What it is for. One entry per source and id, ever. */
+  readonly sourceId: string;
+}
+
+export interface Posted {
+  readonly transactionId: string;
+  readonly newBalance: number;
+}
+
+/**
+ * Changes a kid's gems in the caller's transaction. The kid must be of the family: callers check that first.
+ * Something that was already paid is not paid again: the first entry is the answer.
+ */
+export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted> {
+  const { db, familyId, now, clock } = context;
+  const { childId, delta, reason, source, sourceId } = posting;
+  const [before, posted] = await Promise.all([
+    readBalance(db, familyId, childId),
+    findEntryFor(db, familyId, source, sourceId),
+  ]);
+  if (before === undefined) throw context.unknownId();
+  if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
+
+  const after = applyDelta(before, delta, now);
+  const transactionId = context.random.id('gt');
+  const ordinal = context.nextOrdinal();
+  insertEntry(db, familyId, childId, {
+    revision: clock.revision,
+    ordinal,
+    transactionId,
+    delta,
+    reason,
+    source,
+    sourceId,
+    at: now,
+  });
+  updateBalance(db, familyId, childId, after);
+  context.touch(gemsUri(childId));
+  context.emit({
+    type: 'gems.adjusted',
+    refs: { childId, transactionId },
+    payload: { delta, source, newBalance: after.balance },
+  });
+  return { transactionId, newBalance: after.balance };
+}

@@ -1,0 +1,59 @@
+import { limits } from '@sprout/contract';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { classify } from '../../core/errors/classify.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+
+export interface HttpOptions {
+  readonly trustProxy: boolean;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
+export function createHttpServer({ trustProxy, onFault }: HttpOptions): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: limits.requestBodyBytes,
+    trustProxy,
+    logger: false,
+    // While draining we still answer what arrives on open connections; Fastify's own words would break the envelope.
+    return503OnClosing: false,
+    // A client that never finishes its request must not hold a connection for ever.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  server.removeAllContentTypeParsers();
+  const asBuffer = { parseAs: 'buffer' } as const;
+  server.addContentTypeParser(['application/json', 'text/json'], asBuffer, (_request, body, done) => done(null, body));
+
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    done();
+  });
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('UNKNOWN_OPERATION'), 404));
+  server.setErrorHandler((error, _request, reply) => {
+    const refusal = refusalFor(error as { code?: string });
+    if (refusal !== undefined) return sendRefusal(reply, refusal);
+    onFault(error);
+    return sendRefusal(reply, error);
+  });
+  return server;
+}
+
+/** What Fastify refuses before a route sees it is the caller's doing; anything else is ours. */
+function refusalFor(error: { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
+  }
+  if (error.code?.startsWith('FST_ERR_CTP_')) return refuse('MALFORMED_JSON');
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('MALFORMED_JSON');
+  return undefined;
+}
+
+function sendRefusal(reply: FastifyReply, thrown: unknown, status?: number): FastifyReply {
+  const { envelope, httpStatus } = classify(thrown);
+  return reply
+    .code(status ?? httpStatus)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope));
+}

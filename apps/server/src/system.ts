@@ -1,0 +1,12 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Clock, Random } from './core/ports.ts';
+
+/** The real clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
+export const systemRandom: Random = {
+  id: (prefix) => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`,
+  secret: (bytes) => randomBytes(bytes).toString('base64url'),
+  integer: (below) => randomInt(below),
+};
