@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations, resources } from '@sprout/contract';
-import { generateContract } from '@sprout/contract/generate';
+import { configPage, generateContract } from '@sprout/contract/generate';
+import { variables } from '../apps/server/src/config.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,7 +12,7 @@ const generatedFolders = ['docs/reference', 'packages/contract/generated'];
 
 /** Every generated file of the repository: its path and what it must hold. */
 export function generatedFiles(): ReadonlyMap<string, string> {
-  return generateContract(operations, resources);
+  return new Map([...generateContract(operations, resources), ['docs/reference/config.md', configPage(variables)]]);
 }
 
 export interface Staleness {

@@ -250,13 +250,23 @@ export interface Operations {
   'access.create_pairing_code': {
     input: {
       childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
     };
     output: {
       code: string;
       childId: string;
       expiresAt: string;
+    };
+  };
+  /** Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once. */
+  'access.create_token': {
+    input: {
+      /** How the list of connected agents will show it. */
+      clientName: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+    };
+    output: {
+      grantId: string;
+      token: string;
     };
   };
   /** Lists every change, newest first: who made it, through which connection, with which key and preview. */
@@ -442,7 +452,6 @@ export type Reason =
   | 'SCOPE_MISSING'
   | 'RATE_LIMITED'
   | 'OVERLOADED'
-  | 'SHUTTING_DOWN'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'IDEMPOTENCY_KEY_CONFLICT'
   | 'IDEMPOTENCY_IN_FLIGHT'

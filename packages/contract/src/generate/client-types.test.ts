@@ -1,6 +1,7 @@
 /**
  * The generated client types say what Zod infers. The proof is at the level of types: this file does not compile when
- * the two differ in either direction, for any operation or resource.
+ * the two differ in either direction, for any operation or resource. After a change of the contract, run `npm run docs`
+ * before the compiler.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -63,7 +63,7 @@ function exampleCall(operation: OperationDefinition): string {
 function signInOf({ audience, name }: OperationDefinition): string[] {
   if (name === 'access.sign_in') return ['--cookie-jar cookies.txt'];
   if (audience.includes('anyone')) return [];
-  if (audience.includes('agent') || audience.includes('kid')) return ['-H "Authorization: Bearer $SPROUT_TOKEN"'];
+  if (audience.includes('agent') || audience.includes('kid')) return ['-H "Authorization: Bearer $TOKEN"'];
   return ['--cookie cookies.txt'];
 }
 
