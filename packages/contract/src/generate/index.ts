@@ -13,6 +13,7 @@ import { toolList } from './tool-list.ts';
 
 export type { JsonSchema } from './json-schema.ts';
 export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
+export { anchorOf } from './markdown.ts';
 export { type ConfigVariable, configPage } from './pages/config.ts';
 export { type Tool, toolList } from './tool-list.ts';
 

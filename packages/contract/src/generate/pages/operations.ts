@@ -22,7 +22,9 @@ a JSON object; the answer is the data with \`nextStep\`, or an error with a [cod
 write the underscore form of a name, \`gems_adjust\` for \`gems.adjust\`, which is what tool lists publish.
 
 ${table(['operation', 'title', 'effect', 'who may call', 'scope'], rows)}
-Every write of a signed-in caller takes \`idempotencyKey\`: one stable value per logical call. A retry with the same key and
-the same arguments gets the first answer again, marked \`_sprout.replayed\`, and nothing happens twice.
+A write of a signed-in caller takes \`idempotencyKey\`: one stable value per logical call, as an argument or in the header
+\`Idempotency-Key\`. A retry with the same key and the same arguments gets the first answer again, marked
+\`_sprout.replayed\`, and nothing happens twice. Writes that answer with a secret take no key, because answers to keys are
+stored.
 `;
 }
