@@ -27,7 +27,10 @@ for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {
       for (const command of quoted) {
         const [, script] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? [];
         if (script === undefined) continue;
-        assert.ok(ownCommandsOfNpm.includes(script) || Object.hasOwn(scripts, script), command);
+        if (ownCommandsOfNpm.includes(script)) continue;
+        assert.ok(Object.hasOwn(scripts, script), command);
+        const [, file] = /^node ([\w./-]+)/.exec(scripts[script] as string) ?? [];
+        assert.ok(file === undefined || existsSync(path.join(repositoryRoot, file)), `${command} runs ${file}`);
       }
     });
 
