@@ -56,6 +56,7 @@ export class Checkpointer {
     if (thread === undefined) return;
     this.#thread = undefined;
     const gone = new Promise((resolve) => thread.once('exit', resolve));
+    thread.ref();
     thread.postMessage('close');
     await gone;
   }
@@ -67,10 +68,13 @@ export class Checkpointer {
       const done = () => {
         thread.off('message', done);
         thread.off('exit', done);
+        thread.unref();
         resolve();
       };
       thread.once('message', done);
       thread.once('exit', done);
+      // Whoever waits for a checkpoint keeps the process alive; an idle thread does not.
+      thread.ref();
       thread.postMessage('checkpoint');
     });
   }
