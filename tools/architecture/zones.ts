@@ -1,7 +1,7 @@
 /**
  * Who may know whom:
  *
- *   contract ← core ← domains ← edge, scheduler ← composition (compose.ts, main.ts, index.ts)
+ *   contract ← core ← domains ← edge, scheduler ← composition (compose.ts and what starts from it, main.ts last)
  *
  * The store's port stands beside the contract; its drivers are known to the composition only. The command line enters the
  * server through the doors that apps/server/package.json exports.
@@ -9,10 +9,10 @@
 export type Zone =
   | { readonly kind: 'package' | 'domain' | 'driver'; readonly name: string }
   | {
-      readonly kind: 'core' | 'port' | 'store' | 'edge' | 'scheduler' | 'guides' | 'config' | 'composition';
+      readonly kind: 'core' | 'port' | 'store' | 'edge' | 'scheduler' | 'guides' | 'config';
       readonly name?: undefined;
     }
-  | { readonly kind: 'cli' | 'web' | 'free'; readonly name?: undefined };
+  | { readonly kind: 'surroundings' | 'composition' | 'cli' | 'web' | 'free' | 'nowhere'; readonly name?: undefined };
 
 export function zoneOf(file: string): Zone {
   const [top, part] = file.split('/') as [string, string];
@@ -31,8 +31,15 @@ function serverZone(inside: string): Zone {
   if (folder === 'core' || folder === 'store' || folder === 'edge' || folder === 'scheduler' || folder === 'guides') {
     return { kind: folder };
   }
-  return { kind: 'composition' };
+  if (surroundings.includes(inside)) return { kind: 'surroundings' };
+  return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
+
+/** The real clock, the real log: what the composition hands to everybody. */
+const surroundings = ['system.ts', 'log.ts'];
+
+/** Where the parts are put together; `admin/` does it for the command line. */
+const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {
@@ -65,8 +72,13 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
       return allow(to, ['contract', 'core'], 'guides know the contract and core');
     case 'config':
       return allow(to, ['contract', 'package'], 'config imports nothing that it configures');
+    case 'surroundings':
+      return allow(to, ['core', 'contract', 'config'], 'the surroundings know core’s ports and config');
     case 'composition':
+      if (to.kind === 'domain') return doorOnly(to, target);
       return allow(to, [...belowComposition], 'the server imports neither the command line nor the web apps');
+    case 'nowhere':
+      return 'a new file or folder of the server needs its place in tools/architecture/zones.ts';
     case 'web':
       return to.kind === 'package' ? undefined : 'web apps know packages only';
     case 'cli':
@@ -80,11 +92,11 @@ const belowComposition = [
   'port',
   'store',
   'driver',
-  'domain',
   'edge',
   'scheduler',
   'guides',
   'config',
+  'surroundings',
   'package',
   'contract',
 ] as const;

@@ -2,7 +2,7 @@ import type { Rule } from '../repository.ts';
 
 /** Names that say nothing about what is inside. */
 const empty = /(^|[-./])(utils?|helpers?|managers?|misc|common)([-./]|$)/;
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|soak|d|config))?\.tsx?$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/;
 
 export const fileNames: Rule = {
   name: 'a file’s name tells the one thing in it',

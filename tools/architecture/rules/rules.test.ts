@@ -53,6 +53,9 @@ describe('import direction', () => {
     [`${server}/scheduler/a.ts`, '../edge/a.ts', /scheduler knows core/],
     [`${server}/config.ts`, './core/a.ts', /nothing that it configures/],
     [`${server}/compose.ts`, './testing/a.ts', /exists for tests/],
+    [`${server}/compose.ts`, './domains/gems/gems-store.ts', /through its index.ts only/],
+    [`${server}/system.ts`, './domains/gems/index.ts', /surroundings know/],
+    [`${server}/new-folder/a.ts`, '../core/a.ts', /needs its place/],
     ['apps/cli/src/a.ts', '../../server/src/core/a.ts', /by its package name/],
     ['apps/web/src/a.ts', '@sprout/server', /web apps know packages only/],
   ];
