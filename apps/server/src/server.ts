@@ -5,14 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
+import { anyFamily } from './domains/family/index.ts';
 import { addOperationsRoute } from './edge/app-api/operations-route.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
+import { addPages } from './edge/pages/index.ts';
 import type { Logger } from './log.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { systemClock, systemRandom } from './system.ts';
+import { systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -37,13 +39,21 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   });
 
   let isDraining = false;
-  const server = createHttpServer({
-    trustProxy: config.trustProxy,
-    onFault: (fault) => log.error({ err: fault }, 'the HTTP edge failed'),
-  });
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
+  const server = createHttpServer({ trustProxy: config.trustProxy, onFault });
   addOperationsRoute(server, { pipeline: sprout.pipeline, clock: systemClock, publicUrl: config.publicUrl });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
+  addPages(server, {
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    random: systemRandom,
+    publicUrl: config.publicUrl,
+    isSetUp: async () => (await store.read(anyFamily)) !== undefined,
+    signUp: config.signUp,
+    machineZone: systemTimezone,
+    onFault,
+  });
   await server.listen({ host: config.host, port: config.port });
   const upkeep = startUpkeep(sprout, systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
