@@ -1,16 +1,29 @@
 import { type Html, html } from './html.ts';
 
-/** The zones of the runtime's own database by region, each region in the order of its names. */
-const zonesByRegion = Map.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.slice(0, zone.indexOf('/')));
+/** The runtime's database lists some cities under names that people there no longer use; it knows the new ones too. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+const zones = [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone))].sort();
+const known = new Set(zones);
+const zonesByRegion = Map.groupBy(zones, (zone) => zone.slice(0, zone.indexOf('/')));
 
 /** The options of a time zone select. A chosen zone under an older name gets an option of its own. */
 export function timeZoneOptions(chosen: string): Html {
-  const isListed = [...zonesByRegion.values()].some((zones) => zones.includes(chosen));
-  const others = chosen === '' || chosen === 'UTC' || isListed ? ['UTC'] : ['UTC', chosen];
+  const others = chosen === '' || chosen === 'UTC' || known.has(chosen) ? ['UTC'] : ['UTC', chosen];
   const groups = [...zonesByRegion, ['Other', others] as const];
   return html`<option value=""${chosen === '' && html` selected`}>Choose a time zone</option>${groups.map(
-    ([region, zones]) => html`
-<optgroup label="${region}">${zones.map((zone) => optionFor(zone, zone === chosen))}</optgroup>`,
+    ([region, places]) => html`
+<optgroup label="${region}">${places.map((zone) => optionFor(zone, zone === chosen))}</optgroup>`,
   )}`;
 }
 
