@@ -70,7 +70,7 @@ function tokenForm(forms: Forms): Html {
     { action: '/agents/connect', submit: 'Make a token' },
     textField(state, {
       name: 'clientName',
-      label: 'Name of the agent',
+
       hint: 'So that you recognise it in this list.',
       maxLength: limits.nameLength,
     }),

@@ -39,10 +39,10 @@ function familyForm({ family, forms }: FamilyView): Html {
   return form(
     state,
     { action: '/family/change', submit: 'Save' },
-    textField(state, { name: 'name', label: 'Family name', maxLength: limits.nameLength }),
+    textField(state, { name: 'name', maxLength: limits.nameLength }),
     selectField(
       state,
-      { name: 'timezone', label: 'Time zone', hint: 'A kid’s day ends at midnight there.' },
+      { name: 'timezone', hint: 'A kid’s day ends at midnight there.' },
       timeZoneOptions(state.values.get('timezone')?.[0] ?? ''),
     ),
   );
@@ -134,13 +134,13 @@ function passwordForm({ forms, refusedId }: FamilyView): Html {
       { action: '/family/password', submit: 'Change the password' },
       textField(state, {
         name: 'currentPassword',
-        label: 'Current password',
+
         type: 'password',
         autocomplete: 'current-password',
       }),
       textField(state, {
         name: 'newPassword',
-        label: 'New password',
+
         hint: 'At least 10 characters. A few words in a row are good.',
         type: 'password',
         autocomplete: 'new-password',

@@ -6,9 +6,9 @@ import { type Html, html } from '../html/html.ts';
 /** What we ask about a kid. */
 export function kidFields(state: FormState, prefix = '', isOptional = false): Html {
   return html`<div class="fields">
-${textField(state, { name: `${prefix}name`, label: 'Name', maxLength: limits.nameLength, isOptional })}
-${textField(state, { name: `${prefix}birthDate`, label: 'Birthday', type: 'date', isOptional })}
-${textField(state, { name: `${prefix}avatar`, label: 'Emoji', maxLength: 16, size: 'short', isOptional: true })}
+${textField(state, { name: `${prefix}name`, maxLength: limits.nameLength, isOptional })}
+${textField(state, { name: `${prefix}birthDate`, type: 'date', isOptional })}
+${textField(state, { name: `${prefix}avatar`, maxLength: 16, size: 'short', isOptional: true })}
 </div>`;
 }
 
@@ -16,21 +16,21 @@ ${textField(state, { name: `${prefix}avatar`, label: 'Emoji', maxLength: 16, siz
 export function parentFields(state: FormState, prefix = '', autocomplete = { email: 'username', name: 'name' }): Html {
   return html`${textField(state, {
     name: `${prefix}name`,
-    label: 'Name',
+
     hint: 'What the kids call this parent is fine.',
     maxLength: limits.nameLength,
     autocomplete: autocomplete.name,
   })}
 ${textField(state, {
   name: `${prefix}email`,
-  label: 'E-mail address',
+
   hint: 'To sign in. Sprout sends no mail.',
   type: 'email',
   autocomplete: autocomplete.email,
 })}
 ${textField(state, {
   name: `${prefix}password`,
-  label: 'Password',
+
   hint: 'At least 10 characters. A few words in a row are good.',
   type: 'password',
   autocomplete: 'new-password',

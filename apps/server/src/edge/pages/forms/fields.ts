@@ -1,9 +1,9 @@
 import { type Html, html } from '../html/html.ts';
+import { labelOf } from '../words/field-labels.ts';
 import type { FormState } from './form-state.ts';
 
 interface Field {
   readonly name: string;
-  readonly label: string;
   readonly hint?: string;
 }
 
@@ -35,7 +35,7 @@ export function selectField(form: FormState, field: Field, options: Html): Html 
   return fieldAround(form, field, (attributes) => html`<select ${attributes} required>${options}</select>`);
 }
 
-function fieldAround(form: FormState, { name, label, hint }: Field, control: (attributes: Html) => Html): Html {
+function fieldAround(form: FormState, { name, hint }: Field, control: (attributes: Html) => Html): Html {
   const id = fieldId(form, name);
   const problem = form.problems.get(name);
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ function fieldAround(form: FormState, { name, label, hint }: Field, control: (at
     problem && html` aria-invalid="true"`
   }`;
   return html`<div class="field">
-<label for="${id}">${label}</label>
+<label for="${id}">${labelOf(name)}</label>
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${problemLine(id, problem)}
 ${control(attributes)}

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts';
+import { fullLabelOf } from '../words/field-labels.ts';
 import { fieldId } from './fields.ts';
 import type { FormState } from './form-state.ts';
 
@@ -6,7 +7,7 @@ import type { FormState } from './form-state.ts';
 export function problemSummary(form: FormState | undefined): Html | undefined {
   if (form === undefined) return undefined;
   const problems = [...form.problems].map(
-    ([name, words]) => html`<li><a href="#${fieldId(form, name)}">${words}</a></li>`,
+    ([name, words]) => html`<li><a href="#${fieldId(form, name)}">${fullLabelOf(name)}: ${words}</a></li>`,
   );
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
 <h2>That did not work yet</h2>

@@ -16,10 +16,10 @@ export function pairPage(forms: Forms, code: string): Page {
 ${form(
   state,
   { action: '/pair', submit: 'Pair this device' },
-  textField(state, { name: 'code', label: 'Code', hint: 'Eight letters and digits.', maxLength: 20, size: 'code' }),
+  textField(state, { name: 'code', hint: 'Eight letters and digits.', maxLength: 20, size: 'code' }),
   textField(state, {
     name: 'deviceName',
-    label: 'Name of this device',
+
     hint: 'So that a parent can tell it from others.',
     maxLength: limits.nameLength,
   }),

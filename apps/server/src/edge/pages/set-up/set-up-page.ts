@@ -23,15 +23,11 @@ ${form(
   html`<fieldset class="card"><legend>1. Your family</legend>
 ${textField(state, {
   name: 'familyName',
-  label: 'Family name',
+
   hint: 'How you call yourselves, e.g. “The Rivers”.',
   maxLength: limits.nameLength,
 })}
-${selectField(
-  state,
-  { name: 'timezone', label: 'Time zone', hint: 'A kid’s day ends at midnight there.' },
-  timeZoneOptions(chosenZone),
-)}
+${selectField(state, { name: 'timezone', hint: 'A kid’s day ends at midnight there.' }, timeZoneOptions(chosenZone))}
 </fieldset>
 <fieldset class="card"><legend>2. You</legend>
 ${parentFields(state, 'parent.')}

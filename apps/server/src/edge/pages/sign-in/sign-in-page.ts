@@ -13,8 +13,8 @@ export function signInPage(forms: Forms, next: ParentPath, mayAnyoneSetUp: boole
 ${form(
   state,
   { action: '/sign-in', submit: 'Sign in', hidden: { next } },
-  textField(state, { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' }),
-  textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }),
+  textField(state, { name: 'email', type: 'email', autocomplete: 'username' }),
+  textField(state, { name: 'password', type: 'password', autocomplete: 'current-password' }),
 )}
 </div>
 <p class="narrow aside">Is this a kid’s device? <a href="/pair">Type its pairing code</a>.</p>
