@@ -14,8 +14,10 @@ describe('a form that is refused', () => {
   });
   after(() => server.stop());
 
-  test('a set-up names every problem next to its field and keeps what was typed, but no password', async () => {
-    const browser = server.browser();
+  test('a set-up names every problem next to its field and keeps what was typed, but no password', async (context) => {
+    const empty = await startPageServer();
+    context.after(() => empty.stop());
+    const browser = empty.browser();
     const page = await browser.submit(await browser.open('/set-up'), 'set-up', {
       familyName: ' ',
       timezone: '',
@@ -32,7 +34,8 @@ describe('a form that is refused', () => {
     assert.match(problemOf(page.body, 'set-up-parent.email'), /^Write an e-mail address/);
     assert.equal(problemOf(page.body, 'set-up-parent.password'), 'Use at least 10 characters.');
     assert.equal(problemOf(page.body, 'set-up-kids.0.name'), 'Please fill this in.');
-    assert.match(page.body, /<a href="#set-up-parent.email">/);
+    assert.match(page.body, /<a href="#set-up-parent.email">E-mail address: /);
+    assert.match(page.body, /<a href="#set-up-kids.0.name">Kid 1, Name: /);
     for (const kept of ['value="Pat"', 'value="not an address"', 'value="Mia"', 'value="2999-01-01"']) {
       assert.ok(page.body.includes(kept), kept);
     }
@@ -103,10 +106,19 @@ describe('a form that is refused', () => {
     assert.doesNotMatch(some.body, /value="task:write" checked/);
   });
 
-  test('the last parent stays', async () => {
+  test('the only parent cannot be removed', async () => {
     const { browser } = await server.family();
-    const overview = await browser.open('/family');
-    assert.equal(idOf(overview.body, 'remove-par'), '', 'there is no form to remove them');
+    const overview = await browser.submit(await browser.open('/family'), 'add-parent', {
+      name: 'Second',
+      email: 'second@example.com',
+      password: parent.password,
+    });
+    const ids = [...overview.body.matchAll(/id="remove-(par_[^"]+)"/g)].map(([, id]) => id as string);
+    await browser.send('/family/parents/remove', { userId: ids[1] as string });
+    const page = await browser.send('/family/parents/remove', { userId: ids[0] as string });
+    assert.equal(page.status, 400);
+    assert.match(wordsOf(page.body), /at least one parent/);
+    assert.doesNotMatch(page.body, /id="remove-par_/, 'there is no form to do it with');
   });
 
   test('an id of another family’s is refused without telling anything', async () => {

@@ -29,7 +29,7 @@ function pairForms({ kids }: Family, forms: Forms): Html {
     ({ childId, name, avatar }) =>
       html`<li>${form(forms(`pair-${childId}`), {
         action: '/devices/pair',
-        submit: `${avatar} ${name}`,
+        submit: html`${avatar} ${personName(name)}`,
         look: 'quiet',
         hidden: { childId },
       })}</li>`,

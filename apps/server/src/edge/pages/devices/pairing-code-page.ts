@@ -32,6 +32,8 @@ const onlyHereHint = html`<p class="warning">You opened Sprout under an address 
 
 /** Loopback names mean each device itself. */
 function isOnlyHere(origin: string): boolean {
+  // Without a public address the origin is what the request's Host header says, and that may say anything.
+  if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

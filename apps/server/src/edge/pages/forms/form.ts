@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 
 interface FormLook {
   readonly action: string;
-  readonly submit: string;
+  readonly submit: Content;
   readonly look?: 'main' | 'quiet' | 'danger';
   /** Fields that a person does not see. */
   readonly hidden?: Readonly<Record<string, string>>;
