@@ -13,7 +13,7 @@ import { BEGIN_READ, BEGIN_WRITE, PostgresTransaction } from './transaction.ts';
 /** The store for many processes. Opening it brings the schema up to date. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
   const settings = settingsOf(options);
-  await withMigrator(settings, (migrator) => migrate(migrator));
+  await withMigrator(options.url, (migrator) => migrate(migrator));
   return new PostgresStore(settings);
 }
 

@@ -23,7 +23,7 @@ export async function openSqlite({ file, checkpoints }: SqliteOptions): Promise<
   try {
     const connection = new SqliteConnection(file, 'write');
     await migrate(sqliteMigrator(connection));
-    return new SqliteStore(file, connection, lock, new Checkpointer(file, checkpoints));
+    return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints));
   } catch (thrown) {
     lock.release();
     throw thrown;
