@@ -89,4 +89,14 @@ describe('a family’s walk through the pages', () => {
     assert.equal(again.status, 403);
     assert.match(wordsOf(again.body), /set up already/);
   });
+
+  test('a family without kids is told on each page what to do first', async () => {
+    const { browser } = await server.family({ kids: [] });
+    for (const path of ['/', '/devices']) {
+      assert.match(wordsOf((await browser.open(path)).body), /No kids yet\. Add the first one/);
+    }
+    const family = await browser.open('/family');
+    assert.match(family.body, /<details open><summary>Add a kid/);
+    assert.match(family.body, /id="add-kid"/);
+  });
 });

@@ -33,6 +33,7 @@ test('nothing renders as nothing, and zero as zero', () => {
 
 test('a bare attribute value is a mistake that shows at once', () => {
   assert.throws(() => html`<input value=${'x'}>`, /quotes/);
+  assert.equal(html`<a href="/?cursor=${'x"'}">a</a>`.text, '<a href="/?cursor=x&quot;">a</a>');
 });
 
 test('text that was escaped once and typed again is escaped again', () => {

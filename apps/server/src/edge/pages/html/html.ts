@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
   let text = strings[0] ?? '';
   values.forEach((value, index) => {
     // Escaping protects inside quotes and between tags, but not in a bare attribute value.
-    if (strings[index]?.endsWith('=')) throw new Error('a value in a template needs quotes around it');
+    if (/\s[\w-]+=$/.test(strings[index] ?? '')) throw new Error('a value in a template needs quotes around it');
     text += render(value) + (strings[index + 1] ?? '');
   });
   return new SafeHtml(text);
