@@ -12,7 +12,7 @@ export interface Place {
 export async function readByHand(db: Query, { familyId, childId }: Place): Promise<string> {
   const rows = await Promise.all([
     db.one('SELECT child_id, name, removed_at FROM child WHERE family_id = $1 AND child_id = $2', [familyId, childId]),
-    db.one('SELECT balance, on_hold, changed_at FROM gem_balance WHERE family_id = $1 AND child_id = $2', [
+    db.one('SELECT balance, on_hold, changed_local FROM gem_balance WHERE family_id = $1 AND child_id = $2', [
       familyId,
       childId,
     ]),
@@ -25,7 +25,7 @@ export async function listByHand(db: Query, { familyId, childId }: Place): Promi
   const rows = await Promise.all([
     db.one('SELECT child_id, name, removed_at FROM child WHERE family_id = $1 AND child_id = $2', [familyId, childId]),
     db.all(
-      'SELECT revision, ordinal, transaction_id, delta, reason, source, at FROM gem_entry WHERE family_id = $1 AND child_id = $2 ORDER BY revision DESC, ordinal DESC LIMIT 51',
+      'SELECT place, transaction_id, delta, reason, source, at_local FROM gem_entry WHERE family_id = $1 AND child_id = $2 ORDER BY place DESC LIMIT 51',
       [familyId, childId],
     ),
     db.one('SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1', [familyId]),
@@ -45,19 +45,29 @@ export async function writeByHand(tx: Transaction, { familyId, childId }: Place,
   );
   const revision = (clock?.revision ?? 0) + 1;
   const now = Date.now();
+  const local = '2026-11-16T00:42:39.139+01:00';
   tx.later(
-    "INSERT INTO gem_entry (family_id, child_id, revision, ordinal, transaction_id, delta, reason, source, source_id, at) VALUES ($1, $2, $3, 0, $4, 1, 'Fed the cat before school', 'manual', $5, $6)",
-    [familyId, childId, revision, `gt_${id}`, `ga_${id}`, now],
+    "INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local) VALUES ($1, $2, $3, $4, 1, 'Fed the cat before school', 'manual', $5, $6, $7)",
+    [familyId, childId, revision * 4096, `gt_${id}`, `ga_${id}`, now, local],
   );
-  tx.later('UPDATE gem_balance SET balance = $3, changed_at = $4 WHERE family_id = $1 AND child_id = $2', [
+  tx.later('UPDATE gem_balance SET balance = $3, changed_local = $4 WHERE family_id = $1 AND child_id = $2', [
     familyId,
     childId,
     (balance?.balance ?? 0) + 1,
-    now,
+    local,
   ]);
   tx.later(
-    "INSERT INTO activity_event (family_id, revision, ordinal, event_id, type, actor_kind, actor_id, child_id, refs, payload, at) VALUES ($1, $2, 0, $3, 'gems.adjusted', 'agent', 'par', $4, $5, $6, $7)",
-    [familyId, revision, `ev_${id}`, childId, `{"childId":"${childId}"}`, '{"delta":1,"source":"manual"}', now],
+    "INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, child_id, refs, payload, at, at_local) VALUES ($1, $2, $3, 'gems.adjusted', 'agent', 'par', $4, $5, $6, $7, $8)",
+    [
+      familyId,
+      revision * 4096 + 1,
+      `ev_${id}`,
+      childId,
+      `{"childId":"${childId}"}`,
+      '{"delta":1,"source":"manual"}',
+      now,
+      local,
+    ],
   );
   tx.later('UPDATE family_clock SET revision = $2 WHERE family_id = $1', [familyId, revision]);
   tx.later(

@@ -6,8 +6,9 @@ import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
-import { addOperationsRoute } from './edge/app-api/operations-route.ts';
+import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
@@ -40,8 +41,17 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
 
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
-  const server = createHttpServer({ trustProxy: config.trustProxy, onFault });
-  addOperationsRoute(server, { pipeline: sprout.pipeline, clock: systemClock, publicUrl: config.publicUrl });
+  const remoteAddress = remoteAddressOf(config.trustProxy);
+  const server = createHttpServer({
+    direct: createOperationsEndpoint({
+      pipeline: sprout.pipeline,
+      clock: systemClock,
+      publicUrl: config.publicUrl,
+      remoteAddress,
+      isDraining: () => isDraining,
+    }),
+    onFault,
+  });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   addPages(server, {
@@ -49,6 +59,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,
+    remoteAddress,
     isSetUp: async () => (await store.read(anyFamily)) !== undefined,
     signUp: config.signUp,
     machineZone: systemTimezone,

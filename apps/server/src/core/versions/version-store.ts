@@ -10,12 +10,6 @@ export function stampVersions(tx: Transaction, familyId: string, uris: readonly 
   );
 }
 
-/** Every resource of the family that ever changed. */
-export async function stampedUris(db: Query, familyId: string): Promise<string[]> {
-  const rows = await db.all<{ uri: string }>('SELECT uri FROM resource_version WHERE family_id = $1', [familyId]);
-  return rows.map((row) => row.uri);
-}
-
 /** The last revision that changed any of these resources; 0 if none ever changed. */
 export function lastRevision(
   db: Query,

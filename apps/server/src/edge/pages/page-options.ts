@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 
@@ -7,6 +8,8 @@ export interface PageOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly publicUrl: URL | undefined;
+  /** Where a request came from, past the proxies that we trust. */
+  readonly remoteAddress: (request: IncomingMessage) => string;
   /** Whether there is a family yet. */
   readonly isSetUp: () => Promise<boolean>;
   readonly signUp: 'first-only' | 'open';

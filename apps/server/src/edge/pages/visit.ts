@@ -42,7 +42,7 @@ export class Visit {
       args: withoutUndefined(args),
       caller: secret === undefined ? null : { kind: 'session', secret },
       idempotencyKeys: [this.form.optional('key')],
-      remoteAddress: this.#request.ip,
+      remoteAddress: this.options.remoteAddress(this.#request.raw),
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
     if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };

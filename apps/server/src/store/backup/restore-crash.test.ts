@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { moduleUrl, runScript } from '../../testing/child-process.ts';
@@ -71,6 +71,24 @@ test('a server’s data cannot be restored under its feet; what was replaced is 
   directory.remove();
 });
 
+test('a server on PostgreSQL goes on with the restored data', async () => {
+  const directory = makeTempDir();
+  const file = path.join(directory.path, 'backup');
+  const postgres = storeDrivers.find((driver) => driver.name === 'postgres');
+  assert.ok(postgres);
+  const { store, source, dispose } = await postgres.open();
+  await fillTables(store);
+  await backupTo(source, file, { now });
+  const old = await dumpTables(store);
+  const add = (id: string) => store.write((tx) => tx.run('INSERT INTO sign_in_throttle VALUES ($1, 1, 1)', [id]));
+  await add('before');
+  await restoreFrom(file, source, { now, newEpoch });
+  assert.deepEqual((await dumpTables(store)).sign_in_throttle, old.sign_in_throttle);
+  await add('after');
+  await dispose();
+  directory.remove();
+});
+
 test('data so broken that nothing can read it can be restored over', async () => {
   const directory = makeTempDir();
   const file = path.join(directory.path, 'backup');
@@ -82,7 +100,6 @@ test('data so broken that nothing can read it can be restored over', async () =>
   const old = await dumpTables(store);
   await backupTo(source, file, { now });
   await store.close();
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(source.file, 'not a database at all '.repeat(1000));
   writeFileSync(`${source.file}-wal`, 'garbage');
   await restoreFrom(file, source, { now, newEpoch });

@@ -27,6 +27,8 @@ describe('the embedded store', () => {
   });
 
   test('calls of one turn share a commit', async () => {
+    await store.close();
+    store = await openSqlite({ file });
     const before = store.checkpointer.log().bytes;
     await Promise.all(Array.from({ length: 100 }, (_, id) => add(id)));
     const together = store.checkpointer.log().bytes - before;
