@@ -1,4 +1,4 @@
-import { listPage } from '../../store/list.ts';
+import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { GemBalance, GemSource } from './gems.ts';
 
@@ -77,22 +77,14 @@ export interface EntryFilter {
   readonly limit: number;
 }
 
+const entries: List = {
+  shown: { transactionId: 'transaction_id', delta: 'delta', reason: 'reason', source: 'source', timestamp: 'at_local' },
+  from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
+  newestFirstBy: 'place',
+};
+
 /** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, filter: EntryFilter) {
-  return listPage(
-    db,
-    {
-      shown: {
-        transactionId: 'transaction_id',
-        delta: 'delta',
-        reason: 'reason',
-        source: 'source',
-        timestamp: 'at_local',
-      },
-      from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
-      newestFirstBy: 'place',
-    },
-    [familyId, childId, filter.before, filter.since, filter.until],
-    filter.limit,
-  );
+  const { before, since, until, limit } = filter;
+  return listPage(db, entries, [familyId, childId, before, since, until], limit);
 }
