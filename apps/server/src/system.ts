@@ -16,3 +16,6 @@ export const systemRandom: Random = {
 export async function pause(ms: number): Promise<void> {
   await sleep(ms);
 }
+
+/** The time zone that this machine is set to. */
+export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,6 +3,7 @@ import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
+import { formatInstant } from '../time/zone.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
 
 /** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
@@ -36,12 +37,12 @@ export interface WriteContext {
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
   unknownId(): Refusal;
-  /** Numbers the rows that one write adds to a list, so that revision and ordinal make a place in it. */
-  nextOrdinal(): number;
+  /** This moment as the family's own clock shows it, ISO 8601 with offset. */
+  readonly nowLocal: string;
+  /** A place in the family's history for a row that this write adds: places grow, within a write and from write to write. */
+  nextPlace(): number;
   /** Says that what this resource shows has changed. */
   touch(uri: string): void;
-  /** Says that whatever any resource of the family shows has changed, e.g. because its time zone did. */
-  touchAll(): void;
   emit(event: DomainEvent): void;
   /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
   afterCommit(action: () => void): void;
@@ -50,6 +51,9 @@ export interface WriteContext {
   /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
+
+/** How many rows one write may add to lists: places of different writes must not meet. */
+const PLACES_PER_WRITE = 4096;
 
 /** The record that a write leaves for the steps after it. */
 export class WriteRecord implements WriteContext {
@@ -65,8 +69,8 @@ export class WriteRecord implements WriteContext {
   readonly dependencies: Record<string, unknown> = {};
   readonly commitActions: (() => void)[] = [];
   issued: IssuedCredential | undefined;
-  touchesAll = false;
-  #ordinals = 0;
+  #places = 0;
+  #nowLocal: string | undefined;
 
   constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
     this.principal = fields.principal;
@@ -82,16 +86,18 @@ export class WriteRecord implements WriteContext {
     return refuseUnknownId('write');
   }
 
-  nextOrdinal(): number {
-    return this.#ordinals++;
+  get nowLocal(): string {
+    this.#nowLocal ??= formatInstant(this.now, this.clock.timezone);
+    return this.#nowLocal;
+  }
+
+  nextPlace(): number {
+    if (this.#places >= PLACES_PER_WRITE) throw new Error(`a write adds more than ${PLACES_PER_WRITE} rows to lists`);
+    return this.clock.revision * PLACES_PER_WRITE + this.#places++;
   }
 
   touch(uri: string): void {
     this.touched.add(uri);
-  }
-
-  touchAll(): void {
-    this.touchesAll = true;
   }
 
   emit(event: DomainEvent): void {

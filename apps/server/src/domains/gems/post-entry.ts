@@ -7,8 +7,8 @@ export interface Posting {
   readonly delta: number;
   readonly reason: string;
   readonly source: GemSource;
-  /** What it is for. One entry per source and id, ever. */
-  readonly sourceId: string;
+  /** What it is for: one entry per source and id, ever. A change for nothing but itself has none. */
+  readonly sourceId?: string;
 }
 
 export interface Posted {
@@ -21,27 +21,26 @@ export interface Posted {
  * Something that was already paid is not paid again: the first entry is the answer.
  */
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted> {
-  const { db, familyId, now, clock } = context;
+  const { db, familyId } = context;
   const { childId, delta, reason, source, sourceId } = posting;
   const [before, posted] = await Promise.all([
     readBalance(db, familyId, childId),
-    findEntryFor(db, familyId, source, sourceId),
+    sourceId === undefined ? undefined : findEntryFor(db, familyId, source, sourceId),
   ]);
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
 
-  const after = applyDelta(before, delta, now);
+  const after = applyDelta(before, delta, context.nowLocal);
   const transactionId = context.random.id('gt');
-  const ordinal = context.nextOrdinal();
   insertEntry(db, familyId, childId, {
-    revision: clock.revision,
-    ordinal,
+    place: context.nextPlace(),
     transactionId,
     delta,
     reason,
     source,
-    sourceId,
-    at: now,
+    sourceId: sourceId ?? transactionId,
+    at: context.now,
+    atLocal: context.nowLocal,
   });
   updateBalance(db, familyId, childId, after);
   context.touch(gemsUri(childId));

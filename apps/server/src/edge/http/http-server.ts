@@ -1,25 +1,34 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { limits } from '@sprout/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 
 export interface HttpOptions {
-  readonly trustProxy: boolean;
+  /** Gets every request first, on the raw pair; answers whether it took it. */
+  readonly direct: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly onFault: (fault: unknown) => void;
 }
 
+const timeouts = {
+  // A client that never finishes its request must not hold a connection for ever.
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+};
+
 /** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
-export function createHttpServer({ trustProxy, onFault }: HttpOptions): FastifyInstance {
+export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInstance {
   const server = Fastify({
     bodyLimit: limits.requestBodyBytes,
-    trustProxy,
     logger: false,
     // While draining we still answer what arrives on open connections; Fastify's own words would break the envelope.
     return503OnClosing: false,
-    // A client that never finishes its request must not hold a connection for ever.
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
+    serverFactory: (handler) =>
+      createServer(timeouts, (request, response) => {
+        if (!direct(request, response)) handler(request, response);
+      }),
   });
 
   server.removeAllContentTypeParsers();
@@ -30,7 +39,7 @@ export function createHttpServer({ trustProxy, onFault }: HttpOptions): FastifyI
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     done();
   });
-  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('UNKNOWN_OPERATION'), 404));
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')));
   server.setErrorHandler((error, _request, reply) => {
     const refusal = refusalFor(error as { code?: string });
     if (refusal !== undefined) return sendRefusal(reply, refusal);
@@ -50,10 +59,7 @@ function refusalFor(error: { code?: string; statusCode?: number }): Refusal | un
   return undefined;
 }
 
-function sendRefusal(reply: FastifyReply, thrown: unknown, status?: number): FastifyReply {
+function sendRefusal(reply: FastifyReply, thrown: unknown): FastifyReply {
   const { envelope, httpStatus } = classify(thrown);
-  return reply
-    .code(status ?? httpStatus)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope));
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }

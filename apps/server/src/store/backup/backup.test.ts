@@ -86,7 +86,7 @@ for (const driver of storeDrivers) {
       let isOver = false;
       const stamp = (n: number) =>
         store.write((tx) => {
-          tx.later('UPDATE gem_balance SET changed_at = $1', [n]);
+          tx.later('UPDATE preview SET committed_revision = $1', [n]);
           tx.later('INSERT INTO sign_in_throttle VALUES ($1, 1, 1) ON CONFLICT DO NOTHING', [`s${n % 500}`]);
           tx.later('UPDATE family SET created_at = $1', [n]);
         });
@@ -97,7 +97,7 @@ for (const driver of storeDrivers) {
       const moments = new Set<number>();
       for (let round = 0; round < 5; round++) {
         await backupTo(source, file, { now });
-        const times = new Set([...lastColumn(file, 'gem_balance'), ...lastColumn(file, 'family')]);
+        const times = new Set([...lastColumn(file, 'preview'), ...lastColumn(file, 'family')]);
         assert.equal(times.size, 1, `one backup shows the moments ${[...times].join()}`);
         for (const time of times) moments.add(time);
       }

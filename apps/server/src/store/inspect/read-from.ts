@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { DataSource } from '../backup/data-source.ts';
 import type { Awaitable, Query } from '../port.ts';
-import { SqliteReaders } from '../sqlite/readers.ts';
+import { SqliteConnection } from '../sqlite/connection.ts';
+import { sqliteDialect } from '../sqlite/dialect.ts';
 
 /**
  * Reads data as it lies there, beside a running server or without one: takes no lock and brings nothing up to date.
@@ -18,10 +19,16 @@ export async function readFrom<Result>(
 
 async function readFile<Result>(file: string, work: (query: Query) => Awaitable<Result>): Promise<Result | undefined> {
   if (!existsSync(file)) return undefined;
-  const readers = new SqliteReaders(file);
+  const connection = new SqliteConnection(file, 'read');
   try {
-    return await readers.read(work);
+    // Another process may commit at any moment, so what is read must be one transaction. Closing ends it.
+    connection.run('BEGIN');
+    return await work({
+      dialect: sqliteDialect,
+      one: (sql, params) => connection.one(sql, params),
+      all: (sql, params) => connection.all(sql, params),
+    });
   } finally {
-    readers.close();
+    connection.close();
   }
 }

@@ -74,6 +74,7 @@ export class Checkpointer {
     // Unheld, a process with nothing else to do would end before the thread has.
     thread.ref();
     const gone = new Promise((resolve) => thread.once('exit', resolve));
+    thread.ref();
     thread.postMessage('close');
     await gone;
   }
@@ -91,6 +92,8 @@ export class Checkpointer {
       thread.ref();
       thread.once('message', done);
       thread.once('exit', done);
+      // Whoever waits for a checkpoint keeps the process alive; an idle thread does not.
+      thread.ref();
       thread.postMessage('checkpoint');
     });
   }

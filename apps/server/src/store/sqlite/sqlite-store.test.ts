@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { moduleUrl, runScript } from '../../testing/child-process.ts';
 import { insertScratch, makeScratchTable } from '../../testing/scratch-table.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
+import { SqliteConnection } from './connection.ts';
 import { DataInUse } from './process-lock.ts';
 import { openSqlite, type SqliteStore } from './sqlite-store.ts';
 
@@ -27,6 +28,8 @@ describe('the embedded store', () => {
   });
 
   test('calls of one turn share a commit', async () => {
+    await store.close();
+    store = await openSqlite({ file });
     const before = store.checkpointer.log().bytes;
     await Promise.all(Array.from({ length: 100 }, (_, id) => add(id)));
     const together = store.checkpointer.log().bytes - before;
@@ -61,19 +64,27 @@ describe('the embedded store', () => {
   });
 
   test('a long read delays the log’s new beginning, not the writers', async () => {
-    let stop: () => void = () => {};
-    const reading = store.read(async (query) => {
-      await query.all('SELECT id FROM scratch');
-      await new Promise<void>((resolve) => {
-        stop = resolve;
-      });
-      return query.all('SELECT id FROM scratch');
-    });
+    const reader = new SqliteConnection(file, 'read');
+    reader.run('BEGIN');
+    assert.deepEqual(reader.all('SELECT id FROM scratch'), []);
     for (let id = 0; id < 800; id++) await add(id);
-    stop();
-    assert.deepEqual(await reading, []);
+    assert.deepEqual(reader.all('SELECT id FROM scratch'), []);
+    reader.run('COMMIT');
+    reader.close();
     const pinned = store.checkpointer.log().bytes;
     for (let id = 800; store.checkpointer.log().bytes >= pinned; id++) await add(id);
+  });
+
+  test('a read that a commit came into is run again on one state', async () => {
+    let runs = 0;
+    const seen = await store.read(async (query) => {
+      runs++;
+      const before = await query.all('SELECT id FROM scratch');
+      if (runs === 1) await add(1);
+      const after = await query.all('SELECT id FROM scratch');
+      return [before.length, after.length];
+    });
+    assert.deepEqual([runs, seen], [2, [1, 1]]);
   });
 
   test('a second owner of the same data is refused', async () => {

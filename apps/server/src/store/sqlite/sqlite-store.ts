@@ -46,7 +46,7 @@ export class SqliteStore implements Store {
     this.#lock = lock;
     this.checkpointer = checkpointer;
     this.#writer = new SqliteWriter(connection, () => checkpointer.afterCommit());
-    this.#readers = new SqliteReaders(file);
+    this.#readers = new SqliteReaders(file, () => this.#writer.commitCount);
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {

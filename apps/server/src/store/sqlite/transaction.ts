@@ -22,16 +22,31 @@ export class SqliteTransaction implements Transaction {
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Row | undefined {
-    return this.#guard(() => this.#connection.one<Row>(sql, params));
+    this.#check();
+    try {
+      return this.#connection.one<Row>(sql, params);
+    } catch (thrown) {
+      throw this.#fail(thrown);
+    }
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Row[] {
-    return this.#guard(() => this.#connection.all<Row>(sql, params));
+    this.#check();
+    try {
+      return this.#connection.all<Row>(sql, params);
+    } catch (thrown) {
+      throw this.#fail(thrown);
+    }
   }
 
   run(sql: string, params?: readonly Value[]): number {
     this.hasWritten = true;
-    return this.#guard(() => this.#connection.run(sql, params));
+    this.#check();
+    try {
+      return this.#connection.run(sql, params);
+    } catch (thrown) {
+      throw this.#fail(thrown);
+    }
   }
 
   later(sql: string, params?: readonly Value[]): void {
@@ -41,7 +56,12 @@ export class SqliteTransaction implements Transaction {
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
     const hadWritten = this.hasWritten;
     const name = `rehearsal_${++this.#rehearsals}`;
-    this.#guard(() => this.#connection.script(`SAVEPOINT ${name}`));
+    this.#check();
+    try {
+      this.#connection.script(`SAVEPOINT ${name}`);
+    } catch (thrown) {
+      throw this.#fail(thrown);
+    }
     let result: Result;
     try {
       result = await work();
@@ -73,15 +93,14 @@ export class SqliteTransaction implements Transaction {
     this.#failure = undefined;
   }
 
-  #guard<Answer>(statement: () => Answer): Answer {
+  #check(): void {
     // A statement that comes late would land in a neighbour's call.
     if (this.#isOver) throw new Error('a statement came after its transaction had ended');
     if (this.#failure !== undefined) throw this.#failure;
-    try {
-      return statement();
-    } catch (thrown) {
-      this.#failure = thrown as StoreFault;
-      throw thrown;
-    }
+  }
+
+  #fail(thrown: unknown): unknown {
+    this.#failure = thrown as StoreFault;
+    return thrown;
   }
 }
