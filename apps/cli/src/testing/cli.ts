@@ -13,6 +13,8 @@ import {
   TestProcess,
 } from '@sprout/server/testing';
 
+export type { DemoFamily as Demo } from '@sprout/server';
+
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A folder with Sprout data of its own, on either engine, and the command line in it. */
@@ -75,15 +77,6 @@ export const engines = {
     return new Home(t, folderFor(t), { SPROUT_DATABASE_URL: database.url });
   },
 } as const;
-
-export interface Demo {
-  readonly familyId: string;
-  readonly timezone: string;
-  readonly mcpUrl: string;
-  readonly token: string;
-  readonly parent: { readonly email: string; readonly password: string };
-  readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
-}
 
 /** Calls an operation with a token of an agent or a device. */
 export function callWith<Body>(
