@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { PLACES_PER_WRITE } from '../core/operations/context.ts';
 import { formatVersion } from '../core/versions/version.ts';
 import type { DataSource } from '../store/backup/index.ts';
 import { readFrom } from '../store/inspect/read-from.ts';
@@ -8,16 +9,18 @@ import type { GemLoad } from './gem-load.ts';
 interface Entry {
   readonly reason: string;
   readonly transactionId: string;
-  readonly revision: number;
+  readonly place: number;
   readonly delta: number;
 }
+
+const revisionOf = ({ place }: Entry): number => Math.floor(place / PLACES_PER_WRITE);
 
 /** What lies in the database for one kid, read past the server. */
 async function readLedger(db: Query, familyId: string, childId: string, uri: string) {
   const number = async (sql: string, params: string[]) => (await db.one<{ n: number }>(sql, params))?.n ?? 0;
   return {
     entries: await db.all<Entry>(
-      'SELECT reason, transaction_id AS "transactionId", revision, delta FROM gem_entry WHERE family_id = $1 AND child_id = $2',
+      'SELECT reason, transaction_id AS "transactionId", place, delta FROM gem_entry WHERE family_id = $1 AND child_id = $2',
       [familyId, childId],
     ),
     clock: await db.one<{ epoch: string; revision: number }>(
@@ -60,12 +63,12 @@ export async function auditLedger(
     if (acknowledged === undefined) continue;
     assert.ok(entry, `${key} was acknowledged and is lost`);
     assert.equal(entry.transactionId, acknowledged.transactionId, `${key} is another one than was acknowledged`);
-    assert.equal(formatVersion(clock.epoch, entry.revision), acknowledged.version, `${key} has another version`);
+    assert.equal(formatVersion(clock.epoch, revisionOf(entry)), acknowledged.version, `${key} has another version`);
     assert.equal(entry.delta, delta);
   }
   assert.deepEqual(load.contradictions, []);
 
-  const revisions = entries.map(({ revision }) => revision);
+  const revisions = entries.map(revisionOf);
   const newest = revisions.reduce((most, revision) => Math.max(most, revision), 0);
   assert.equal(new Set(revisions).size, entries.length, 'each write has a revision of its own');
   assert.equal(
