@@ -1,6 +1,9 @@
+import type { Scope } from '@sprout/contract';
 import { compose, type Sprout } from '../compose.ts';
+import type { Hint } from '../core/live/hub.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
+import { readClock } from '../core/versions/clock-store.ts';
 import type { Store } from '../store/port.ts';
 import { systemRandom } from '../system.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
@@ -26,7 +29,9 @@ export class TestClock {
 export interface TestFamily {
   readonly familyId: string;
   readonly parent: Principal;
+  /** An agent with every scope. */
   readonly agent: Principal;
+  agentWith(...scopes: Scope[]): Principal;
   readonly kids: readonly [Principal, Principal];
   readonly childIds: readonly [string, string];
   readonly email: string;
@@ -40,6 +45,8 @@ export class TestSprout {
   readonly clock = new TestClock();
   readonly sprout: Sprout;
   readonly faults: unknown[] = [];
+  /** Every hint that was published, in order. */
+  readonly hints: Hint[] = [];
   readonly #opened: OpenedStore;
   #families = 0;
 
@@ -52,11 +59,18 @@ export class TestSprout {
       signUp: 'open',
       limitsRates,
       checksOutputs: true,
+      passwordCost: { N: 16, r: 1, p: 1 },
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },
       onListenerFault: (fault) => this.faults.push(fault),
     });
+    const { hub } = this.sprout;
+    const publish = hub.publish.bind(hub);
+    hub.publish = (hints) => {
+      this.hints.push(...hints);
+      publish(hints);
+    };
   }
 
   /** Calls an operation and answers whatever came back. */
@@ -103,8 +117,16 @@ export class TestSprout {
       channelId: `dv_${childId}`,
       scopes: 'all',
     });
+    const agentWith = (...scopes: Scope[]): Principal => ({
+      kind: 'agent',
+      familyId,
+      actorId: parentId,
+      channelId: 'gr_test',
+      scopes: new Set(scopes),
+    });
     return {
       familyId,
+      agentWith,
       parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
       agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
       kids: [kid(childIds[0]), kid(childIds[1])],
@@ -112,6 +134,13 @@ export class TestSprout {
       email,
       password,
     };
+  }
+
+  /** The family's revision. */
+  async revision(familyId: string): Promise<number> {
+    const clock = await this.sprout.store.read((db) => readClock(db, familyId));
+    if (clock === undefined) throw new Error('no such family');
+    return clock.revision;
   }
 
   dispose(): Promise<void> {
