@@ -161,3 +161,9 @@ export interface RefusedBody {
 export async function openTestSprout(driver: StoreDriver): Promise<TestSprout> {
   return new TestSprout(await driver.open());
 }
+
+/** Where a refusal found problems in the arguments, in its own order. */
+export function problemPaths(error: RefusedBody): string[] {
+  const problems = (error.details?.problems ?? []) as { readonly path: string }[];
+  return problems.map(({ path }) => path);
+}
