@@ -65,10 +65,12 @@ export function compose(surroundings: Surroundings): Sprout {
   const missing = unimplemented(operationsWith('open'));
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
+  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
+    resources,
     listeners: [activity.listen],
     hub,
     clock,
@@ -83,7 +85,7 @@ export function compose(surroundings: Surroundings): Sprout {
     store,
     pipeline: new Pipeline(partsWith(surroundings.signUp), surroundings.observe),
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
-    resources: new ResourceReader([...gems.resources, ...activity.resources], store, clock),
+    resources,
     authenticator,
     hub,
   };

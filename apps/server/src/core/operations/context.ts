@@ -3,7 +3,10 @@ import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
+import type { ShowsResources } from '../resources/shows-resources.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
+import { stampedUris } from '../versions/version-store.ts';
+import { readContext } from './read-context.ts';
 
 /** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
 export interface IssuedCredential {
@@ -40,8 +43,8 @@ export interface WriteContext {
   nextOrdinal(): number;
   /** Says that what this resource shows has changed. */
   touch(uri: string): void;
-  /** Says that whatever any resource of the family shows has changed, e.g. because its time zone did. */
-  touchAll(): void;
+  /** Makes a change that any resource of the family may show, e.g. of its time zone, and touches those that do. */
+  touchWhereShown(change: () => void): Promise<void>;
   emit(event: DomainEvent): void;
   /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
   afterCommit(action: () => void): void;
@@ -65,10 +68,13 @@ export class WriteRecord implements WriteContext {
   readonly dependencies: Record<string, unknown> = {};
   readonly commitActions: (() => void)[] = [];
   issued: IssuedCredential | undefined;
-  touchesAll = false;
+  readonly #resources: ShowsResources;
   #ordinals = 0;
 
-  constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
+  constructor(
+    fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>,
+    resources: ShowsResources,
+  ) {
     this.principal = fields.principal;
     this.familyId = fields.principal.familyId;
     this.db = fields.db;
@@ -76,6 +82,7 @@ export class WriteRecord implements WriteContext {
     this.random = fields.random;
     this.clock = fields.clock;
     this.isPreview = fields.isPreview;
+    this.#resources = resources;
   }
 
   unknownId(): Refusal {
@@ -90,8 +97,12 @@ export class WriteRecord implements WriteContext {
     this.touched.add(uri);
   }
 
-  touchAll(): void {
-    this.touchesAll = true;
+  async touchWhereShown(change: () => void): Promise<void> {
+    const uris = await stampedUris(this.db, this.familyId);
+    const before = await this.#shown(uris);
+    change();
+    const after = await this.#shown(uris);
+    for (const [index, uri] of uris.entries()) if (before[index] !== after[index]) this.touch(uri);
   }
 
   emit(event: DomainEvent): void {
@@ -108,5 +119,12 @@ export class WriteRecord implements WriteContext {
 
   dependOn(name: string, value: unknown): void {
     this.dependencies[name] = value;
+  }
+
+  #shown(uris: readonly string[]): Promise<string[]> {
+    // Not the caller's own view: a kid's would hide what its sibling sees.
+    const everything: Principal = { ...this.principal, kind: 'sprout', scopes: 'all' };
+    const context = readContext(everything, this.db, this.now);
+    return Promise.all(uris.map(async (uri) => JSON.stringify(await this.#resources.stateOf(context, uri))));
   }
 }

@@ -5,7 +5,7 @@ import type { WriteRecord } from '../../operations/context.ts';
 import { grantOf } from '../../principal.ts';
 import { advanceClock } from '../../versions/clock-store.ts';
 import { formatVersion } from '../../versions/version.ts';
-import { stampedUris, stampVersions } from '../../versions/version-store.ts';
+import { stampVersions } from '../../versions/version-store.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 
@@ -14,7 +14,6 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
   const { record } = call;
   if (record === undefined) return;
   await hearEvents(record, parts);
-  if (record.touchesAll) for (const uri of await stampedUris(tx, record.familyId)) record.touch(uri);
 
   const { familyId, clock } = record;
   const uris = [...record.touched];

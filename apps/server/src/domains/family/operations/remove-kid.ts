@@ -8,7 +8,8 @@ export const removeKid = (ports: FamilyPorts) =>
   implementWrite(definition, {
     async run(context, { childId }) {
       const child = await requireChild(context, childId);
-      updateChild(context.db, context.familyId, { ...child, removedAt: context.now });
+      const removed = { ...child, removedAt: context.now };
+      await context.touchWhereShown(() => updateChild(context.db, context.familyId, removed));
       await ports.logins.endDevicesOf(context, childId);
       context.emit({ type: 'family.kid_removed', refs: { childId }, payload: {} });
       return { childId };

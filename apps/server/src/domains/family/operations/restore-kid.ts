@@ -12,7 +12,7 @@ export const restoreKid = implementWrite(definition, {
     if (kids.length >= limits.kidsPerFamily) {
       throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
     }
-    updateChild(db, familyId, { ...child, removedAt: null });
+    await context.touchWhereShown(() => updateChild(db, familyId, { ...child, removedAt: null }));
     context.emit({ type: 'family.kid_restored', refs: { childId }, payload: {} });
     return { childId };
   },

@@ -17,9 +17,8 @@ export const update = implementWrite(updateFamily, {
     const changed = changedFields({ name: family.name, timezone: clock.timezone }, { name, timezone });
     if (name !== undefined && changed.includes('name')) renameFamily(db, familyId, name);
     if (timezone !== undefined && changed.includes('timezone')) {
-      setTimezone(db, familyId, timezone);
-      // Times are shown with the family's own offset, so every resource now shows something else.
-      context.touchAll();
+      // Times are shown with the family's own offset, so other resources may now show something else.
+      await context.touchWhereShown(() => setTimezone(db, familyId, timezone));
     }
     if (changed.length > 0) context.emit({ type: 'family.updated', refs: {}, payload: { changedFields: changed } });
     return { familyId, changedFields: changed };
