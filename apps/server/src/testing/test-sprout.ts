@@ -1,10 +1,9 @@
 import type { Scope } from '@sprout/contract';
-import { compose, type Sprout } from '../compose.ts';
+import { compose, type Sprout, type Surroundings } from '../compose.ts';
 import type { Hint } from '../core/live/hub.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
-import type { Store } from '../store/port.ts';
 import { systemRandom } from '../system.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
@@ -50,20 +49,21 @@ export class TestSprout {
   readonly #opened: OpenedStore;
   #families = 0;
 
-  constructor(opened: OpenedStore, store: Store = opened.store, limitsRates = false) {
+  constructor(opened: OpenedStore, overrides: Partial<Surroundings> = {}) {
     this.#opened = opened;
     this.sprout = compose({
-      store,
+      store: opened.store,
       clock: this.clock,
       random: systemRandom,
       signUp: 'open',
-      limitsRates,
+      limitsRates: false,
       checksOutputs: true,
       passwordCost: { N: 16, r: 1, p: 1 },
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },
       onListenerFault: (fault) => this.faults.push(fault),
+      ...overrides,
     });
     const { hub } = this.sprout;
     const publish = hub.publish.bind(hub);
