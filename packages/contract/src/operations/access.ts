@@ -71,6 +71,7 @@ export const listDevices = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOf(
     z.strictObject({
@@ -118,6 +119,7 @@ export const listGrants = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOf(
     z.strictObject({
@@ -150,6 +152,7 @@ export const listAudit = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: { ...pageInput, grantId: id.optional().describe('Only what this agent did.') },
   output: pageOf(
     z.strictObject({
