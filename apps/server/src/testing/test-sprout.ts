@@ -39,6 +39,9 @@ export interface TestFamily {
 
 type Data = Record<string, unknown>;
 
+/** Several Sprouts may share one store, so addresses are counted for all of them. */
+let families = 0;
+
 /** The whole product on one store, without an edge. Answers are checked against their schemas. */
 export class TestSprout {
   readonly clock = new TestClock();
@@ -47,7 +50,6 @@ export class TestSprout {
   /** Every hint that was published, in order. */
   readonly hints: Hint[] = [];
   readonly #opened: OpenedStore;
-  #families = 0;
 
   constructor(opened: OpenedStore, overrides: Partial<Surroundings> = {}) {
     this.#opened = opened;
@@ -93,7 +95,7 @@ export class TestSprout {
   }
 
   async family(timezone = 'Europe/Berlin'): Promise<TestFamily> {
-    const email = `parent${++this.#families}@example.com`;
+    const email = `parent${++families}@example.com`;
     const password = 'correct horse battery';
     const made = await this.ok<{ familyId: string; parentId: string; kids: { childId: string }[] }>(
       null,
