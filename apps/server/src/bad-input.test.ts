@@ -254,21 +254,22 @@ describe('bad input over HTTP', () => {
     for (const operation of ['gems.nothing', 'constructor', '__proto__', 'toString', `x${TYPED}`, '']) {
       refused(await post(http.url, operation, {}, auth), 400, 'UNKNOWN_OPERATION');
     }
-    const requests: [string, string][] = [
-      ['GET', '/api/ops/gems.adjust'],
-      ['PUT', '/api/ops/gems.adjust'],
-      ['DELETE', '/api/ops/gems.adjust'],
-      ['POST', '/api/ops'],
-      ['POST', '/api/ops/a/b'],
-      ['POST', '/api/ops/%zz'],
-      ['POST', `/api/ops/${'x'.repeat(300)}`],
-      ['POST', '/../../etc/passwd'],
-      ['PROPFIND', '/'],
-      ['GET', '/'],
+    const requests: [string, string, number, string][] = [
+      ['GET', '/api/ops/gems.adjust', 405, 'METHOD_NOT_ALLOWED'],
+      ['PUT', '/api/ops/gems.adjust', 405, 'METHOD_NOT_ALLOWED'],
+      ['DELETE', '/api/ops/gems.adjust', 405, 'METHOD_NOT_ALLOWED'],
+      ['POST', '/api/ops', 404, 'UNKNOWN_PATH'],
+      ['POST', '/api/ops/a/b', 400, 'UNKNOWN_OPERATION'],
+      ['POST', '/api/ops/%zz', 400, 'UNKNOWN_OPERATION'],
+      ['POST', `/api/ops/${'x'.repeat(300)}`, 400, 'UNKNOWN_OPERATION'],
+      ['POST', '/../../etc/passwd', 404, 'UNKNOWN_PATH'],
+      ['POST', '/%zz', 404, 'UNKNOWN_PATH'],
+      ['GET', `/${TYPED}`, 404, 'UNKNOWN_PATH'],
+      ['PROPFIND', '/nothing', 404, 'UNKNOWN_PATH'],
     ];
-    for (const [method, path] of requests) {
+    for (const [method, path, status, reason] of requests) {
       const client = new RawClient(http.url);
-      refused(await client.send(`${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).next(), 404, 'UNKNOWN_OPERATION');
+      refused(await client.send(`${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).next(), status, reason);
       client.close();
     }
     await assertUnharmed();

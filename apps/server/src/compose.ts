@@ -70,7 +70,6 @@ export function compose(surroundings: Surroundings): Sprout {
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
-    resources,
     listeners: [activity.listen],
     hub,
     clock,

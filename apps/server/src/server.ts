@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import { addOperationsRoute } from './edge/app-api/operations-route.ts';
+import { anyFamily } from './domains/family/index.ts';
+import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
+import { addPages } from './edge/pages/index.ts';
 import type { Logger } from './log.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { systemClock, systemRandom } from './system.ts';
+import { systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -37,13 +40,31 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   });
 
   let isDraining = false;
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
+  const remoteAddress = remoteAddressOf(config.trustProxy);
   const server = createHttpServer({
-    trustProxy: config.trustProxy,
-    onFault: (fault) => log.error({ err: fault }, 'the HTTP edge failed'),
+    direct: createOperationsEndpoint({
+      pipeline: sprout.pipeline,
+      clock: systemClock,
+      publicUrl: config.publicUrl,
+      remoteAddress,
+      isDraining: () => isDraining,
+    }),
+    onFault,
   });
-  addOperationsRoute(server, { pipeline: sprout.pipeline, clock: systemClock, publicUrl: config.publicUrl });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
+  addPages(server, {
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    random: systemRandom,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isSetUp: async () => (await store.read(anyFamily)) !== undefined,
+    signUp: config.signUp,
+    machineZone: systemTimezone,
+    onFault,
+  });
   await server.listen({ host: config.host, port: config.port });
   const upkeep = startUpkeep(sprout, systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),

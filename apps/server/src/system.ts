@@ -10,3 +10,6 @@ export const systemRandom: Random = {
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
   integer: (below) => randomInt(below),
 };
+
+/** The time zone that this machine is set to. */
+export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

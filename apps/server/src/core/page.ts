@@ -1,7 +1,27 @@
+import type { ListPage } from '../store/list.ts';
 import { refuse } from './errors/refusal.ts';
+import { rawJson } from './json/raw-json.ts';
 import { isKeepable } from './json/text.ts';
 
-/** A page of a list: one item more than asked for was read, to know whether there is a next page. */
+/** A page of a list that the store already wrote as JSON. */
+export function pageShown<Item>(page: ListPage): { items: Item[]; nextCursor: string | null } {
+  const nextCursor = page.next === undefined ? null : encodeCursor([page.next]);
+  return { items: itemsShown(page), nextCursor };
+}
+
+/** The items of such a page, for answers that show no cursor. */
+export function itemsShown<Item>(page: ListPage): Item[] {
+  return rawJson<Item[]>(page.itemsJson);
+}
+
+/** Where a list by place goes on; without a cursor, at its newest end. */
+export function placeIn(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  const [place] = decodeCursor(cursor, ['number']);
+  return place as number;
+}
+
+/** A page of rows: one more than asked for was read, to know whether there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

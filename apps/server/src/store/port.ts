@@ -15,6 +15,12 @@ export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
   /** Appended to a SELECT of a transaction that will write the row. */
   readonly forUpdate: string;
+  /** The function that makes a JSON object of names and values. */
+  readonly jsonObject: string;
+  /** Makes one JSON text of all items, newest first. */
+  jsonList(item: string, newestFirstBy: string): string;
+  /** A column that holds JSON text, as JSON. */
+  parsedJson(column: string): string;
 }
 
 export interface Query {
@@ -24,6 +30,10 @@ export interface Query {
   all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]>;
 }
 
+/**
+ * A statement that fails fails the whole transaction, even if the work caught it: after that nothing but the end is
+ * left. Only a rehearsal that failed can be survived, because it is undone anyway.
+ */
 export interface Transaction extends Query {
   /** Runs a statement that writes; answers how many rows it changed. */
   run(sql: string, params?: readonly Value[]): Awaitable<number>;
@@ -39,7 +49,7 @@ export interface Store {
   readonly dialect: Dialect;
   /** Whether other processes may write to the same data, so that nothing cached here can be trusted for long. */
   readonly isShared: boolean;
-  /** Runs reads on one snapshot. Never waits for a writer. */
+  /** Runs reads on one snapshot. Never waits for a writer. The work may run more than once, as with `write`. */
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result>;
   /**
    * Runs the work in one transaction and answers after it is durable.

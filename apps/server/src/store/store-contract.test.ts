@@ -49,9 +49,11 @@ for (const driver of storeDrivers) {
 
     test('a read sees one moment, whatever is written meanwhile', async () => {
       await add('a');
+      let written: Promise<unknown> | undefined;
       const seen = await store.read(async (q) => {
         const before = await ids(q);
-        await add('b');
+        written ??= add('b');
+        await written;
         return [before, await ids(q)];
       });
       assert.deepEqual(seen[1], seen[0]);

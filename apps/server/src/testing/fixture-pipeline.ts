@@ -36,7 +36,6 @@ export class FixturePipeline {
       store,
       operations: new OperationRegistry(fixtureOperations(this.behaviour)),
       authenticator: { authenticate: ({ secret }) => (secret === 'good' ? agentOf('fam_a') : null) },
-      resources: { stateOf: async () => null },
       listeners: [],
       hub: { ...hub, publish: (hints) => this.hints.push(...hints) },
       clock: this.clock,

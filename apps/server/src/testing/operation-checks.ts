@@ -77,6 +77,7 @@ export interface Effects {
 export async function effectsOf(test: TestSprout, caller: Principal, operation: string, args: Data): Promise<Effects> {
   const { familyId } = caller;
   const before = await test.revision(familyId);
+  const eventsBefore = await eventsOf(test, familyId);
   const hintsBefore = test.hints.length;
   const result = await test.ok<Data>(caller, operation, args);
   assert.equal(await test.revision(familyId), before + 1);
@@ -85,15 +86,13 @@ export async function effectsOf(test: TestSprout, caller: Principal, operation: 
   const hints = test.hints.slice(hintsBefore);
   assert.deepEqual(Object.fromEntries(hints.map(({ uri, version }) => [uri, version])), versions);
   assert.ok(hints.every((hint) => hint.familyId === familyId));
-  return { result, events: await eventsSince(test, familyId, before), touched: Object.keys(versions) };
+  const events = (await eventsOf(test, familyId)).slice(eventsBefore.length);
+  return { result, events, touched: Object.keys(versions) };
 }
 
-async function eventsSince(test: TestSprout, familyId: string, revision: number): Promise<string[]> {
+async function eventsOf(test: TestSprout, familyId: string): Promise<string[]> {
   const rows = await test.sprout.store.read((db) =>
-    db.all<{ type: string }>(
-      'SELECT type FROM activity_event WHERE family_id = $1 AND revision > $2 ORDER BY revision, ordinal',
-      [familyId, revision],
-    ),
+    db.all<{ type: string }>('SELECT type FROM activity_event WHERE family_id = $1 ORDER BY place', [familyId]),
   );
   return rows.map(({ type }) => type);
 }

@@ -62,6 +62,21 @@ export const reasons = {
     retryable: false,
     final: false,
   },
+  UNKNOWN_PATH: {
+    code: 'DOMAIN_NOT_FOUND',
+    message: 'There is nothing at this address.',
+    fix: 'Operations are called with POST /api/ops/<operation>.',
+    retryable: false,
+    final: false,
+  },
+  METHOD_NOT_ALLOWED: {
+    code: 'BAD_INPUT',
+    message: 'This address takes only {allowed}.',
+    fix: 'Call it with {allowed}.',
+    retryable: false,
+    final: false,
+    httpStatus: 405,
+  },
   NOT_SIGNED_IN: {
     code: 'PERMISSION_DENIED',
     message: 'The call carries no valid sign-in.',

@@ -8,5 +8,5 @@ export interface DomainEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Hears every event of a call, inside the call's transaction. `ordinal` counts the events of one call from 0. */
-export type EventListener = (context: WriteContext, event: DomainEvent, ordinal: number) => void | Promise<void>;
+/** Hears every event of a call, inside the call's transaction. */
+export type EventListener = (context: WriteContext, event: DomainEvent) => void | Promise<void>;

@@ -3,10 +3,9 @@ import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import type { ShowsResources } from '../resources/shows-resources.ts';
+import { formatInstant } from '../time/zone.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
 import { stampedUris } from '../versions/version-store.ts';
-import { readContext } from './read-context.ts';
 
 /** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
 export interface IssuedCredential {
@@ -39,12 +38,14 @@ export interface WriteContext {
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
   unknownId(): Refusal;
-  /** Numbers the rows that one write adds to a list, so that revision and ordinal make a place in it. */
-  nextOrdinal(): number;
+  /** This moment as the family's own clock shows it, ISO 8601 with offset. */
+  readonly nowLocal: string;
+  /** A place in the family's history for a row that this write adds: places grow, within a write and from write to write. */
+  nextPlace(): number;
   /** Says that what this resource shows has changed. */
   touch(uri: string): void;
-  /** Makes a change that any resource of the family may show, e.g. of its time zone, and touches those that do. */
-  touchWhereShown(change: () => void): Promise<void>;
+  /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
+  touchUnder(prefix: string): Promise<void>;
   emit(event: DomainEvent): void;
   /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
   afterCommit(action: () => void): void;
@@ -53,6 +54,9 @@ export interface WriteContext {
   /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
+
+/** How many rows one write may add to lists: places of different writes must not meet. */
+const PLACES_PER_WRITE = 4096;
 
 /** The record that a write leaves for the steps after it. */
 export class WriteRecord implements WriteContext {
@@ -68,13 +72,10 @@ export class WriteRecord implements WriteContext {
   readonly dependencies: Record<string, unknown> = {};
   readonly commitActions: (() => void)[] = [];
   issued: IssuedCredential | undefined;
-  readonly #resources: ShowsResources;
-  #ordinals = 0;
+  #places = 0;
+  #nowLocal: string | undefined;
 
-  constructor(
-    fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>,
-    resources: ShowsResources,
-  ) {
+  constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
     this.principal = fields.principal;
     this.familyId = fields.principal.familyId;
     this.db = fields.db;
@@ -82,27 +83,28 @@ export class WriteRecord implements WriteContext {
     this.random = fields.random;
     this.clock = fields.clock;
     this.isPreview = fields.isPreview;
-    this.#resources = resources;
   }
 
   unknownId(): Refusal {
     return refuseUnknownId('write');
   }
 
-  nextOrdinal(): number {
-    return this.#ordinals++;
+  get nowLocal(): string {
+    this.#nowLocal ??= formatInstant(this.now, this.clock.timezone);
+    return this.#nowLocal;
+  }
+
+  nextPlace(): number {
+    if (this.#places >= PLACES_PER_WRITE) throw new Error(`a write adds more than ${PLACES_PER_WRITE} rows to lists`);
+    return this.clock.revision * PLACES_PER_WRITE + this.#places++;
   }
 
   touch(uri: string): void {
     this.touched.add(uri);
   }
 
-  async touchWhereShown(change: () => void): Promise<void> {
-    const uris = await stampedUris(this.db, this.familyId);
-    const before = await this.#shown(uris);
-    change();
-    const after = await this.#shown(uris);
-    for (const [index, uri] of uris.entries()) if (before[index] !== after[index]) this.touch(uri);
+  async touchUnder(prefix: string): Promise<void> {
+    for (const uri of await stampedUris(this.db, this.familyId, prefix)) this.touch(uri);
   }
 
   emit(event: DomainEvent): void {
@@ -119,12 +121,5 @@ export class WriteRecord implements WriteContext {
 
   dependOn(name: string, value: unknown): void {
     this.dependencies[name] = value;
-  }
-
-  #shown(uris: readonly string[]): Promise<string[]> {
-    // Not the caller's own view: a kid's would hide what its sibling sees.
-    const everything: Principal = { ...this.principal, kind: 'sprout', scopes: 'all' };
-    const context = readContext(everything, this.db, this.now);
-    return Promise.all(uris.map(async (uri) => JSON.stringify(await this.#resources.stateOf(context, uri))));
   }
 }

@@ -1,4 +1,4 @@
-import { operations as catalogue } from '@sprout/contract';
+import { operations as catalogue, publishedName } from '@sprout/contract';
 import type { Operation } from './operation.ts';
 
 /** Every operation this process can run, found by its name in dotted or in underscore form. */
@@ -20,11 +20,6 @@ export class OperationRegistry {
   find(name: string): Operation | undefined {
     return this.#byName.get(name);
   }
-}
-
-/** The form of a name that every model vendor accepts. */
-export function publishedName(name: string): string {
-  return name.replaceAll('.', '_');
 }
 
 /** Operations of the contract that nothing implements; the composition refuses to start with any. */

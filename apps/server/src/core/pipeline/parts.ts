@@ -6,7 +6,6 @@ import type { OperationRegistry } from '../operations/registry.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
-import type { ShowsResources } from '../resources/shows-resources.ts';
 import type { Credential } from './call.ts';
 
 /** Finds out who is calling; null if the credential is not, or no longer, good. */
@@ -19,7 +18,6 @@ export interface Parts {
   readonly store: Store;
   readonly operations: OperationRegistry;
   readonly authenticator: Authenticator;
-  readonly resources: ShowsResources;
   readonly listeners: readonly EventListener[];
   readonly hub: LiveHub;
   readonly clock: Clock;

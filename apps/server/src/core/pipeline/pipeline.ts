@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
+import { stringifyAnswer } from '../json/raw-json.ts';
 import type { IssuedCredential } from '../operations/context.ts';
 import { Call, type CallRequest } from './call.ts';
 import type { Parts } from './parts.ts';
@@ -29,15 +30,26 @@ export const steps: readonly Step[] = [
 ];
 
 /** What an edge gets back. */
-export interface Answer {
-  /** The envelope: data with nextStep, or an error. */
-  readonly body: object;
-  /** The envelope as JSON. */
+export class Answer {
+  /** The envelope as JSON: data with nextStep, or an error. */
   readonly text: string;
   readonly isError: boolean;
   readonly httpStatus: number;
   readonly retryAfterMs: number | undefined;
   readonly issued: IssuedCredential | undefined;
+
+  constructor(fields: Omit<Answer, 'body'>) {
+    this.text = fields.text;
+    this.isError = fields.isError;
+    this.httpStatus = fields.httpStatus;
+    this.retryAfterMs = fields.retryAfterMs;
+    this.issued = fields.issued;
+  }
+
+  /** The envelope, for callers inside the process. */
+  get body(): object {
+    return JSON.parse(this.text);
+  }
 }
 
 /** Hears how each call ended: for logs and metrics. */
@@ -74,11 +86,12 @@ export class Pipeline {
 
   #succeed(call: Call): Answer {
     const body = call.body as object;
-    const text = call.text ?? JSON.stringify(body);
+    const text = call.text ?? stringifyAnswer(body);
     const refused = call.isReplay && 'error' in body;
     this.#observe({ operation: call.operation.definition.name, code: refused ? 'replayed' : 'ok', fault: undefined });
     if (refused) return failureAnswer(body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
-    return { body, text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued: call.record?.issued };
+    const issued = call.record?.issued;
+    return new Answer({ text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued });
   }
 
   #fail(call: Call, thrown: unknown): Answer {
@@ -92,12 +105,11 @@ export class Pipeline {
 
 /** An answer for a failure that an edge found before the pipeline could. */
 export function failureAnswer(envelope: ErrorEnvelope, httpStatus: number): Answer {
-  return {
-    body: envelope,
+  return new Answer({
     text: JSON.stringify(envelope),
     isError: true,
     httpStatus,
     retryAfterMs: envelope.error.retryAfterMs,
     issued: undefined,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { resources as catalogue } from '@sprout/contract';
 import type { Query, Store } from '../../store/port.ts';
-import { Refusal, refuse } from '../errors/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { ReadContext } from '../operations/context.ts';
 import { readContext } from '../operations/read-context.ts';
 import type { Clock } from '../ports.ts';
@@ -10,7 +10,6 @@ import { readClock } from '../versions/clock-store.ts';
 import { formatVersion } from '../versions/version.ts';
 import { lastRevision } from '../versions/version-store.ts';
 import type { Resource, UriParameters } from './resource.ts';
-import type { ShowsResources } from './shows-resources.ts';
 
 export interface ResourceState {
   readonly uri: string;
@@ -24,7 +23,7 @@ interface Found {
 }
 
 /** Reads live resources: state and version from one snapshot. */
-export class ResourceReader implements ShowsResources {
+export class ResourceReader {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #resources: readonly Resource[];
@@ -52,16 +51,6 @@ export class ResourceReader implements ShowsResources {
       return { resource, parameters };
     }
     throw refuse('UNKNOWN_RESOURCE');
-  }
-
-  async stateOf(context: ReadContext, uri: string): Promise<object | null> {
-    const { resource, parameters } = this.find(context.principal, uri);
-    try {
-      return await resource.show(context, parameters);
-    } catch (thrown) {
-      if (thrown instanceof Refusal) return null;
-      throw thrown;
-    }
   }
 
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {

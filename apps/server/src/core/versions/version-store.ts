@@ -10,10 +10,14 @@ export function stampVersions(tx: Transaction, familyId: string, uris: readonly 
   );
 }
 
-/** Every resource of the family that ever changed. */
-export async function stampedUris(db: Query, familyId: string): Promise<string[]> {
-  const rows = await db.all<{ uri: string }>('SELECT uri FROM resource_version WHERE family_id = $1', [familyId]);
-  return rows.map((row) => row.uri);
+/** Every resource under a prefix that ever changed. */
+export async function stampedUris(db: Query, familyId: string, prefix: string): Promise<string[]> {
+  const rows = await db.all<{ uri: string }>(
+    'SELECT uri FROM resource_version WHERE family_id = $1 AND uri >= $2 AND uri < $3 ORDER BY uri',
+    // No URI has a character after this one.
+    [familyId, prefix, `${prefix}\u{10ffff}`],
+  );
+  return rows.map(({ uri }) => uri);
 }
 
 /** The last revision that changed any of these resources; 0 if none ever changed. */

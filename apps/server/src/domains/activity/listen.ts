@@ -3,11 +3,10 @@ import { activityUri } from './activity.ts';
 import { insertEvent } from './activity-store.ts';
 
 /** Writes every event down, in the transaction of what it tells of. */
-export const listen: EventListener = (context, event, ordinal) => {
-  const { principal, familyId, clock, now } = context;
+export const listen: EventListener = (context, event) => {
+  const { principal, familyId } = context;
   insertEvent(context.db, familyId, {
-    revision: clock.revision,
-    ordinal,
+    place: context.nextPlace(),
     eventId: context.random.id('ev'),
     type: event.type,
     actorKind: principal.kind,
@@ -15,7 +14,8 @@ export const listen: EventListener = (context, event, ordinal) => {
     childId: event.refs.childId ?? null,
     refs: JSON.stringify(event.refs),
     payload: JSON.stringify(event.payload),
-    at: now,
+    at: context.now,
+    atLocal: context.nowLocal,
   });
   context.touch(activityUri());
   context.touch(activityUri(event.type));

@@ -1,38 +1,29 @@
-import { eventTypes, familyActivity } from '@sprout/contract';
+import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
-import { encodeCursor } from '../../core/page.ts';
+import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
 import { activityUri, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
-import { eventShown } from './event-shown.ts';
 
 const SHOWN = 20;
+
+type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
 
 const activity = implementResource(familyActivity, {
   watches({ types }) {
     const [first, ...rest] = asked(types) ?? [];
     return first === undefined ? [activityUri()] : [activityUri(first), ...rest.map(activityUri)];
   },
-  async show(context, { types }) {
-    const { db, familyId } = context;
-    const [events, clock] = await Promise.all([
-      listEvents(db, familyId, {
-        before: { revision: Number.MAX_SAFE_INTEGER, ordinal: 0 },
-        since: 0,
-        types: asked(types),
-        childId: undefined,
-        limit: SHOWN + 1,
-      }),
-      readClock(db, familyId),
-    ]);
-    if (clock === undefined) throw context.unknownId();
-    const shown = events.slice(0, SHOWN);
-    const last = shown.at(-1);
-    return {
-      events: shown.map((event) => eventShown(event, clock.timezone)),
-      nextCursor: events.length > SHOWN && last ? encodeCursor([last.revision, last.ordinal]) : null,
-    };
+  async show({ db, familyId }, { types }) {
+    const page = await listEvents(db, familyId, {
+      before: Number.MAX_SAFE_INTEGER,
+      since: 0,
+      types: asked(types),
+      childId: undefined,
+      limit: SHOWN,
+    });
+    const { items, nextCursor } = pageShown<ActivityEvent>(page);
+    return { events: items, nextCursor };
   },
 });
 

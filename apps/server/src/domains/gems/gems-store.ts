@@ -1,19 +1,22 @@
+import { listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { GemBalance, GemSource } from './gems.ts';
 
 export interface GemEntry {
-  readonly revision: number;
-  readonly ordinal: number;
+  /** Its place in the family's history. */
+  readonly place: number;
   readonly transactionId: string;
   readonly delta: number;
   readonly reason: string;
   readonly source: GemSource;
+  readonly sourceId: string;
   readonly at: number;
+  readonly atLocal: string;
 }
 
 export function readBalance(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance>(
-    'SELECT balance, on_hold AS "onHold", changed_at AS "changedAt" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
+    'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
     [familyId, childId],
   );
 }
@@ -25,40 +28,35 @@ export function readBalances(db: Query, familyId: string) {
   );
 }
 
-export function insertBalance(tx: Transaction, familyId: string, childId: string, now: number): void {
-  tx.later('INSERT INTO gem_balance (family_id, child_id, balance, on_hold, changed_at) VALUES ($1, $2, 0, 0, $3)', [
+export function insertBalance(tx: Transaction, familyId: string, childId: string, nowLocal: string): void {
+  tx.later('INSERT INTO gem_balance (family_id, child_id, balance, on_hold, changed_local) VALUES ($1, $2, 0, 0, $3)', [
     familyId,
     childId,
-    now,
+    nowLocal,
   ]);
 }
 
 export function updateBalance(tx: Transaction, familyId: string, childId: string, after: GemBalance): void {
   tx.later(
-    'UPDATE gem_balance SET balance = $3, on_hold = $4, changed_at = $5 WHERE family_id = $1 AND child_id = $2',
-    [familyId, childId, after.balance, after.onHold, after.changedAt],
+    'UPDATE gem_balance SET balance = $3, on_hold = $4, changed_local = $5 WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId, after.balance, after.onHold, after.changedLocal],
   );
 }
 
-export function insertEntry(
-  tx: Transaction,
-  familyId: string,
-  childId: string,
-  entry: GemEntry & { sourceId: string },
-): void {
+export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
   tx.later(
-    'INSERT INTO gem_entry (family_id, child_id, revision, ordinal, transaction_id, delta, reason, source, source_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       familyId,
       childId,
-      entry.revision,
-      entry.ordinal,
+      entry.place,
       entry.transactionId,
       entry.delta,
       entry.reason,
       entry.source,
       entry.sourceId,
       entry.at,
+      entry.atLocal,
     ],
   );
 }
@@ -72,20 +70,29 @@ export function findEntryFor(db: Query, familyId: string, source: GemSource, sou
 }
 
 export interface EntryFilter {
-  /** Entries older than this place in the ledger. */
-  readonly before: { readonly revision: number; readonly ordinal: number };
+  /** Only entries before this place. */
+  readonly before: number;
   readonly since: number;
   readonly until: number;
   readonly limit: number;
 }
 
-/** A kid's entries, newest first. */
+/** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, filter: EntryFilter) {
-  const { before, since, until, limit } = filter;
-  return db.all<GemEntry>(
-    `SELECT revision, ordinal, transaction_id AS "transactionId", delta, reason, source, at FROM gem_entry
-     WHERE family_id = $1 AND child_id = $2 AND (revision, ordinal) < ($3, $4) AND at >= $5 AND at < $6
-     ORDER BY revision DESC, ordinal DESC LIMIT $7`,
-    [familyId, childId, before.revision, before.ordinal, since, until, limit],
+  return listPage(
+    db,
+    {
+      shown: {
+        transactionId: 'transaction_id',
+        delta: 'delta',
+        reason: 'reason',
+        source: 'source',
+        timestamp: 'at_local',
+      },
+      from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
+      newestFirstBy: 'place',
+    },
+    [familyId, childId, filter.before, filter.since, filter.until],
+    filter.limit,
   );
 }

@@ -14,7 +14,7 @@ export const operations = [adjust, queryBalance, listTransactions];
 
 /** Starts a new kid's ledger at zero. */
 export function openLedger(context: WriteContext, childId: string): void {
-  insertBalance(context.db, context.familyId, childId, context.now);
+  insertBalance(context.db, context.familyId, childId, context.nowLocal);
   context.touch(gemsUri(childId));
 }
 

@@ -21,7 +21,7 @@ export interface Posted {
  * Something that was already paid is not paid again: the first entry is the answer.
  */
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted> {
-  const { db, familyId, now, clock } = context;
+  const { db, familyId } = context;
   const { childId, delta, reason, source, sourceId } = posting;
   const [before, posted] = await Promise.all([
     readBalance(db, familyId, childId),
@@ -30,18 +30,17 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
 
-  const after = applyDelta(before, delta, now);
+  const after = applyDelta(before, delta, context.nowLocal);
   const transactionId = context.random.id('gt');
-  const ordinal = context.nextOrdinal();
   insertEntry(db, familyId, childId, {
-    revision: clock.revision,
-    ordinal,
+    place: context.nextPlace(),
     transactionId,
     delta,
     reason,
     source,
     sourceId,
-    at: now,
+    at: context.now,
+    atLocal: context.nowLocal,
   });
   updateBalance(db, familyId, childId, after);
   context.touch(gemsUri(childId));

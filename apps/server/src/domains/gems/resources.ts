@@ -1,33 +1,32 @@
-import { childGems } from '@sprout/contract';
+import { childGems, type StateOf } from '@sprout/contract';
+import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { formatInstant } from '../../core/time/zone.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
 import { listEntries, readBalance } from './gems-store.ts';
-import { transactionOf } from './transaction.ts';
 
 const RECENT = 10;
+
+type Transaction = StateOf<typeof childGems>['recentTransactions'][number];
 
 const gems = implementResource(childGems, {
   async show(context, { childId = '' }) {
     const { db, familyId } = context;
-    const [, balance, entries, clock] = await Promise.all([
+    const [, found, entries] = await Promise.all([
       requireChild(context, childId),
       readBalance(db, familyId, childId),
       listEntries(db, familyId, childId, {
-        before: { revision: Number.MAX_SAFE_INTEGER, ordinal: 0 },
+        before: Number.MAX_SAFE_INTEGER,
         since: 0,
         until: Number.MAX_SAFE_INTEGER,
         limit: RECENT,
       }),
-      readClock(db, familyId),
     ]);
-    if (balance === undefined || clock === undefined) throw context.unknownId();
+    if (found === undefined) throw context.unknownId();
     return {
       childId,
-      balance: balance.balance,
-      asOf: formatInstant(balance.changedAt, clock.timezone),
-      recentTransactions: entries.map((entry) => transactionOf(entry, clock.timezone)),
+      balance: found.balance,
+      asOf: found.changedLocal,
+      recentTransactions: itemsShown<Transaction>(entries),
     };
   },
 });

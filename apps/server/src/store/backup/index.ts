@@ -3,4 +3,5 @@ export type { DataSource, OnProgress } from './data-source.ts';
 export { exportFamily, type FamilyDocument } from './family-export.ts';
 export { type ImportSummary, importFamily } from './family-import.ts';
 export { BackupProblem, FamilyImportProblem, UnknownFamily } from './problems.ts';
-export { type RestoreOptions, type RestoreSummary, restoreFrom } from './restore.ts';
+export { restoreFrom } from './restore.ts';
+export type { RestoreOptions, RestoreSummary } from './restore-options.ts';

@@ -1,26 +1,16 @@
-import type { DataSource, OnProgress } from './data-source.ts';
+import { verifyBackup } from './backup-reader.ts';
+import type { DataSource } from './data-source.ts';
+import type { RestoreOptions, RestoreSummary } from './restore-options.ts';
+import { restoreSqlite } from './restore-sqlite.ts';
 
-export interface RestoreOptions {
-  /** Wall clock, for the name under which the replaced data is kept. */
-  readonly now: number;
-  /** A new text for each family: versions that clients hold from before must not look current. */
-  readonly newEpoch: () => string;
-  readonly onProgress?: OnProgress;
-}
-
-export interface RestoreSummary {
-  readonly schema: number;
-  readonly rows: number;
-  readonly families: number;
-  /** Where the replaced data lies, if there was any. */
-  readonly kept: string | undefined;
-}
-
-/** Replaces all data of the target by a backup's. Nothing is touched before the whole file has proved sound. */
-export async function restoreFrom(
-  _file: string,
-  _target: DataSource,
-  _options: RestoreOptions,
-): Promise<RestoreSummary> {
-  throw new Error('not yet');
+/**
+ * Replaces all data of the target by a backup's, from either engine. Nothing is touched before the whole file has
+ * proved sound, and a crash at any moment leaves either the old data or the new.
+ */
+export async function restoreFrom(file: string, target: DataSource, options: RestoreOptions): Promise<RestoreSummary> {
+  if (target.kind === 'sqlite') return restoreSqlite(file, target.file, options);
+  await verifyBackup(file);
+  // Loaded only when needed, as everywhere: a home server has no use for the client library.
+  const { restorePostgres } = await import('./restore-postgres.ts');
+  return restorePostgres(file, target.url, options);
 }

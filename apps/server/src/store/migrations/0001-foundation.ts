@@ -147,15 +147,15 @@ export const foundation: Migration = {
     CREATE TABLE gem_entry (
       family_id ${text} NOT NULL,
       child_id ${text} NOT NULL,
-      revision ${integer} NOT NULL,
-      ordinal ${integer} NOT NULL,
+      place ${integer} NOT NULL,
       transaction_id ${text} NOT NULL,
       delta ${integer} NOT NULL,
       reason ${text} NOT NULL,
       source ${text} NOT NULL,
       source_id ${text} NOT NULL,
       at ${integer} NOT NULL,
-      PRIMARY KEY (family_id, child_id, revision, ordinal)
+      at_local ${text} NOT NULL,
+      PRIMARY KEY (family_id, child_id, place)
     )${tableSuffix};
     CREATE UNIQUE INDEX gem_entry_by_nature ON gem_entry (family_id, source, source_id);
 
@@ -164,14 +164,13 @@ export const foundation: Migration = {
       child_id ${text} NOT NULL,
       balance ${integer} NOT NULL CHECK (balance >= 0),
       on_hold ${integer} NOT NULL CHECK (on_hold >= 0 AND on_hold <= balance),
-      changed_at ${integer} NOT NULL,
+      changed_local ${text} NOT NULL,
       PRIMARY KEY (family_id, child_id)
     )${tableSuffix};
 
     CREATE TABLE activity_event (
       family_id ${text} NOT NULL,
-      revision ${integer} NOT NULL,
-      ordinal ${integer} NOT NULL,
+      place ${integer} NOT NULL,
       event_id ${text} NOT NULL,
       type ${text} NOT NULL,
       actor_kind ${text} NOT NULL,
@@ -180,9 +179,10 @@ export const foundation: Migration = {
       refs ${text} NOT NULL,
       payload ${text} NOT NULL,
       at ${integer} NOT NULL,
-      PRIMARY KEY (family_id, revision, ordinal)
+      at_local ${text} NOT NULL,
+      PRIMARY KEY (family_id, place)
     )${tableSuffix};
-    CREATE INDEX activity_event_by_type ON activity_event (family_id, type, revision, ordinal);
-    CREATE INDEX activity_event_by_child ON activity_event (family_id, child_id, revision, ordinal);
+    CREATE INDEX activity_event_by_type ON activity_event (family_id, type, place);
+    CREATE INDEX activity_event_by_child ON activity_event (family_id, child_id, place);
   `,
 };

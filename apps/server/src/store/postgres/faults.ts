@@ -25,7 +25,9 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 /** Turns whatever the driver reports into a fault. */
 export function faultOf(error: Error): StoreFault {
   if (error instanceof StoreFault) return error;
-  return new StoreFault(kindOf(error), `PostgreSQL: ${error.message}`, { cause: error });
+  // A host with several addresses fails with several errors and no words of its own.
+  const words = error.message || (error as { code?: string }).code || error.name;
+  return new StoreFault(kindOf(error), `PostgreSQL: ${words}`, { cause: error });
 }
 
 /** The condition behind a fault, if the server itself reported it: then, and only then, its transaction is undone. */

@@ -1,30 +1,26 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { AppliedMigration, ColumnTypes, Migrator } from '../migrations/migrate.ts';
 import { faultOf } from './faults.ts';
-import { clientConfig, type Settings } from './options.ts';
+import { connectPlainly } from './plain-client.ts';
 
 export const postgresColumnTypes: ColumnTypes = { text: 'TEXT COLLATE "C"', integer: 'BIGINT', tableSuffix: '' };
 
 /** Any number will do, as long as nobody else in the database uses it: "sprout" in letters. */
-const MIGRATION_LOCK = 0x7370726f7574;
+export const MIGRATION_LOCK = 0x7370726f7574;
 
 /** Runs the work with a migrator on a connection of its own, which has no time limits: a migration takes what it takes. */
 export async function withMigrator<Result>(
-  settings: Settings,
+  url: string,
   work: (migrator: Migrator) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    ...clientConfig({ ...settings, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }),
-    pipeline: false,
-  } as pg.ClientConfig);
-  client.on('error', ignore);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectPlainly(url);
     return await work(postgresMigrator(client));
   } catch (thrown) {
     throw thrown instanceof Error && isDriversOwn(thrown) ? faultOf(thrown) : thrown;
   } finally {
-    await client.end().catch(ignore);
+    await client?.end().catch(ignore);
   }
 }
 

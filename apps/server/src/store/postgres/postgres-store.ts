@@ -2,18 +2,20 @@ import { InFlight } from '../in-flight.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
+import { LoneReads } from './lone-reads.ts';
 import { withMigrator } from './migrator.ts';
 import { type PostgresOptions, type Settings, settingsOf } from './options.ts';
+import { readOn } from './read.ts';
 import { retrying } from './retry.ts';
 import type { Session } from './session.ts';
 import { SessionPool } from './session-pool.ts';
 import { StatementNames } from './statement-names.ts';
-import { BEGIN_READ, BEGIN_WRITE, PostgresTransaction } from './transaction.ts';
+import { BEGIN_WRITE, PostgresTransaction } from './transaction.ts';
 
 /** The store for many processes. Opening it brings the schema up to date. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
   const settings = settingsOf(options);
-  await withMigrator(settings, (migrator) => migrate(migrator));
+  await withMigrator(options.url, (migrator) => migrate(migrator));
   return new PostgresStore(settings);
 }
 
@@ -23,6 +25,7 @@ export class PostgresStore implements Store {
   readonly #settings: Settings;
   readonly #readers: SessionPool;
   readonly #writers: SessionPool;
+  readonly #loneReads = new LoneReads();
   readonly #inFlight = new InFlight();
   #closing: Promise<void> | undefined;
 
@@ -34,7 +37,9 @@ export class PostgresStore implements Store {
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
-    return this.#inFlight.track(() => this.#withSession(this.#readers, (session) => readOn(session, work)));
+    return this.#inFlight.track(() =>
+      this.#withSession(this.#readers, (session) => readOn(session, this.#loneReads, work)),
+    );
   }
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
@@ -69,16 +74,6 @@ export class PostgresStore implements Store {
       clearTimeout(timer);
       pool.give(session);
     }
-  }
-}
-
-async function readOn<Result>(session: Session, work: (query: Query) => Awaitable<Result>): Promise<Result> {
-  const query = new PostgresTransaction(session, BEGIN_READ);
-  try {
-    return await work(query);
-  } finally {
-    // It wrote nothing, so its end is nothing to wait for.
-    query.abort();
   }
 }
 

@@ -4,7 +4,6 @@ import { postgresDialect } from './dialect.ts';
 import type { Answered, Session } from './session.ts';
 
 export const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
-export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
  * One transaction on one session. BEGIN leaves with the first statement, and COMMIT with the last ones, so a call costs

@@ -23,7 +23,7 @@ export async function openSqlite({ file, checkpoints }: SqliteOptions): Promise<
   try {
     const connection = new SqliteConnection(file, 'write');
     await migrate(sqliteMigrator(connection));
-    return new SqliteStore(file, connection, lock, new Checkpointer(file, checkpoints));
+    return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints));
   } catch (thrown) {
     lock.release();
     throw thrown;
@@ -46,7 +46,7 @@ export class SqliteStore implements Store {
     this.#lock = lock;
     this.checkpointer = checkpointer;
     this.#writer = new SqliteWriter(connection, () => checkpointer.afterCommit());
-    this.#readers = new SqliteReaders(file);
+    this.#readers = new SqliteReaders(file, () => this.#writer.commitCount);
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {

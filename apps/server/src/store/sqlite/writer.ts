@@ -30,6 +30,8 @@ export class SqliteWriter {
   #waiting: Job[] = [];
   #isScheduled = false;
   #idle: (() => void)[] = [];
+  /** Grows with each commit, at the moment it becomes visible to readers. */
+  commitCount = 0;
 
   /** `afterCommit` may return a promise for which the next batch waits: how the log is kept bounded. */
   constructor(connection: SqliteConnection, afterCommit: () => Promise<void> | undefined) {
@@ -143,6 +145,7 @@ export class SqliteWriter {
       const result = await work();
       if (result === undefined) return undefined;
       this.#connection.run('COMMIT');
+      this.commitCount++;
       isDone = true;
       return result;
     } finally {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../store/port.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import { storeAnswer } from '../../idempotency/idempotency-store.ts';
+import { stringifyAnswer } from '../../json/raw-json.ts';
 import type { WriteRecord } from '../../operations/context.ts';
 import { grantOf } from '../../principal.ts';
 import { advanceClock } from '../../versions/clock-store.ts';
@@ -29,15 +30,15 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
   }
   call.body = { ...call.body, _sprout: { versions } };
   if (call.keyScope !== undefined) {
-    call.text = JSON.stringify(call.body);
+    call.text = stringifyAnswer(call.body);
     storeAnswer(tx, call.keyScope, { argsHash: call.argsHash, answer: call.text }, call.now);
   }
 }
 
 async function hearEvents(record: WriteRecord, parts: Parts): Promise<void> {
-  for (const [ordinal, event] of record.events.entries()) {
+  for (const event of record.events) {
     for (const listener of parts.listeners) {
-      const pending = listener(record, event, ordinal);
+      const pending = listener(record, event);
       if (pending) await pending;
     }
   }

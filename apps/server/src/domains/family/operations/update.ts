@@ -16,10 +16,7 @@ export const update = implementWrite(updateFamily, {
     if (family === undefined) throw context.unknownId();
     const changed = changedFields({ name: family.name, timezone: clock.timezone }, { name, timezone });
     if (name !== undefined && changed.includes('name')) renameFamily(db, familyId, name);
-    if (timezone !== undefined && changed.includes('timezone')) {
-      // Times are shown with the family's own offset, so other resources may now show something else.
-      await context.touchWhereShown(() => setTimezone(db, familyId, timezone));
-    }
+    if (timezone !== undefined && changed.includes('timezone')) setTimezone(db, familyId, timezone);
     if (changed.length > 0) context.emit({ type: 'family.updated', refs: {}, payload: { changedFields: changed } });
     return { familyId, changedFields: changed };
   },

@@ -69,13 +69,12 @@ onBothStores('gems.list_transactions', (sprout) => {
     const cursors = [
       'nonsense',
       '',
-      encodeCursor([1]),
-      encodeCursor(['a', 'b']),
-      encodeCursor([1, 2, 3]),
-      encodeCursor([1.5, 0]),
-      encodeCursor([1e300, 0]),
-      encodeCursor([-1, 0]),
-      Buffer.from('{"0":1,"1":2,"length":2}').toString('base64url'),
+      encodeCursor(['a']),
+      encodeCursor([1, 2]),
+      encodeCursor([1.5]),
+      encodeCursor([1e300]),
+      encodeCursor([-1]),
+      Buffer.from('{"0":1,"length":1}').toString('base64url'),
     ];
     for (const cursor of cursors) {
       const error = await test.refused(parent, 'gems.list_transactions', { childId: childIds[0], cursor });
