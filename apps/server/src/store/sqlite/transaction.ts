@@ -1,4 +1,5 @@
-import type { StoreFault, Transaction, Value } from '../port.ts';
+import { failed } from '../failed.ts';
+import type { Awaitable, StoreFault, Transaction, Value } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
@@ -21,21 +22,27 @@ export class SqliteTransaction implements Transaction {
     this.#connection = connection;
   }
 
-  one<Row extends object>(sql: string, params?: readonly Value[]): Row | undefined {
-    return this.#guard(() => this.#connection.one<Row>(sql, params));
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
+    return this.#ask(() => this.#connection.one<Row>(sql, params));
   }
 
-  all<Row extends object>(sql: string, params?: readonly Value[]): Row[] {
-    return this.#guard(() => this.#connection.all<Row>(sql, params));
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
+    return this.#ask(() => this.#connection.all<Row>(sql, params));
   }
 
-  run(sql: string, params?: readonly Value[]): number {
+  run(sql: string, params?: readonly Value[]): Awaitable<number> {
     this.hasWritten = true;
-    return this.#guard(() => this.#connection.run(sql, params));
+    return this.#ask(() => this.#connection.run(sql, params));
   }
 
   later(sql: string, params?: readonly Value[]): void {
-    this.run(sql, params);
+    this.hasWritten = true;
+    try {
+      this.#guard(() => this.#connection.run(sql, params));
+    } catch (thrown) {
+      // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
+      if (this.#isOver) throw thrown;
+    }
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,6 +78,14 @@ export class SqliteTransaction implements Transaction {
   #rewind(name: string): void {
     this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
     this.#failure = undefined;
+  }
+
+  #ask<Answer>(statement: () => Answer): Awaitable<Answer> {
+    try {
+      return this.#guard(statement);
+    } catch (thrown) {
+      return failed(thrown);
+    }
   }
 
   #guard<Answer>(statement: () => Answer): Answer {
