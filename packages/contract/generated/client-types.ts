@@ -134,8 +134,6 @@ export interface Operations {
       email: string;
       /** 10 to 200 characters. */
       password: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
     };
     output: {
       userId: string;
@@ -263,8 +261,6 @@ export interface Operations {
     input: {
       currentPassword: string;
       newPassword: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
     };
     output: {
       endedSessions: number;
@@ -443,6 +439,7 @@ export type Code =
 export type Reason =
   | 'SCHEMA_VIOLATION'
   | 'MALFORMED_JSON'
+  | 'MALFORMED_REQUEST'
   | 'BODY_TOO_LARGE'
   | 'UNKNOWN_OPERATION'
   | 'UNKNOWN_RESOURCE'

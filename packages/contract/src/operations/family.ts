@@ -138,6 +138,7 @@ export const addParent = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  holdsSecret: true,
   reasons: ['EMAIL_TAKEN', 'LIMIT_EXCEEDED'],
   input: parentFields,
   output: { userId: id },
