@@ -24,7 +24,8 @@ export function zoneOf(file: string): Zone {
 
 function serverZone(inside: string): Zone {
   const [folder, name] = inside.split('/') as [string, string | undefined];
-  if (inside === 'store/port.ts') return { kind: 'port' };
+  // The port, and what stores write lists with on top of it.
+  if (inside === 'store/port.ts' || inside === 'store/list.ts') return { kind: 'port' };
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };

@@ -9,7 +9,13 @@ import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
-import { accessOperations, CachedAuthenticator, createLogins, createPasswords } from './domains/access/index.ts';
+import {
+  accessOperations,
+  CachedAuthenticator,
+  createLogins,
+  createPasswords,
+  type PasswordCost,
+} from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
@@ -23,6 +29,8 @@ export interface Surroundings {
   readonly limitsRates: boolean;
   /** On in tests. */
   readonly checksOutputs?: boolean;
+  /** Cheaper in tests. */
+  readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
   readonly onListenerFault: (fault: unknown) => void;
 }
@@ -43,7 +51,7 @@ export function compose(surroundings: Surroundings): Sprout {
   const authenticator = new CachedAuthenticator(store, clock);
   const hub = createLiveHub(surroundings.onListenerFault);
   const accessPorts = {
-    passwords: createPasswords(random),
+    passwords: createPasswords(random, surroundings.passwordCost),
     forget: (channelId: string) => authenticator.forget(channelId),
   };
   const access = accessOperations(accessPorts);
@@ -57,6 +65,9 @@ export function compose(surroundings: Surroundings): Sprout {
   const missing = unimplemented(operationsWith('open'));
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
+  const buckets = new TokenBuckets(clock);
+  const inFlight = new InFlightKeys();
+  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
@@ -65,8 +76,8 @@ export function compose(surroundings: Surroundings): Sprout {
     hub,
     clock,
     random,
-    buckets: new TokenBuckets(clock),
-    inFlight: new InFlightKeys(),
+    buckets,
+    inFlight,
     limitsRates: surroundings.limitsRates,
     checksOutputs: surroundings.checksOutputs ?? false,
   });
@@ -75,7 +86,7 @@ export function compose(surroundings: Surroundings): Sprout {
     store,
     pipeline: new Pipeline(partsWith(surroundings.signUp), surroundings.observe),
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
-    resources: new ResourceReader([...gems.resources, ...activity.resources], store, clock),
+    resources,
     authenticator,
     hub,
   };

@@ -1,4 +1,4 @@
-/** `npm start`: the server process. */
+/** The server process; start.js is its entry. */
 import process from 'node:process';
 import { keepCompiledCode } from './compile-cache.ts';
 

@@ -28,8 +28,11 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   /** What a dry run shows. Present: the operation takes dryRun and specHash. */
   readonly preview?: Preview;
   readonly rate?: Rate;
-  /** The answer holds a secret that is shown once: it is never stored, so the operation takes no idempotency key. */
-  readonly answersSecret?: boolean;
+  /**
+   * The arguments or the answer hold a secret (a password, a token). A key would store both, the arguments under a hash
+   * that is quick to guess against, so the operation takes none.
+   */
+  readonly holdsSecret?: boolean;
   /** Refusals of its own, beyond those that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
@@ -43,7 +46,7 @@ export interface OperationDefinition<
   Output extends Shape = Shape,
   Preview extends Shape = Shape,
 > extends Required<
-    Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate' | 'answersSecret'>
+    Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate' | 'holdsSecret'>
   > {
   readonly rate: Rate | null;
   /** Whether a retry with an idempotency key gets the first answer. */
@@ -83,9 +86,9 @@ export function defineOperation<
   Output extends Shape,
   Preview extends Shape = Shape,
 >(source: OperationSource<Name, Input, Output, Preview>): OperationDefinition<Name, Input, Output, Preview> {
-  const { answersSecret = false, ...fields } = source;
+  const { holdsSecret = false, ...fields } = source;
   const { effect, preview, audience } = fields;
-  const takesKey = effect === 'write' && !audience.includes('anyone') && !answersSecret;
+  const takesKey = effect === 'write' && !audience.includes('anyone') && !holdsSecret;
   return Object.freeze({
     ...fields,
     takesKey,

@@ -1,6 +1,7 @@
 import type { ListPage } from '../store/list.ts';
 import { refuse } from './errors/refusal.ts';
 import { rawJson } from './json/raw-json.ts';
+import { isKeepable } from './json/text.ts';
 
 /** A page of a list that the store already wrote as JSON. */
 export function pageShown<Item>(page: ListPage): { items: Item[]; nextCursor: string | null } {
@@ -38,17 +39,25 @@ export function encodeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
+type PositionKind = 'string' | 'number';
+
 /** The position in a cursor; `kinds` are the types that the list put in. */
-export function decodeCursor(cursor: string, kinds: readonly ('string' | 'number')[]): (string | number)[] {
+export function decodeCursor(cursor: string, kinds: readonly PositionKind[]): (string | number)[] {
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const fits =
       Array.isArray(position) &&
       position.length === kinds.length &&
-      kinds.every((kind, index) => typeof position[index] === kind);
+      kinds.every((kind, index) => isPosition(position[index], kind));
     if (fits) return position;
   } catch {
     // Not even JSON: refused below, like any other foreign text.
   }
   throw refuse('INVALID_CURSOR');
+}
+
+/** A cursor can be forged, so what is in it must be something that an engine takes. */
+function isPosition(value: unknown, kind: PositionKind): boolean {
+  if (kind === 'string') return typeof value === 'string' && isKeepable(value);
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

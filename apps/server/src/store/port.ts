@@ -23,6 +23,7 @@ export interface Dialect {
   parsedJson(column: string): string;
 }
 
+/** Statements may be asked together: a failure is a promise that rejects, never thrown on the spot. */
 export interface Query {
   readonly dialect: Dialect;
   /** The first row, or undefined. */

@@ -1,3 +1,4 @@
+import { failed } from '../store/failed.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction, type Value } from '../store/port.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -110,32 +111,29 @@ class FaultyQuery<Inner extends Query> implements Query {
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
-    this.count();
-    return this.inner.one<Row>(sql, params);
+    return this.count() ?? this.inner.one<Row>(sql, params);
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
-    this.count();
-    return this.inner.all<Row>(sql, params);
+    return this.count() ?? this.inner.all<Row>(sql, params);
   }
 
-  protected count(): void {
-    if (this.thrown !== undefined) throw this.thrown;
-    if (this.#fault.at !== 'statement' || ++this.#statements < this.#fault.nth) return;
+  /** The failure of this statement, if it is its turn. */
+  protected count(): Promise<never> | undefined {
+    if (this.thrown !== undefined) return failed(this.thrown);
+    if (this.#fault.at !== 'statement' || ++this.#statements < this.#fault.nth) return undefined;
     this.thrown = new Injected(this.#fault);
-    throw this.thrown;
+    return failed(this.thrown);
   }
 }
 
 class FaultyTransaction extends FaultyQuery<Transaction> implements Transaction {
   run(sql: string, params?: readonly Value[]): Awaitable<number> {
-    this.count();
-    return this.inner.run(sql, params);
+    return this.count() ?? this.inner.run(sql, params);
   }
 
   later(sql: string, params?: readonly Value[]): void {
-    this.count();
-    this.inner.later(sql, params);
+    if (this.count() === undefined) this.inner.later(sql, params);
   }
 
   rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -143,7 +141,6 @@ class FaultyTransaction extends FaultyQuery<Transaction> implements Transaction 
   }
 
   tryLock(name: string): Awaitable<boolean> {
-    this.count();
-    return this.inner.tryLock(name);
+    return this.count() ?? this.inner.tryLock(name);
   }
 }

@@ -1,7 +1,9 @@
-import { compose, type Sprout } from '../compose.ts';
+import type { Scope } from '@sprout/contract';
+import { compose, type Sprout, type Surroundings } from '../compose.ts';
+import type { Hint } from '../core/live/hub.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
-import type { Store } from '../store/port.ts';
+import { readClock } from '../core/versions/clock-store.ts';
 import { systemRandom } from '../system.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
@@ -26,7 +28,9 @@ export class TestClock {
 export interface TestFamily {
   readonly familyId: string;
   readonly parent: Principal;
+  /** An agent with every scope. */
   readonly agent: Principal;
+  agentWith(...scopes: Scope[]): Principal;
   readonly kids: readonly [Principal, Principal];
   readonly childIds: readonly [string, string];
   readonly email: string;
@@ -35,28 +39,40 @@ export interface TestFamily {
 
 type Data = Record<string, unknown>;
 
+/** Several Sprouts may share one store, so addresses are counted for all of them. */
+let families = 0;
+
 /** The whole product on one store, without an edge. Answers are checked against their schemas. */
 export class TestSprout {
   readonly clock = new TestClock();
   readonly sprout: Sprout;
   readonly faults: unknown[] = [];
+  /** Every hint that was published, in order. */
+  readonly hints: Hint[] = [];
   readonly #opened: OpenedStore;
-  #families = 0;
 
-  constructor(opened: OpenedStore, store: Store = opened.store, limitsRates = false) {
+  constructor(opened: OpenedStore, overrides: Partial<Surroundings> = {}) {
     this.#opened = opened;
     this.sprout = compose({
-      store,
+      store: opened.store,
       clock: this.clock,
       random: systemRandom,
       signUp: 'open',
-      limitsRates,
+      limitsRates: false,
       checksOutputs: true,
+      passwordCost: { N: 16, r: 1, p: 1 },
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },
       onListenerFault: (fault) => this.faults.push(fault),
+      ...overrides,
     });
+    const { hub } = this.sprout;
+    const publish = hub.publish.bind(hub);
+    hub.publish = (hints) => {
+      this.hints.push(...hints);
+      publish(hints);
+    };
   }
 
   /** Calls an operation and answers whatever came back. */
@@ -79,7 +95,7 @@ export class TestSprout {
   }
 
   async family(timezone = 'Europe/Berlin'): Promise<TestFamily> {
-    const email = `parent${++this.#families}@example.com`;
+    const email = `parent${++families}@example.com`;
     const password = 'correct horse battery';
     const made = await this.ok<{ familyId: string; parentId: string; kids: { childId: string }[] }>(
       null,
@@ -103,8 +119,16 @@ export class TestSprout {
       channelId: `dv_${childId}`,
       scopes: 'all',
     });
+    const agentWith = (...scopes: Scope[]): Principal => ({
+      kind: 'agent',
+      familyId,
+      actorId: parentId,
+      channelId: 'gr_test',
+      scopes: new Set(scopes),
+    });
     return {
       familyId,
+      agentWith,
       parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
       agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
       kids: [kid(childIds[0]), kid(childIds[1])],
@@ -112,6 +136,13 @@ export class TestSprout {
       email,
       password,
     };
+  }
+
+  /** The family's revision. */
+  async revision(familyId: string): Promise<number> {
+    const clock = await this.sprout.store.read((db) => readClock(db, familyId));
+    if (clock === undefined) throw new Error('no such family');
+    return clock.revision;
   }
 
   dispose(): Promise<void> {
@@ -131,4 +162,10 @@ export interface RefusedBody {
 
 export async function openTestSprout(driver: StoreDriver): Promise<TestSprout> {
   return new TestSprout(await driver.open());
+}
+
+/** Where a refusal found problems in the arguments, in its own order. */
+export function problemPaths(error: RefusedBody): string[] {
+  const problems = (error.details?.problems ?? []) as { readonly path: string }[];
+  return problems.map(({ path }) => path);
 }

@@ -33,6 +33,13 @@ export const reasons = {
     retryable: false,
     final: false,
   },
+  MALFORMED_REQUEST: {
+    code: 'BAD_INPUT',
+    message: 'This is not a whole, well-formed HTTP request.',
+    fix: 'Send the request with an HTTP/1.1 client, all of it, and with fewer or shorter headers.',
+    retryable: false,
+    final: false,
+  },
   BODY_TOO_LARGE: {
     code: 'BAD_INPUT',
     message: 'The body is larger than {limitBytes} bytes.',

@@ -34,6 +34,7 @@ export const changePassword = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  holdsSecret: true,
   reasons: ['SIGN_IN_FAILED'],
   input: { currentPassword: z.string().min(1).max(200), newPassword: password },
   output: { endedSessions: z.int() },
@@ -46,7 +47,7 @@ export const createPairingCode = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  answersSecret: true,
+  holdsSecret: true,
   input: { childId: id },
   output: { code: z.string(), childId: id, expiresAt: instant },
 });
@@ -70,6 +71,7 @@ export const listDevices = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOf(
     z.strictObject({
@@ -102,7 +104,7 @@ export const createToken = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  answersSecret: true,
+  holdsSecret: true,
   input: {
     clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
     scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
@@ -117,6 +119,7 @@ export const listGrants = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOf(
     z.strictObject({
@@ -149,6 +152,7 @@ export const listAudit = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'read',
+  reasons: ['INVALID_CURSOR'],
   input: { ...pageInput, grantId: id.optional().describe('Only what this agent did.') },
   output: pageOf(
     z.strictObject({
@@ -162,3 +166,18 @@ export const listAudit = defineOperation({
     }),
   ),
 });
+
+/** Every operation of access, in the order in which lists show them. */
+export const accessOperations = [
+  signIn,
+  signOut,
+  changePassword,
+  createPairingCode,
+  pairDevice,
+  listDevices,
+  revokeDevice,
+  createToken,
+  listGrants,
+  revokeGrant,
+  listAudit,
+];

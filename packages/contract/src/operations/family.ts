@@ -138,6 +138,7 @@ export const addParent = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  holdsSecret: true,
   reasons: ['EMAIL_TAKEN', 'LIMIT_EXCEEDED'],
   input: parentFields,
   output: { userId: id },
@@ -155,3 +156,16 @@ export const removeParent = defineOperation({
   input: { userId: id },
   output: { userId: id },
 });
+
+/** Every operation of family, in the order in which lists show them. */
+export const familyOperations = [
+  setUpFamily,
+  queryOverview,
+  updateFamily,
+  addKid,
+  updateKid,
+  removeKid,
+  restoreKid,
+  addParent,
+  removeParent,
+];

@@ -1,10 +1,11 @@
 import { limits, type Problem } from '@sprout/contract';
+import { isKeepable } from './text.ts';
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Finds what no argument may contain, whatever its schema: nesting without end, keys that reach for prototypes, and text
- * or numbers that have no canonical form. Walks with its own stack, because the depth is the caller's to choose.
+ * Finds what no argument may contain, whatever its schema: nesting without end, keys that reach for prototypes, text
+ * that an engine cannot keep, and text or numbers that have no canonical form. Walks with its own stack, because the depth is the caller's to choose.
  */
 export function inspectJson(root: unknown): Problem[] {
   if (typeof root !== 'object' || root === null) return [];
@@ -19,12 +20,12 @@ export function inspectJson(root: unknown): Problem[] {
     const isList = Array.isArray(value);
     for (const key of Object.keys(value)) {
       const child = (value as Record<string, unknown>)[key];
-      if (!isList && (forbiddenKeys.has(key) || !key.isWellFormed())) {
+      if (!isList && (forbiddenKeys.has(key) || !isKeepable(key))) {
         problems.push({ path: shorten(`${path}/${escapeKey(key)}`), expected: 'no such key' });
       } else if (typeof child === 'object' && child !== null) {
         pending.push({ value: child, path: `${path}/${escapeKey(key)}`, depth: depth + 1 });
-      } else if (typeof child === 'string' && !child.isWellFormed()) {
-        problems.push({ path: shorten(`${path}/${escapeKey(key)}`), expected: 'well-formed Unicode' });
+      } else if (typeof child === 'string' && !isKeepable(child)) {
+        problems.push({ path: shorten(`${path}/${escapeKey(key)}`), expected: 'well-formed Unicode without U+0000' });
       } else if (typeof child === 'number' && !Number.isFinite(child)) {
         problems.push({ path: shorten(`${path}/${escapeKey(key)}`), expected: 'a finite number' });
       }

@@ -4,7 +4,17 @@ import { escapeKey, shorten } from './inspect.ts';
 
 /** Every problem that a schema found, one entry per offending field. */
 export function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.flatMap((issue) => flatten(issue));
+  const expectedByPath = new Map<string, string[]>();
+  const mistyped = new Set<string>();
+  for (const issue of error.issues) {
+    for (const { path, expected } of flatten(issue)) {
+      // Whatever else a value of the wrong type breaks is only noise.
+      if (mistyped.has(path)) continue;
+      if (issue.code === 'invalid_type') mistyped.add(path);
+      expectedByPath.set(path, [...(mistyped.has(path) ? [] : (expectedByPath.get(path) ?? [])), expected]);
+    }
+  }
+  return Array.from(expectedByPath, ([path, expected]) => ({ path, expected: expected.join('; ') }));
 }
 
 function flatten(issue: z.core.$ZodIssue): Problem[] {

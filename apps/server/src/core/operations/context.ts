@@ -5,6 +5,7 @@ import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { formatInstant } from '../time/zone.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
+import { stampedUris } from '../versions/version-store.ts';
 
 /** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
 export interface IssuedCredential {
@@ -43,6 +44,8 @@ export interface WriteContext {
   nextPlace(): number;
   /** Says that what this resource shows has changed. */
   touch(uri: string): void;
+  /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
+  touchUnder(prefix: string): Promise<void>;
   emit(event: DomainEvent): void;
   /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
   afterCommit(action: () => void): void;
@@ -98,6 +101,10 @@ export class WriteRecord implements WriteContext {
 
   touch(uri: string): void {
     this.touched.add(uri);
+  }
+
+  async touchUnder(prefix: string): Promise<void> {
+    for (const uri of await stampedUris(this.db, this.familyId, prefix)) this.touch(uri);
   }
 
   emit(event: DomainEvent): void {

@@ -9,9 +9,10 @@ export class OperationRegistry {
   constructor(operations: readonly Operation[]) {
     for (const operation of operations) {
       const { name } = operation.definition;
-      if (this.#byName.has(name)) throw new Error(`${name} is implemented twice`);
-      this.#byName.set(name, operation);
-      this.#byName.set(publishedName(name), operation);
+      for (const form of new Set([name, publishedName(name)])) {
+        if (this.#byName.has(form)) throw new Error(`${form} is implemented twice`);
+        this.#byName.set(form, operation);
+      }
     }
     this.all = operations;
   }

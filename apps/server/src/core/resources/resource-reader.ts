@@ -10,7 +10,6 @@ import { readClock } from '../versions/clock-store.ts';
 import { formatVersion } from '../versions/version.ts';
 import { lastRevision } from '../versions/version-store.ts';
 import type { Resource, UriParameters } from './resource.ts';
-import { compileTemplate, type UriTemplate } from './uri-template.ts';
 
 export interface ResourceState {
   readonly uri: string;
@@ -27,7 +26,7 @@ interface Found {
 export class ResourceReader {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #entries: readonly { resource: Resource; template: UriTemplate }[];
+  readonly #resources: readonly Resource[];
 
   constructor(resources: readonly Resource[], store: Store, clock: Clock) {
     const known = new Set(resources.map((resource) => resource.definition.name));
@@ -35,10 +34,7 @@ export class ResourceReader {
     if (missing.length > 0) throw new Error(`resources without behaviour: ${missing.map(({ name }) => name)}`);
     this.#store = store;
     this.#clock = clock;
-    this.#entries = resources.map((resource) => ({
-      resource,
-      template: compileTemplate(resource.definition.uriTemplate),
-    }));
+    this.#resources = resources;
   }
 
   async read(principal: Principal, uri: string): Promise<ResourceState> {
@@ -48,8 +44,8 @@ export class ResourceReader {
 
   /** The resource behind a URI, if the caller may see that kind at all. */
   find(principal: Principal, uri: string): Found {
-    for (const { resource, template } of this.#entries) {
-      const parameters = template.match(uri);
+    for (const resource of this.#resources) {
+      const parameters = resource.template.match(uri);
       if (parameters === undefined) continue;
       authorise(principal, resource.definition);
       return { resource, parameters };
@@ -59,7 +55,7 @@ export class ResourceReader {
 
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
     const [version, state] = await Promise.all([
-      versionIn(context.db, context.familyId, resource.watches(parameters, uri)),
+      versionIn(context.db, context.familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
     return { uri, version, state };

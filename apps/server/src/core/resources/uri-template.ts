@@ -1,3 +1,5 @@
+import { isKeepable } from '../json/text.ts';
+
 /**
  * The part of RFC 6570 that resources need: `{name}` for one path segment, `{?a,b}` at the end for optional query
  * parameters. Anything else in a template is literal.
@@ -5,6 +7,8 @@
 export interface UriTemplate {
   /** The parameters in a URI, or undefined if it does not match. */
   match(uri: string): Readonly<Record<string, string>> | undefined;
+  /** The one URI for these path parameters, without a query: several spellings of a URI match, one is stamped. */
+  expand(parameters: Readonly<Record<string, string>>): string;
 }
 
 export function compileTemplate(template: string): UriTemplate {
@@ -37,12 +41,14 @@ export function compileTemplate(template: string): UriTemplate {
       }
       return values;
     },
+    expand: (parameters) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? '')),
   };
 }
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return isKeepable(decoded) ? decoded : undefined;
   } catch {
     return undefined;
   }

@@ -16,11 +16,15 @@ export function authorise(principal: Principal | null, gate: Gate): void {
   const kind = principal.kind === 'sprout' ? 'agent' : principal.kind;
   if (!gate.audience.includes(kind)) {
     throw refuse('AUDIENCE_MISMATCH', {
-      details: { operation: gate.name, audience: `a ${gate.audience.join(' or ')}` },
+      details: { operation: gate.name, audience: gate.audience.map(inWords).join(' or ') },
     });
   }
   if (kind !== 'agent' || principal.scopes === 'all') return;
   if (gate.scope !== null && !principal.scopes.has(gate.scope)) {
     throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
   }
+}
+
+function inWords(audience: Audience): string {
+  return audience === 'agent' ? 'an agent' : `a ${audience}`;
 }

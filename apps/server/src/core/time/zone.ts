@@ -27,9 +27,9 @@ export function localDay(epochMs: number, timezone: string): string {
 /** Whether the runtime's time zone database knows the name. */
 export function isTimezone(name: string): boolean {
   try {
-    Temporal.Now.zonedDateTimeISO(name);
-    // Temporal also takes bare offsets, which have no daylight-saving rules and are not what a family lives in.
-    return !/^[+-]/.test(name);
+    // Temporal also takes bare offsets, which have no daylight-saving rules, and whole timestamps: neither is a name, and
+    // neither comes back as it went in. Another case of a known name would be a second spelling of the same zone.
+    return /^[A-Z]/i.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId === name;
   } catch {
     return false;
   }

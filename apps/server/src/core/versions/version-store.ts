@@ -19,6 +19,16 @@ function upsertOf(count: number): string {
   return sql;
 }
 
+/** Every resource under a prefix that ever changed. */
+export async function stampedUris(db: Query, familyId: string, prefix: string): Promise<string[]> {
+  const rows = await db.all<{ uri: string }>(
+    'SELECT uri FROM resource_version WHERE family_id = $1 AND uri >= $2 AND uri < $3 ORDER BY uri',
+    // No URI has a character after this one.
+    [familyId, prefix, `${prefix}\u{10ffff}`],
+  );
+  return rows.map(({ uri }) => uri);
+}
+
 /** The last revision that changed any of these resources; 0 if none ever changed. */
 export function lastRevision(
   db: Query,

@@ -46,18 +46,25 @@ export function deleteLogin(tx: Transaction, familyId: string, parentId: string)
   tx.later('DELETE FROM parent_login WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
 }
 
-export function readAttempts(db: Query, subject: string) {
-  return db.one<Attempts>(
-    'SELECT failures, last_failure_at AS "lastFailureAt" FROM sign_in_throttle WHERE subject = $1',
+/** Reads the count and holds it, a new one included: attempts of one subject take turns from here on. */
+export async function lockAttempts(tx: Transaction, subject: string): Promise<Attempts> {
+  tx.later(
+    'INSERT INTO sign_in_throttle (subject, failures, last_failure_at) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING',
     [subject],
   );
+  const attempts = await tx.one<Attempts>(
+    `SELECT failures, last_failure_at AS "lastFailureAt" FROM sign_in_throttle WHERE subject = $1${tx.dialect.forUpdate}`,
+    [subject],
+  );
+  return attempts ?? { failures: 0, lastFailureAt: 0 };
 }
 
 export function saveAttempts(tx: Transaction, subject: string, attempts: Attempts): void {
-  tx.later(
-    'INSERT INTO sign_in_throttle (subject, failures, last_failure_at) VALUES ($1, $2, $3) ON CONFLICT (subject) DO UPDATE SET failures = excluded.failures, last_failure_at = excluded.last_failure_at',
-    [subject, attempts.failures, attempts.lastFailureAt],
-  );
+  tx.later('UPDATE sign_in_throttle SET failures = $2, last_failure_at = $3 WHERE subject = $1', [
+    subject,
+    attempts.failures,
+    attempts.lastFailureAt,
+  ]);
 }
 
 export function forgetAttempts(tx: Transaction, subject: string): void {

@@ -24,6 +24,7 @@ export class CachedAuthenticator implements Authenticator {
   readonly #clock: Clock;
   readonly #known = new LRUCache<string, Known>({ max: CACHE_SIZE });
   readonly #hashByChannel = new Map<string, string>();
+  #revocations = 0;
   #uses = new Map<string, { principal: Principal; at: number }>();
 
   constructor(store: Store, clock: Clock) {
@@ -32,6 +33,7 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   authenticate(credential: Credential): Awaitable<Principal | null> {
+    if (!fitsItsDoor(credential)) return null;
     const hash = hashSecret(credential.secret);
     const now = this.#clock.now();
     const known = this.#known.get(hash);
@@ -47,6 +49,7 @@ export class CachedAuthenticator implements Authenticator {
     const hash = this.#hashByChannel.get(channelId);
     if (hash !== undefined) this.#known.delete(hash);
     this.#hashByChannel.delete(channelId);
+    this.#revocations++;
   }
 
   /** Writes down when devices and grants were last used; called now and then. */
@@ -60,14 +63,26 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   async #look(credential: Credential, hash: string, now: number): Promise<Principal | null> {
+    const revocations = this.#revocations;
     const found = await this.#store.read((db) => lookUp(db, credential, hash));
     if (found === null || found.expiresAt <= now) return null;
-    const known = { ...found, foundAt: now };
+    // What was read before a revocation must not be remembered after it.
+    if (revocations === this.#revocations) this.#remember(hash, { ...found, foundAt: now });
+    this.#noteUse(found.principal, now);
+    return found.principal;
+  }
+
+  #remember(hash: string, known: Known): void {
     this.#known.set(hash, known);
+    if (this.#hashByChannel.size >= 2 * CACHE_SIZE) this.#dropStaleChannels();
     this.#hashByChannel.set(known.principal.channelId, hash);
-    if (this.#hashByChannel.size > 2 * CACHE_SIZE) this.#hashByChannel.clear();
-    this.#noteUse(known.principal, now);
-    return known.principal;
+  }
+
+  /** A channel whose secret is no longer cached needs no way to be forgotten. */
+  #dropStaleChannels(): void {
+    for (const [channelId, hash] of this.#hashByChannel) {
+      if (!this.#known.has(hash)) this.#hashByChannel.delete(channelId);
+    }
   }
 
   #isGood(known: Known, now: number): boolean {
@@ -82,9 +97,13 @@ export class CachedAuthenticator implements Authenticator {
 type Found = Pick<Known, 'principal' | 'expiresAt'>;
 
 /** Sessions come in cookies only, and tokens in headers only: a stolen one of either kind does not fit the other door. */
-async function lookUp(db: Query, { kind, secret }: Credential, hash: string): Promise<Found | null> {
-  if (kind === 'session') {
-    const session = secret.startsWith(prefixes.session) ? await findSession(db, hash) : undefined;
+function fitsItsDoor({ kind, secret }: Credential): boolean {
+  return secret.startsWith(prefixes.session) === (kind === 'session');
+}
+
+async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<Found | null> {
+  if (secret.startsWith(prefixes.session)) {
+    const session = await findSession(db, hash);
     return session ? { principal: parentPrincipal(session), expiresAt: session.expiresAt } : null;
   }
   if (secret.startsWith(prefixes.device)) {

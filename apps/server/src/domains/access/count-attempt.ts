@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { hashSecret } from './access.ts';
-import { readAttempts, saveAttempts } from './access-store.ts';
+import { lockAttempts, saveAttempts } from './access-store.ts';
 import { afterFailure, perAddress, type ThrottleRule, waitMs } from './throttle.ts';
 
 /** What attempts at one door are counted by. */
@@ -26,7 +26,7 @@ export function addressSubject(kind: string, context: PrepareContext): Subject {
 export async function countAttempt(context: PrepareContext, operation: string, subjects: readonly Subject[]) {
   await context.store.write(async (tx) => {
     for (const { name, rule } of subjects) {
-      const attempts = await readAttempts(tx, name);
+      const attempts = await lockAttempts(tx, name);
       const pause = waitMs(attempts, rule, context.now);
       if (pause > 0) throw refuse('RATE_LIMITED', { retryAfterMs: pause, details: { operation } });
       saveAttempts(tx, name, afterFailure(attempts, rule, context.now));

@@ -16,7 +16,7 @@ import type { AccessPorts } from './ports.ts';
 export { removeExpired } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { createLogins } from './logins.ts';
-export { createPasswords } from './password.ts';
+export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';
 
 export function accessOperations(ports: AccessPorts): Operation[] {

@@ -1,9 +1,16 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { Random } from '../../core/ports.ts';
-import { StoreFault } from '../../store/port.ts';
 
-/** OWASP's recommendation for scrypt at 32 MiB. Kept inside each hash, so that it can grow later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+/** How hard a hash is to make, in scrypt's own terms. Kept inside each hash, so that it can grow later. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** OWASP's recommendation for scrypt at 32 MiB. */
+const recommended: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
 /** Hashing takes a core for a tenth of a second: more than this at once would starve everything else. */
@@ -16,9 +23,9 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords(random: Random): Passwords {
+export function createPasswords(random: Random, cost = recommended): Passwords {
   const slots = createSlots();
-  const derive = (password: string, salt: string, params: typeof cost) =>
+  const derive = (password: string, salt: string, params: PasswordCost) =>
     slots(() => deriveKey(password.normalize('NFKC'), salt, params));
 
   return {
@@ -37,7 +44,7 @@ export function createPasswords(random: Random): Passwords {
   };
 }
 
-function deriveKey(password: string, salt: string, params: typeof cost): Promise<Buffer> {
+function deriveKey(password: string, salt: string, params: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const maxmem = 256 * params.N * params.r;
     scrypt(password, salt, KEY_BYTES, { ...params, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
@@ -50,7 +57,7 @@ function createSlots() {
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_SIZE) throw new StoreFault('overloaded', 'too many passwords are being checked');
+      if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running++;

@@ -22,3 +22,8 @@ export function changedFields<Fields extends object>(
     (field) => patch[field] !== undefined && patch[field] !== current[field],
   );
 }
+
+/** What the URIs of everything about a kid begin with. */
+export function childUri(childId: string): string {
+  return `sprout://child/${childId}/`;
+}

@@ -47,13 +47,20 @@ async function answerTo(request: IncomingMessage, operation: string, options: Ap
       operation,
       args: parseArguments(body),
       caller,
-      idempotencyKeys: [headers['idempotency-key'] as string | undefined],
+      idempotencyKeys: keysIn(request),
       remoteAddress: options.remoteAddress(request),
     });
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
   }
+}
+
+/** A header that comes twice is joined by a comma, which would make a key of its own; taking it apart is slow. */
+function keysIn(request: IncomingMessage): readonly string[] {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return key ?? [];
+  return key.includes(',') ? (request.headersDistinct['idempotency-key'] ?? []) : [key];
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -3,6 +3,7 @@ import { limits } from '@sprout/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { answerClientError } from './client-error.ts';
 
 export interface HttpOptions {
   /** Gets every request first, on the raw pair; answers whether it took it. */
@@ -10,11 +11,13 @@ export interface HttpOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-const timeouts = {
+const nodeOptions = {
   // A client that never finishes its request must not hold a connection for ever.
   requestTimeout: 30_000,
   headersTimeout: 15_000,
   keepAliveTimeout: 65_000,
+  // Node would answer a missing Host without a body; nothing of ours needs it.
+  requireHostHeader: false,
 };
 
 /** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
@@ -26,10 +29,14 @@ export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInsta
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) =>
-      createServer(timeouts, (request, response) => {
+      createServer(nodeOptions, (request, response) => {
         if (!direct(request, response)) handler(request, response);
       }),
+    // Whatever Fastify and Node refuse by themselves is answered in our words as well.
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')),
+    clientErrorHandler: answerClientError,
   });
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
 
   server.removeAllContentTypeParsers();
   const asBuffer = { parseAs: 'buffer' } as const;

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg';
+import { failed } from '../failed.ts';
 import type { Awaitable, Query, Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
 import type { LoneReads } from './lone-reads.ts';
@@ -63,7 +64,11 @@ class PostgresRead implements Query {
   }
 
   #ask<Answer>(sql: string, params: readonly Value[] = [], shape: (result: QueryResult) => Answer): Promise<Answer> {
-    this.#open(sql);
+    try {
+      this.#open(sql);
+    } catch (thrown) {
+      return failed(thrown);
+    }
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#session.ask(sql, params, (fault, result) => {
         if (fault !== undefined) return reject(fault);

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg';
+import { failed } from '../failed.ts';
 import { StoreFault, type Transaction, type Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
 import type { Answered, Session } from './session.ts';
@@ -103,7 +104,11 @@ export class PostgresTransaction implements Transaction {
   }
 
   #ask<Answer>(sql: string, params: readonly Value[] = [], shape: (result: QueryResult) => Answer): Promise<Answer> {
-    this.#open();
+    try {
+      this.#open();
+    } catch (thrown) {
+      return failed(thrown);
+    }
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#session.ask(sql, params, (fault, result) => {
         this.#note(fault, result);

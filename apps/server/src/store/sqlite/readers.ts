@@ -1,3 +1,4 @@
+import { failed } from '../failed.ts';
 import type { Awaitable, Query, Value } from '../port.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -78,14 +79,22 @@ class Reader implements Query {
     }
   }
 
-  one<Row extends object>(sql: string, params?: readonly Value[]): Row | undefined {
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
     this.statements++;
-    return this.#connection.one<Row>(sql, params);
+    try {
+      return this.#connection.one<Row>(sql, params);
+    } catch (thrown) {
+      return failed(thrown);
+    }
   }
 
-  all<Row extends object>(sql: string, params?: readonly Value[]): Row[] {
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
     this.statements++;
-    return this.#connection.all<Row>(sql, params);
+    try {
+      return this.#connection.all<Row>(sql, params);
+    } catch (thrown) {
+      return failed(thrown);
+    }
   }
 
   close(): void {

@@ -1,4 +1,5 @@
-import type { StoreFault, Transaction, Value } from '../port.ts';
+import { failed } from '../failed.ts';
+import type { Awaitable, StoreFault, Transaction, Value } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
@@ -21,36 +22,44 @@ export class SqliteTransaction implements Transaction {
     this.#connection = connection;
   }
 
-  one<Row extends object>(sql: string, params?: readonly Value[]): Row | undefined {
-    this.#check();
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
     try {
+      this.#check();
       return this.#connection.one<Row>(sql, params);
     } catch (thrown) {
-      throw this.#fail(thrown);
+      return this.#failed(thrown);
     }
   }
 
-  all<Row extends object>(sql: string, params?: readonly Value[]): Row[] {
-    this.#check();
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
     try {
+      this.#check();
       return this.#connection.all<Row>(sql, params);
     } catch (thrown) {
-      throw this.#fail(thrown);
+      return this.#failed(thrown);
     }
   }
 
-  run(sql: string, params?: readonly Value[]): number {
+  run(sql: string, params?: readonly Value[]): Awaitable<number> {
     this.hasWritten = true;
-    this.#check();
     try {
+      this.#check();
       return this.#connection.run(sql, params);
     } catch (thrown) {
-      throw this.#fail(thrown);
+      return this.#failed(thrown);
     }
   }
 
   later(sql: string, params?: readonly Value[]): void {
-    this.run(sql, params);
+    this.hasWritten = true;
+    try {
+      this.#check();
+      this.#connection.run(sql, params);
+    } catch (thrown) {
+      // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
+      if (this.#isOver) throw thrown;
+      this.#failure ??= thrown as StoreFault;
+    }
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -60,7 +69,8 @@ export class SqliteTransaction implements Transaction {
     try {
       this.#connection.script(`SAVEPOINT ${name}`);
     } catch (thrown) {
-      throw this.#fail(thrown);
+      this.#failure = thrown as StoreFault;
+      throw thrown;
     }
     let result: Result;
     try {
@@ -99,8 +109,9 @@ export class SqliteTransaction implements Transaction {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  #fail(thrown: unknown): unknown {
-    this.#failure = thrown as StoreFault;
-    return thrown;
+  /** A rejection, as from PostgreSQL: thrown on the spot it would leave the statements asked for beside it unheard. */
+  #failed(thrown: unknown): Promise<never> {
+    if (!this.#isOver) this.#failure ??= thrown as StoreFault;
+    return failed(thrown);
   }
 }

@@ -22,6 +22,8 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
       const shown = (await operation.preview?.(record, call.input, output)) ?? {};
       return { shown, dependencyHash: canonicalHash(record.dependencies) };
     });
+    // What the write would have done after its commit, or handed to the edge, must not happen.
+    call.record = undefined;
     if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
     recordPreview(tx, principal.familyId, previewOf(call, parts, shown, dependencyHash, specHash));
     call.body = {

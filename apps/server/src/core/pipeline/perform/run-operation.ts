@@ -33,14 +33,8 @@ export async function openRecord(
 ): Promise<WriteRecord> {
   const clock = await lockClock(tx, principal.familyId);
   if (clock === undefined) throw new Error('the caller’s family has no clock');
-  const record = new WriteRecord({
-    principal,
-    db: tx,
-    now: call.now,
-    random: parts.random,
-    clock: { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone },
-    isPreview,
-  });
+  const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
+  const record = new WriteRecord({ principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview });
   call.record = record;
   return record;
 }

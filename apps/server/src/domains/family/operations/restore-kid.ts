@@ -1,6 +1,7 @@
 import { restoreKid as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { childUri } from '../family.ts';
 import { findChild, listChildren, updateChild } from '../family-store.ts';
 
 export const restoreKid = implementWrite(definition, {
@@ -13,6 +14,7 @@ export const restoreKid = implementWrite(definition, {
       throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
     }
     updateChild(db, familyId, { ...child, removedAt: null });
+    await context.touchUnder(childUri(childId));
     context.emit({ type: 'family.kid_restored', refs: { childId }, payload: {} });
     return { childId };
   },
