@@ -22,7 +22,7 @@ export function showProgress(stderr: Io['stderr'], verb: string): Progress {
     onProgress({ table, rows, total }) {
       const percent = total === 0 ? 100 : Math.floor((rows / total) * 100);
       if (stderr.isTTY)
-        show(`${verb} ${percent} %  ${table}  ${rows} of ${total} rows`.slice(0, (stderr.columns ?? 80) - 1));
+        show(`${verb} ${percent} %  ${table}  ${rows} of ${total} rows`.slice(0, (stderr.columns || 80) - 1));
       else show(`${verb} ${percent - (percent % STEP_PERCENT)} % of ${total} rows`);
     },
     end() {
