@@ -26,7 +26,7 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
   await store.close();
 
   const engine = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
-  const ours = await startChild('../apps/server/src/main.ts', {
+  const ours = await startChild('../apps/server/start.js', {
     SPROUT_PORT: '0',
     SPROUT_RATE_LIMITS: 'off',
     SPROUT_DATA_DIR: directory.path,

@@ -10,7 +10,7 @@ export async function benchProcess(): Promise<void> {
   for (let round = 0; round < roundCount(); round++) {
     const directory = makeTempDir();
     const before = performance.now();
-    const server = await startChild('../apps/server/src/main.ts', {
+    const server = await startChild('../apps/server/start.js', {
       SPROUT_PORT: '0',
       SPROUT_DATA_DIR: directory.path,
     });

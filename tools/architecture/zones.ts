@@ -24,7 +24,8 @@ export function zoneOf(file: string): Zone {
 
 function serverZone(inside: string): Zone {
   const [folder, name] = inside.split('/') as [string, string | undefined];
-  if (inside === 'store/port.ts') return { kind: 'port' };
+  // The port, and what stores write lists with on top of it.
+  if (inside === 'store/port.ts' || inside === 'store/list.ts') return { kind: 'port' };
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };
@@ -39,7 +40,7 @@ function serverZone(inside: string): Zone {
 const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
-const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
+const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts', 'compile-cache.ts'];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {

@@ -1,5 +1,9 @@
 import process from 'node:process';
-import { runSprout } from './sprout.ts';
+import { keepCompiledCode } from '@sprout/server/compile-cache';
+
+keepCompiledCode();
+// Loaded after the line above, so that it is found compiled.
+const { runSprout } = await import('./sprout.ts');
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

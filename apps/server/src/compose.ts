@@ -65,6 +65,8 @@ export function compose(surroundings: Surroundings): Sprout {
   const missing = unimplemented(operationsWith('open'));
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
+  const buckets = new TokenBuckets(clock);
+  const inFlight = new InFlightKeys();
   const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
@@ -74,8 +76,8 @@ export function compose(surroundings: Surroundings): Sprout {
     hub,
     clock,
     random,
-    buckets: new TokenBuckets(clock),
-    inFlight: new InFlightKeys(),
+    buckets,
+    inFlight,
     limitsRates: surroundings.limitsRates,
     checksOutputs: surroundings.checksOutputs ?? false,
   });

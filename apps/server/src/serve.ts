@@ -1,17 +1,24 @@
+import { constants } from 'node:os';
 import process from 'node:process';
-import { ConfigError, readConfig, unknownVariables } from './config.ts';
+import { explainDataInUse } from './admin/running-server.ts';
+import { saveCompiledCode } from './compile-cache.ts';
+import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { SchemaMismatch } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
+import { StoreFault } from './store/port.ts';
 import { DataInUse } from './store/sqlite/process-lock.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function serve(environment: Environment, cwd: string): Promise<number> {
+  // Heard from the first moment on: whoever stops a server that is just starting must not cut it down.
+  const signalled = nextSignal();
+  let config: Config | undefined;
   try {
-    const config = readConfig(environment, cwd);
+    config = readConfig(environment, cwd);
     const log = createLog(config.logLevel);
     for (const name of unknownVariables(environment)) log.warn(`${name} is not a variable of Sprout; it has no effect`);
     const store = await openStore(config);
@@ -19,13 +26,14 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
       await store.close();
       throw thrown;
     });
+    saveCompiledCode();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
-    const signal = await nextSignal();
+    const signal = await signalled;
     log.info(`${signal}: finishing what is running, then stopping`);
     await server.stop();
     return 0;
   } catch (thrown) {
-    return explain(thrown);
+    return explain(thrown, config);
   }
 }
 
@@ -42,18 +50,22 @@ function nextSignal(): Promise<NodeJS.Signals> {
 }
 
 /** What an operator can mend gets words; anything else gets its stack. */
-function explain(thrown: unknown): number {
+async function explain(thrown: unknown, config: Config | undefined): Promise<number> {
   if (thrown instanceof ConfigError) {
     process.stderr.write(`${thrown.message}\n${thrown.problems.map((problem) => `  - ${problem}\n`).join('')}`);
     return 1;
   }
-  if (thrown instanceof DataInUse || thrown instanceof SchemaMismatch) {
-    process.stderr.write(`Sprout cannot start: ${thrown.message}\n`);
-    return 1;
-  }
-  if ((thrown as { code?: string }).code === 'EADDRINUSE') {
-    process.stderr.write('Sprout cannot start: the port is in use. Set SPROUT_PORT to a free one.\n');
-    return 1;
-  }
-  throw thrown;
+  const words = await wordsFor(thrown, config);
+  if (words === undefined) throw thrown;
+  process.stderr.write(`Sprout cannot start: ${words}\n`);
+  return 1;
+}
+
+async function wordsFor(thrown: unknown, config: Config | undefined): Promise<string | undefined> {
+  if (thrown instanceof DataInUse && config !== undefined) return explainDataInUse(config.dataDir);
+  if (thrown instanceof SchemaMismatch || thrown instanceof StoreFault) return thrown.message;
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${config?.port} is in use. Set SPROUT_PORT to a free one.`;
+  // What the system refuses (a folder that may not be written to, an address that is not ours) it names itself.
+  return code !== undefined && code in constants.errno ? message : undefined;
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
@@ -9,13 +10,14 @@ import { anyFamily } from './domains/family/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
+import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
 import type { Logger } from './log.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -26,6 +28,7 @@ export interface RunningServer {
 
 /** How long running calls get before their connections are cut. */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 20;
 
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
@@ -70,11 +73,19 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
+  const url = config.publicUrl?.origin ?? addressOf(server);
+  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    await upkeep.stop();
+    await server.close();
+    throw thrown;
+  });
+
   return {
-    url: config.publicUrl?.origin ?? addressOf(server),
+    url,
     sprout,
     async stop() {
       isDraining = true;
+      await control.close();
       await upkeep.stop();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);
@@ -90,17 +101,26 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
   };
 }
 
+/**
+ * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
+ * open for later must not hold up the end.
+ */
 async function closeGently(server: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-  await server.close();
-  clearTimeout(cut);
+  let isClosed = false;
+  const closing = server.close().finally(() => {
+    isClosed = true;
+  });
+  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
+    await Promise.race([closing, pause(SWEEP_MS)]);
+    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
+    else server.server.closeAllConnections();
+  }
+  await closing;
 }
 
 function addressOf(server: FastifyInstance): string {
-  const { address, port, family } = server.server.address() as AddressInfo;
-  const isAny = address === '0.0.0.0' || address === '::';
-  const host = isAny ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
+  const { address, port } = server.server.address() as AddressInfo;
+  return urlOf(address, port);
 }
 
 function releaseVersion(): string {

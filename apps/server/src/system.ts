@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Random } from './core/ports.ts';
 
 /** The real clock. */
@@ -10,6 +11,11 @@ export const systemRandom: Random = {
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
   integer: (below) => randomInt(below),
 };
+
+/** Waits for something outside that gives no sign of its own. */
+export async function pause(ms: number): Promise<void> {
+  await sleep(ms);
+}
 
 /** The time zone that this machine is set to. */
 export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,95 +2,6 @@
 
 /** Every operation by its name. */
 export interface Operations {
-  /** Adds a kid to the family. */
-  'family.add_kid': {
-    input: {
-      /** The name the family uses. */
-      name: string;
-      /** YYYY-MM-DD; not in the future. */
-      birthDate: string;
-      /** One emoji. */
-      avatar?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      childId: string;
-    };
-  };
-  /** Adds another parent, who signs in with this e-mail address and password. */
-  'family.add_parent': {
-    input: {
-      name: string;
-      email: string;
-      /** 10 to 200 characters. */
-      password: string;
-    };
-    output: {
-      userId: string;
-    };
-  };
-  /** Who is in the family: its time zone, parents, and each kid with age, age tier, gem balance and saving goal. Call it first: other tools take its childId values. */
-  'family.query_overview': {
-    input: Record<string, never>;
-    output: {
-      familyId: string;
-      name: string;
-      timezone: string;
-      parents: {
-        userId: string;
-        name: string;
-        role: "owner" | "parent";
-      }[];
-      kids: {
-        childId: string;
-        name: string;
-        birthDate: string;
-        age: number;
-        ageTier: "early" | "middle" | "teen";
-        avatar: string;
-        gems: number;
-        goal: {
-          rewardId: string;
-          name: string;
-          gemsRequired: number;
-        } | null;
-      }[];
-    };
-  };
-  /** Takes a kid out of the family’s lists and signs out its devices. History stays; family.restore_kid undoes it. */
-  'family.remove_kid': {
-    input: {
-      childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      childId: string;
-    };
-  };
-  /** Removes a parent and ends every session and agent connection of theirs. */
-  'family.remove_parent': {
-    input: {
-      userId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      userId: string;
-    };
-  };
-  /** Undoes family.remove_kid. */
-  'family.restore_kid': {
-    input: {
-      childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      childId: string;
-    };
-  };
   /** Makes a family with its first parent and its kids. Open until the first family exists, unless the operator opens sign-up. */
   'family.set_up': {
     input: {
@@ -121,6 +32,34 @@ export interface Operations {
       }[];
     };
   };
+  /** Who is in the family: its time zone, parents, and each kid with age, age tier, gem balance and saving goal. Call it first: other tools take its childId values. */
+  'family.query_overview': {
+    input: Record<string, never>;
+    output: {
+      familyId: string;
+      name: string;
+      timezone: string;
+      parents: {
+        userId: string;
+        name: string;
+        role: "owner" | "parent";
+      }[];
+      kids: {
+        childId: string;
+        name: string;
+        birthDate: string;
+        age: number;
+        ageTier: "early" | "middle" | "teen";
+        avatar: string;
+        gems: number;
+        goal: {
+          rewardId: string;
+          name: string;
+          gemsRequired: number;
+        } | null;
+      }[];
+    };
+  };
   /** Changes the family’s name or time zone. */
   'family.update': {
     input: {
@@ -132,6 +71,22 @@ export interface Operations {
     output: {
       familyId: string;
       changedFields: string[];
+    };
+  };
+  /** Adds a kid to the family. */
+  'family.add_kid': {
+    input: {
+      /** The name the family uses. */
+      name: string;
+      /** YYYY-MM-DD; not in the future. */
+      birthDate: string;
+      /** One emoji. */
+      avatar?: string | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
     };
   };
   /** Changes a kid’s name, birthday or avatar. */
@@ -150,6 +105,51 @@ export interface Operations {
       changedFields: string[];
     };
   };
+  /** Takes a kid out of the family’s lists and signs out its devices. History stays; family.restore_kid undoes it. */
+  'family.remove_kid': {
+    input: {
+      childId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+    };
+  };
+  /** Undoes family.remove_kid. */
+  'family.restore_kid': {
+    input: {
+      childId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+    };
+  };
+  /** Adds another parent, who signs in with this e-mail address and password. */
+  'family.add_parent': {
+    input: {
+      name: string;
+      email: string;
+      /** 10 to 200 characters. */
+      password: string;
+    };
+    output: {
+      userId: string;
+    };
+  };
+  /** Removes a parent and ends every session and agent connection of theirs. */
+  'family.remove_parent': {
+    input: {
+      userId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      userId: string;
+    };
+  };
   /** Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20. */
   'gems.adjust': {
     input: {
@@ -165,6 +165,18 @@ export interface Operations {
       childId: string;
       newBalance: number;
       transactionId: string;
+    };
+  };
+  /** A kid’s gem balance, and how many of those gems are on hold for open claims. */
+  'gems.query_balance': {
+    input: {
+      childId: string;
+    };
+    output: {
+      childId: string;
+      balance: number;
+      onHold: number;
+      asOf: string;
     };
   };
   /** A kid’s gem transactions, newest first: what was earned or spent, why, and from which source. */
@@ -189,18 +201,6 @@ export interface Operations {
         timestamp: string;
       }[];
       nextCursor: string | null;
-    };
-  };
-  /** A kid’s gem balance, and how many of those gems are on hold for open claims. */
-  'gems.query_balance': {
-    input: {
-      childId: string;
-    };
-    output: {
-      childId: string;
-      balance: number;
-      onHold: number;
-      asOf: string;
     };
   };
   /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. */
@@ -232,6 +232,30 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Signs a parent in. The app API answers with the session cookie. */
+  'access.sign_in': {
+    input: {
+      email: string;
+      password: string;
+    };
+    output: {
+      familyId: string;
+      userId: string;
+      name: string;
+      expiresAt: string;
+    };
+  };
+  /** Ends this session, or with everywhere: true all sessions of this parent. */
+  'access.sign_out': {
+    input: {
+      everywhere?: boolean | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      endedSessions: number;
+    };
+  };
   /** Changes the signed-in parent’s password and ends their other sessions. */
   'access.change_password': {
     input: {
@@ -253,6 +277,50 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  /** Turns a pairing code into this device’s token. Dashes, spaces and case do not matter. */
+  'access.pair_device': {
+    input: {
+      code: string;
+      deviceName?: string | undefined;
+    };
+    output: {
+      deviceId: string;
+      deviceToken: string;
+      childId: string;
+      name: string;
+      avatar: string;
+    };
+  };
+  /** Lists the devices paired with the family’s kids, newest first. */
+  'access.list_devices': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        deviceId: string;
+        childId: string;
+        name: string;
+        pairedAt: string;
+        lastUsedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Ends a device’s access at once. */
+  'access.revoke_device': {
+    input: {
+      deviceId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      deviceId: string;
+    };
+  };
   /** Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once. */
   'access.create_token': {
     input: {
@@ -263,6 +331,37 @@ export interface Operations {
     output: {
       grantId: string;
       token: string;
+    };
+  };
+  /** Lists the connected agents with their scopes and last use, newest first. */
+  'access.list_grants': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        grantId: string;
+        clientName: string;
+        userId: string;
+        scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+        createdAt: string;
+        lastUsedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Ends an agent’s connection at once. */
+  'access.revoke_grant': {
+    input: {
+      grantId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
     };
   };
   /** Lists every change, newest first: who made it, through which connection, with which key and preview. */
@@ -289,105 +388,6 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
-    };
-  };
-  /** Lists the devices paired with the family’s kids, newest first. */
-  'access.list_devices': {
-    input: {
-      /** From a prior answer’s nextCursor. */
-      cursor?: string | undefined;
-      /** How many items at most. */
-      limit?: number | undefined;
-    };
-    output: {
-      items: {
-        deviceId: string;
-        childId: string;
-        name: string;
-        pairedAt: string;
-        lastUsedAt: string | null;
-      }[];
-      nextCursor: string | null;
-    };
-  };
-  /** Lists the connected agents with their scopes and last use, newest first. */
-  'access.list_grants': {
-    input: {
-      /** From a prior answer’s nextCursor. */
-      cursor?: string | undefined;
-      /** How many items at most. */
-      limit?: number | undefined;
-    };
-    output: {
-      items: {
-        grantId: string;
-        clientName: string;
-        userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
-        createdAt: string;
-        lastUsedAt: string | null;
-      }[];
-      nextCursor: string | null;
-    };
-  };
-  /** Turns a pairing code into this device’s token. Dashes, spaces and case do not matter. */
-  'access.pair_device': {
-    input: {
-      code: string;
-      deviceName?: string | undefined;
-    };
-    output: {
-      deviceId: string;
-      deviceToken: string;
-      childId: string;
-      name: string;
-      avatar: string;
-    };
-  };
-  /** Ends a device’s access at once. */
-  'access.revoke_device': {
-    input: {
-      deviceId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      deviceId: string;
-    };
-  };
-  /** Ends an agent’s connection at once. */
-  'access.revoke_grant': {
-    input: {
-      grantId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      grantId: string;
-    };
-  };
-  /** Signs a parent in. The app API answers with the session cookie. */
-  'access.sign_in': {
-    input: {
-      email: string;
-      password: string;
-    };
-    output: {
-      familyId: string;
-      userId: string;
-      name: string;
-      expiresAt: string;
-    };
-  };
-  /** Ends this session, or with everywhere: true all sessions of this parent. */
-  'access.sign_out': {
-    input: {
-      everywhere?: boolean | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      endedSessions: number;
     };
   };
 }

@@ -1,20 +1,19 @@
 import type { OperationDefinition } from './define-operation.ts';
 import type { ResourceDefinition } from './define-resource.ts';
-import * as access from './operations/access.ts';
-import * as activity from './operations/activity.ts';
-import * as family from './operations/family.ts';
-import * as gems from './operations/gems.ts';
-import * as activityResources from './resources/activity.ts';
-import * as gemsResources from './resources/gems.ts';
-
-function operationsOf(module: object): OperationDefinition[] {
-  return Object.values(module).filter((value): value is OperationDefinition => 'wireInput' in value);
-}
+import { accessOperations } from './operations/access.ts';
+import { activityOperations } from './operations/activity.ts';
+import { familyOperations } from './operations/family.ts';
+import { gemsOperations } from './operations/gems.ts';
+import { familyActivity } from './resources/activity.ts';
+import { childGems } from './resources/gems.ts';
 
 /** Every operation, in the stable order in which lists and pages show them. */
-export const operations: readonly OperationDefinition[] = [family, gems, activity, access].flatMap(operationsOf);
+export const operations: readonly OperationDefinition[] = [
+  ...familyOperations,
+  ...gemsOperations,
+  ...activityOperations,
+  ...accessOperations,
+];
 
 /** Every live resource. */
-export const resources: readonly ResourceDefinition[] = [gemsResources, activityResources].flatMap((module) =>
-  Object.values(module),
-);
+export const resources: readonly ResourceDefinition[] = [childGems, familyActivity];

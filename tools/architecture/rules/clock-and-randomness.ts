@@ -27,11 +27,6 @@ export const permissions: readonly Permission[] = [
     reason: 'the real clock and the real randomness, which the composition hands to everybody',
   },
   {
-    file: 'apps/server/src/server.ts',
-    words: ['setTimeout'],
-    reason: 'bounds how long a shutdown waits for open requests',
-  },
-  {
     file: 'apps/server/src/scheduler/upkeep.ts',
     words: ['setInterval'],
     reason: 'the timer of upkeep; what is due is decided by the injected clock',

@@ -24,12 +24,13 @@ export interface ListPage {
 }
 
 interface ListSql {
+  readonly dialect: Dialect;
   readonly page: string;
   readonly more: string;
 }
 
-/** By list shape; stores describe each list with a literal, so there are as many as there are lists. */
-const known = new Map<string, ListSql>();
+/** Made once per list and engine; lists are constants of their stores. */
+const made = new WeakMap<List, ListSql>();
 
 /** A page of a list: one statement, and a second one only if the page is full. */
 export function listPage(query: Query, list: List, params: readonly Value[], limit: number): Awaitable<ListPage> {
@@ -61,17 +62,18 @@ function finish(
   return older instanceof Promise ? older.then(page) : page(older);
 }
 
-function sqlFor({ shown, from, newestFirstBy }: List, dialect: Dialect, params: number): ListSql {
-  const key = `${dialect.engine} ${from} ${newestFirstBy} ${JSON.stringify(shown)}`;
-  let sql = known.get(key);
-  if (sql === undefined) {
-    const next = `$${params + 1}`;
-    sql = {
-      page: `SELECT ${dialect.jsonList(jsonObject(shown, dialect), newestFirstBy)} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${next}) AS page`,
-      more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < ${next} LIMIT 1`,
-    };
-    known.set(key, sql);
-  }
+function sqlFor(list: List, dialect: Dialect, params: number): ListSql {
+  const known = made.get(list);
+  if (known?.dialect === dialect) return known;
+  const { shown, from, newestFirstBy } = list;
+  const next = `$${params + 1}`;
+  const items = dialect.jsonList(jsonObject(shown, dialect), newestFirstBy);
+  const sql = {
+    dialect,
+    page: `SELECT ${items} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${next}) AS page`,
+    more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < ${next} LIMIT 1`,
+  };
+  made.set(list, sql);
   return sql;
 }
 

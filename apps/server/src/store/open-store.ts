@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DataSource } from './backup/data-source.ts';
 import type { Store } from './port.ts';
 import { openSqlite } from './sqlite/sqlite-store.ts';
 
@@ -11,6 +12,12 @@ export interface StoreLocation {
 /** The embedded database of a data directory. */
 export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, 'sprout.db');
+}
+
+/** The same place, for tools that work on the data beside a server. */
+export function dataSourceOf({ databaseUrl, dataDir }: StoreLocation): DataSource {
+  if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl };
+  return { kind: 'sqlite', file: sqliteFile(dataDir) };
 }
 
 export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promise<Store> {

@@ -166,3 +166,18 @@ export const listAudit = defineOperation({
     }),
   ),
 });
+
+/** Every operation of access, in the order in which lists show them. */
+export const accessOperations = [
+  signIn,
+  signOut,
+  changePassword,
+  createPairingCode,
+  pairDevice,
+  listDevices,
+  revokeDevice,
+  createToken,
+  listGrants,
+  revokeGrant,
+  listAudit,
+];

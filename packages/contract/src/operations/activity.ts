@@ -33,3 +33,6 @@ export const listActivity = defineOperation({
   },
   output: pageOf(activityEvent),
 });
+
+/** Every operation of activity, in the order in which lists show them. */
+export const activityOperations = [listActivity];

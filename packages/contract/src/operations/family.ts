@@ -156,3 +156,16 @@ export const removeParent = defineOperation({
   input: { userId: id },
   output: { userId: id },
 });
+
+/** Every operation of family, in the order in which lists show them. */
+export const familyOperations = [
+  setUpFamily,
+  queryOverview,
+  updateFamily,
+  addKid,
+  updateKid,
+  removeKid,
+  restoreKid,
+  addParent,
+  removeParent,
+];

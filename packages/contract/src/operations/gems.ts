@@ -21,6 +21,8 @@ export const adjustGems = defineOperation({
   scope: 'gems:adjust',
   audience: ['agent', 'parent'],
   effect: 'write',
+  // It can take gems away.
+  destructive: true,
   rate: { perMinute: 5, burst: 20 },
   reasons: ['INSUFFICIENT_GEMS'],
   input: {
@@ -58,3 +60,6 @@ export const listTransactions = defineOperation({
   },
   output: pageOf(gemTransaction),
 });
+
+/** Every operation of gems, in the order in which lists show them. */
+export const gemsOperations = [adjustGems, queryBalance, listTransactions];

@@ -2,6 +2,8 @@ import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
 /** What a key belongs to: the same text in another family, grant or operation is another key. */
 export interface KeyScope {
+  /** All of it as one text, for locks. */
+  readonly name: string;
   readonly familyId: string;
   readonly channelId: string;
   readonly operation: string;

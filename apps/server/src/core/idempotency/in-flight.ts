@@ -9,7 +9,7 @@ export class InFlightKeys {
 
   /** Takes the key until the returned function is called; refuses if a call with it is running. */
   enter(scope: KeyScope): () => void {
-    const name = nameOf(scope);
+    const { name } = scope;
     if (this.#running.has(name)) throw refuseInFlight();
     this.#running.add(name);
     return () => this.#running.delete(name);
@@ -19,8 +19,4 @@ export class InFlightKeys {
 /** For the lock that keeps other processes from running the same key at the same time. */
 export function refuseInFlight() {
   return refuse('IDEMPOTENCY_IN_FLIGHT', { retryAfterMs: RETRY_AFTER_MS });
-}
-
-export function nameOf(scope: KeyScope): string {
-  return JSON.stringify([scope.familyId, scope.channelId, scope.operation, scope.key]);
 }

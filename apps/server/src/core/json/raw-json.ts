@@ -20,8 +20,14 @@ export function rawJson<Value>(text: string): Value {
   return new RawJson(text) as Value;
 }
 
+function hasRawPart(body: object): boolean {
+  for (const key in body) if ((body as Record<string, unknown>)[key] instanceof RawJson) return true;
+  return false;
+}
+
 /** JSON of an answer, with raw parts at its top level spliced in as they are. */
 export function stringifyAnswer(body: object): string {
+  if (!hasRawPart(body)) return JSON.stringify(body);
   let text = '{';
   for (const [key, value] of Object.entries(body)) {
     if (value === undefined) continue;

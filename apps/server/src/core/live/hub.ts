@@ -26,6 +26,7 @@ export function createLiveHub(onListenerFault: (fault: unknown) => void): LiveHu
 
   return {
     publish(hints) {
+      if (watchers.size === 0) return;
       for (const hint of hints) {
         // A copy, because a listener may stop watching while it is called.
         for (const listener of [...(watchers.get(keyOf(hint.familyId, hint.uri)) ?? [])]) {

@@ -56,7 +56,7 @@ export interface WriteContext {
 }
 
 /** How many rows one write may add to lists: places of different writes must not meet. */
-const PLACES_PER_WRITE = 4096;
+export const PLACES_PER_WRITE = 4096;
 
 /** The record that a write leaves for the steps after it. */
 export class WriteRecord implements WriteContext {

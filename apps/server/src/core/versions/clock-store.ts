@@ -8,6 +8,10 @@ export interface FamilyClock {
   readonly timezone: string;
 }
 
+// Whole constants, because a text that is put together for each call would be hashed anew to find its statement.
+const selectClock = 'SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1';
+const selectClockForUpdate = `${selectClock} FOR UPDATE`;
+
 export async function createClock(tx: Transaction, familyId: string, clock: FamilyClock): Promise<void> {
   await tx.run('INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, $2, $3, $4)', [
     familyId,
@@ -18,15 +22,12 @@ export async function createClock(tx: Transaction, familyId: string, clock: Fami
 }
 
 export function readClock(db: Query, familyId: string) {
-  return db.one<FamilyClock>('SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1', [familyId]);
+  return db.one<FamilyClock>(selectClock, [familyId]);
 }
 
 /** Reads the clock and holds it: writes of one family take turns from here on. */
 export function lockClock(tx: Transaction, familyId: string) {
-  return tx.one<FamilyClock>(
-    `SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1${tx.dialect.forUpdate}`,
-    [familyId],
-  );
+  return tx.one<FamilyClock>(tx.dialect.engine === 'sqlite' ? selectClock : selectClockForUpdate, [familyId]);
 }
 
 export function advanceClock(tx: Transaction, familyId: string, revision: number): void {

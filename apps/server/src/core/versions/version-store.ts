@@ -3,11 +3,20 @@ import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 /** Notes that what these resources show changed with this revision. */
 export function stampVersions(tx: Transaction, familyId: string, uris: readonly string[], revision: number): void {
   if (uris.length === 0) return;
-  const rows = uris.map((_, index) => `($1, $${index + 3}, $2)`).join(', ');
-  tx.later(
-    `INSERT INTO resource_version (family_id, uri, revision) VALUES ${rows} ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`,
-    [familyId, revision, ...uris],
-  );
+  tx.later(upsertOf(uris.length), [familyId, revision, ...uris]);
+}
+
+/** By number of rows: a text that is put together for each call would be hashed anew to find its statement. */
+const upserts: string[] = [];
+
+function upsertOf(count: number): string {
+  let sql = upserts[count];
+  if (sql === undefined) {
+    const rows = Array.from({ length: count }, (_, index) => `($1, $${index + 3}, $2)`).join(', ');
+    sql = `INSERT INTO resource_version (family_id, uri, revision) VALUES ${rows} ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`;
+    upserts[count] = sql;
+  }
+  return sql;
 }
 
 /** Every resource under a prefix that ever changed. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export const SESSION_MS = 30 * 24 * 60 * 60_000;
 export const PAIRING_MS = 10 * 60_000;
@@ -8,7 +8,7 @@ export const prefixes = { session: 'sps_', device: 'spd_', grant: 'spa_' } as co
 
 /** What we keep of a secret. Secrets are random and long, so a plain hash is enough. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 /** E-mail addresses that differ only in case or outer blanks are one. */

@@ -1,6 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { Random } from '../../core/ports.ts';
-import { StoreFault } from '../../store/port.ts';
 
 /** How hard a hash is to make, in scrypt's own terms. Kept inside each hash, so that it can grow later. */
 export interface PasswordCost {
@@ -57,7 +57,7 @@ function createSlots() {
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_SIZE) throw new StoreFault('overloaded', 'too many passwords are being checked');
+      if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running++;

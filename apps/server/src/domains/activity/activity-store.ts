@@ -1,4 +1,4 @@
-import { listPage } from '../../store/list.ts';
+import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
 export interface ActivityRow {
@@ -44,27 +44,37 @@ export interface EventFilter {
   readonly limit: number;
 }
 
+const shown = {
+  eventId: 'event_id',
+  type: 'type',
+  actor: { kind: 'actor_kind', id: 'actor_id' },
+  refs: { json: 'refs' },
+  payload: { json: 'payload' },
+  timestamp: 'at_local',
+};
+
+/** The list for each kind of filter, made when first asked for. */
+const lists = new Map<string, List>();
+
+function listFor(byChild: boolean, types: number): List {
+  const key = `${byChild} ${types}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const child = byChild ? ' AND child_id = $4' : '';
+  const first = byChild ? 5 : 4;
+  const names = Array.from({ length: types }, (_, index) => `$${first + index}`).join(', ');
+  const list = {
+    shown,
+    from: `activity_event WHERE family_id = $1 AND place < $2 AND at >= $3${child}${types > 0 ? ` AND type IN (${names})` : ''}`,
+    newestFirstBy: 'place',
+  };
+  lists.set(key, list);
+  return list;
+}
+
 /** Events as the wire shows them, newest first. */
 export function listEvents(db: Query, familyId: string, { before, since, types, childId, limit }: EventFilter) {
-  const params = [familyId, before, since];
-  const place = (value: string) => `$${params.push(value as never)}`;
-  const byChild = childId === undefined ? '' : ` AND child_id = ${place(childId)}`;
-  const byType = types === undefined ? '' : ` AND type IN (${types.map(place).join(', ')})`;
-  return listPage(
-    db,
-    {
-      shown: {
-        eventId: 'event_id',
-        type: 'type',
-        actor: { kind: 'actor_kind', id: 'actor_id' },
-        refs: { json: 'refs' },
-        payload: { json: 'payload' },
-        timestamp: 'at_local',
-      },
-      from: `activity_event WHERE family_id = $1 AND place < $2 AND at >= $3${byChild}${byType}`,
-      newestFirstBy: 'place',
-    },
-    params,
-    limit,
-  );
+  const list = listFor(childId !== undefined, types?.length ?? 0);
+  const params = [familyId, before, since, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
+  return listPage(db, list, params, limit);
 }

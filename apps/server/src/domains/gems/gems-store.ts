@@ -1,4 +1,4 @@
-import { listPage } from '../../store/list.ts';
+import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { GemBalance, GemSource } from './gems.ts';
 
@@ -77,22 +77,41 @@ export interface EntryFilter {
   readonly limit: number;
 }
 
+const entries: List = {
+  shown: { transactionId: 'transaction_id', delta: 'delta', reason: 'reason', source: 'source', timestamp: 'at_local' },
+  from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
+  newestFirstBy: 'place',
+};
+
 /** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, filter: EntryFilter) {
-  return listPage(
-    db,
-    {
-      shown: {
-        transactionId: 'transaction_id',
-        delta: 'delta',
-        reason: 'reason',
-        source: 'source',
-        timestamp: 'at_local',
-      },
-      from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
-      newestFirstBy: 'place',
-    },
-    [familyId, childId, filter.before, filter.since, filter.until],
-    filter.limit,
+  const { before, since, until, limit } = filter;
+  return listPage(db, entries, [familyId, childId, before, since, until], limit);
+}
+
+export interface LedgerCount {
+  readonly ledgers: number;
+  readonly families: number;
+}
+
+export function countLedgers(db: Query) {
+  return db.one<LedgerCount>('SELECT COUNT(*) AS "ledgers", COUNT(DISTINCT family_id) AS "families" FROM gem_balance');
+}
+
+export interface UnbalancedLedger {
+  readonly familyId: string;
+  readonly childId: string;
+  readonly balance: number;
+  readonly entries: number;
+}
+
+/** Kids of any family whose balance is not the sum of their entries. There never is one, unless something broke. */
+export function unbalancedLedgers(db: Query) {
+  return db.all<UnbalancedLedger>(
+    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
+     FROM gem_balance b
+     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
+       ON e.family_id = b.family_id AND e.child_id = b.child_id
+     WHERE b.balance <> COALESCE(e.total, 0)`,
   );
 }

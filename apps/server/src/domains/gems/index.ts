@@ -7,6 +7,7 @@ import { adjust } from './operations/adjust.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
 
+export { countLedgers, unbalancedLedgers } from './gems-store.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { resources } from './resources.ts';
 

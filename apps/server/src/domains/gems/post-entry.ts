@@ -7,8 +7,8 @@ export interface Posting {
   readonly delta: number;
   readonly reason: string;
   readonly source: GemSource;
-  /** What it is for. One entry per source and id, ever. */
-  readonly sourceId: string;
+  /** What it is for: one entry per source and id, ever. A change for nothing but itself has none. */
+  readonly sourceId?: string;
 }
 
 export interface Posted {
@@ -25,7 +25,7 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
   const { childId, delta, reason, source, sourceId } = posting;
   const [before, posted] = await Promise.all([
     readBalance(db, familyId, childId),
-    findEntryFor(db, familyId, source, sourceId),
+    sourceId === undefined ? undefined : findEntryFor(db, familyId, source, sourceId),
   ]);
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
@@ -38,7 +38,7 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
     delta,
     reason,
     source,
-    sourceId,
+    sourceId: sourceId ?? transactionId,
     at: context.now,
     atLocal: context.nowLocal,
   });

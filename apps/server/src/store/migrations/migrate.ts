@@ -66,7 +66,8 @@ export function newestMigration(): number {
   return migrations.at(-1)?.number ?? 0;
 }
 
-function refuseForeignHistory(applied: readonly AppliedMigration[]): void {
+/** Refuses data that a newer release made, or one with another past. */
+export function refuseForeignHistory(applied: readonly AppliedMigration[]): void {
   if (applied.length > migrations.length) {
     throw new SchemaMismatch(
       `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. Use a newer release, or restore a backup made by this one.`,

@@ -19,6 +19,19 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
   return new PostgresStore(settings);
 }
 
+/** One snapshot of a database as it is, whatever its schema. */
+export async function readWithoutMigrating<Result>(
+  options: PostgresOptions,
+  work: (query: Query) => Awaitable<Result>,
+): Promise<Result> {
+  const store = new PostgresStore(settingsOf({ ...options, readers: 1, writers: 1 }));
+  try {
+    return await store.read(work);
+  } finally {
+    await store.close();
+  }
+}
+
 export class PostgresStore implements Store {
   readonly dialect = postgresDialect;
   readonly isShared = true;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreFault, type Value } from '../port.ts';
+import { ensurePrivateFile } from './private-file.ts';
 
 const durably = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
 
@@ -10,6 +11,7 @@ export class SqliteConnection {
 
   constructor(file: string, mode: 'read' | 'write') {
     try {
+      if (mode === 'write') ensurePrivateFile(file);
       this.#database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5_000 });
       // Checkpoints run in a thread of their own (checkpointer.ts): here they would stall the event loop.
       if (mode === 'write') this.#database.exec(`${durably} PRAGMA wal_autocheckpoint = 0`);

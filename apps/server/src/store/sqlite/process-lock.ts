@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { ensurePrivateFile } from './private-file.ts';
 
 /** Thrown when another process serves the same data. */
 export class DataInUse extends Error {
@@ -10,6 +11,7 @@ export class DataInUse extends Error {
  * data, so the operating system gives it free however the owner ended, kill -9 included.
  */
 export function lockForThisProcess(file: string): { release(): void } {
+  ensurePrivateFile(`${file}.lock`);
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

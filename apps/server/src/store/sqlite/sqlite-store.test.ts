@@ -87,6 +87,12 @@ describe('the embedded store', () => {
     assert.deepEqual([runs, seen], [2, [1, 1]]);
   });
 
+  test('only the owner of the process can read the data', async () => {
+    await add(1);
+    for (const beside of ['', '-wal', '-shm', '.lock'])
+      assert.equal(statSync(`${file}${beside}`).mode & 0o077, 0, beside);
+  });
+
   test('a second owner of the same data is refused', async () => {
     await assert.rejects(openSqlite({ file }), DataInUse);
     const open = `const { openSqlite } = await import(${JSON.stringify(moduleUrl('store/sqlite/sqlite-store.ts'))});`;

@@ -23,32 +23,55 @@ export class SqliteTransaction implements Transaction {
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
-    return this.#ask(() => this.#connection.one<Row>(sql, params));
+    try {
+      this.#check();
+      return this.#connection.one<Row>(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
-    return this.#ask(() => this.#connection.all<Row>(sql, params));
+    try {
+      this.#check();
+      return this.#connection.all<Row>(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
   }
 
   run(sql: string, params?: readonly Value[]): Awaitable<number> {
     this.hasWritten = true;
-    return this.#ask(() => this.#connection.run(sql, params));
+    try {
+      this.#check();
+      return this.#connection.run(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
   }
 
   later(sql: string, params?: readonly Value[]): void {
     this.hasWritten = true;
     try {
-      this.#guard(() => this.#connection.run(sql, params));
+      this.#check();
+      this.#connection.run(sql, params);
     } catch (thrown) {
       // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
       if (this.#isOver) throw thrown;
+      this.#failure ??= thrown as StoreFault;
     }
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
     const hadWritten = this.hasWritten;
     const name = `rehearsal_${++this.#rehearsals}`;
-    this.#guard(() => this.#connection.script(`SAVEPOINT ${name}`));
+    this.#check();
+    try {
+      this.#connection.script(`SAVEPOINT ${name}`);
+    } catch (thrown) {
+      this.#failure = thrown as StoreFault;
+      throw thrown;
+    }
     let result: Result;
     try {
       result = await work();
@@ -80,23 +103,15 @@ export class SqliteTransaction implements Transaction {
     this.#failure = undefined;
   }
 
-  #ask<Answer>(statement: () => Answer): Awaitable<Answer> {
-    try {
-      return this.#guard(statement);
-    } catch (thrown) {
-      return failed(thrown);
-    }
-  }
-
-  #guard<Answer>(statement: () => Answer): Answer {
+  #check(): void {
     // A statement that comes late would land in a neighbour's call.
     if (this.#isOver) throw new Error('a statement came after its transaction had ended');
     if (this.#failure !== undefined) throw this.#failure;
-    try {
-      return statement();
-    } catch (thrown) {
-      this.#failure = thrown as StoreFault;
-      throw thrown;
-    }
+  }
+
+  /** A rejection, as from PostgreSQL: thrown on the spot it would leave the statements asked for beside it unheard. */
+  #failed(thrown: unknown): Promise<never> {
+    if (!this.#isOver) this.#failure ??= thrown as StoreFault;
+    return failed(thrown);
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { findAnswer } from '../../idempotency/idempotency-store.ts';
-import { nameOf, refuseInFlight } from '../../idempotency/in-flight.ts';
+import { refuseInFlight } from '../../idempotency/in-flight.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 
@@ -12,7 +12,7 @@ export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promi
 
 async function replayKey(call: Call, scope: NonNullable<Call['keyScope']>, tx: Transaction): Promise<void> {
   // Asked together, so that a remote engine needs one round trip.
-  const [mine, stored] = await Promise.all([tx.tryLock(nameOf(scope)), findAnswer(tx, scope)]);
+  const [mine, stored] = await Promise.all([tx.tryLock(scope.name), findAnswer(tx, scope)]);
   if (!mine) throw refuseInFlight();
   if (stored === undefined) return;
   if (stored.argsHash !== call.argsHash) {

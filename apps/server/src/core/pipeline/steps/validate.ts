@@ -41,6 +41,8 @@ function takeKey(call: Call, inArguments: string | undefined): void {
   const key = oneKey([inArguments, ...(call.request.idempotencyKeys ?? [])]);
   if (key === undefined) return;
   const { familyId, channelId } = principal;
-  call.keyScope = { familyId, channelId, operation: call.operation.definition.name, key };
+  const operation = call.operation.definition.name;
+  const name = JSON.stringify([familyId, channelId, operation, key]);
+  call.keyScope = { name, familyId, channelId, operation, key };
   call.argsHash = canonicalHash(withoutControls(call.request.args));
 }

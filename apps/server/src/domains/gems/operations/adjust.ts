@@ -6,9 +6,7 @@ import { postEntry } from '../post-entry.ts';
 export const adjust = implementWrite(adjustGems, {
   async run(context, { childId, delta, reason }) {
     await requireChild(context, childId);
-    // A manual change is for nothing but itself, so its own new id makes it unique.
-    const sourceId = context.random.id('ga');
-    const posted = await postEntry(context, { childId, delta, reason, source: 'manual', sourceId });
+    const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
     return { childId, ...posted };
   },
   nextStep: 'Tell the parent the new balance; gems.list_transactions shows the history.',
