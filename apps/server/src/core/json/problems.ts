@@ -2,7 +2,7 @@ import type { Problem } from '@sprout/contract';
 import type { z } from 'zod';
 import { escapeKey, shorten } from './inspect.ts';
 
-/** Every problem that a schema found, one entry per offending field. */
+/** Every problem that a schema found, one entry per offending field. The schema must have been told to report its input. */
 export function problemsOf(error: z.ZodError): Problem[] {
   const expectedByPath = new Map<string, string[]>();
   const mistyped = new Set<string>();

@@ -2,9 +2,12 @@ import type { Rate } from '@sprout/contract';
 import type { Clock } from '../ports.ts';
 
 interface Bucket {
-  tokens: number;
+  /** In sixty-thousandths of a token: a whole number flows in with every millisecond, so nothing is ever rounded. */
+  level: number;
   filledAt: number;
 }
+
+const TOKEN = 60_000;
 
 /** Buckets that are full again are as good as none; this many may pile up before they are swept. */
 const SWEEP_SIZE = 10_000;
@@ -21,19 +24,19 @@ export class TokenBuckets {
   /** Takes a token; answers 0, or how many milliseconds to wait for the next one. */
   take(name: string, rate: Rate): number {
     const now = this.#clock.now();
-    const perMs = rate.perMinute / 60_000;
     const bucket = this.#buckets.get(name) ?? this.#open(name, rate, now);
     // A clock that steps back must not drain the bucket.
-    bucket.tokens = Math.min(rate.burst, bucket.tokens + Math.max(0, now - bucket.filledAt) * perMs);
+    const inflow = Math.max(0, now - bucket.filledAt) * rate.perMinute;
+    bucket.level = Math.min(rate.burst * TOKEN, bucket.level + inflow);
     bucket.filledAt = now;
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs);
-    bucket.tokens -= 1;
+    if (bucket.level < TOKEN) return Math.ceil((TOKEN - bucket.level) / rate.perMinute);
+    bucket.level -= TOKEN;
     return 0;
   }
 
   #open(name: string, rate: Rate, now: number): Bucket {
     if (this.#buckets.size >= SWEEP_SIZE) this.#sweep(now);
-    const bucket = { tokens: rate.burst, filledAt: now };
+    const bucket = { level: rate.burst * TOKEN, filledAt: now };
     this.#buckets.set(name, bucket);
     return bucket;
   }

@@ -58,14 +58,15 @@ function createSlots() {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
+      // Whoever leaves hands over the place; giving it back first would let a newcomer take it as well.
       await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
+    } else running++;
     try {
       return await work();
     } finally {
-      running--;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
     }
   };
 }

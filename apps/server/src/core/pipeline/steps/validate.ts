@@ -14,7 +14,7 @@ export function validate(call: Call): void {
   if (unsafe.length > 0) {
     throw refuse('SCHEMA_VIOLATION', { details: { operation: definition.name, problems: unsafe } });
   }
-  const parsed = definition.wireInput.safeParse(args);
+  const parsed = definition.wireInput.safeParse(args, reporting);
   if (!parsed.success) {
     throw refuse('SCHEMA_VIOLATION', { details: { operation: definition.name, problems: problemsOf(parsed.error) } });
   }
@@ -28,6 +28,9 @@ export function validate(call: Call): void {
   call.specHash = specHash;
   takeKey(call, idempotencyKey);
 }
+
+/** So that a missing argument can be told from one of the wrong type. What was sent stays in this process. */
+const reporting = { reportInput: true };
 
 type Controlled = { dryRun?: boolean; specHash?: string; idempotencyKey?: string };
 

@@ -14,6 +14,8 @@ export const setUp = (ports: FamilyPorts) =>
       if (!isTimezone(timezone)) throw refuse('INVALID_TIMEZONE', { details: { path: '/timezone' } });
       const birthDates = kids.map(({ birthDate }, index) => ({ path: `/kids/${index}/birthDate`, birthDate }));
       refuseFutureBirthdays('family.set_up', context.now, timezone, birthDates);
+      // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
+      if (ports.signUp === 'first-only' && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
       return { passwordHash: await ports.logins.hashPassword(parent.password) };
     },
 
