@@ -9,9 +9,9 @@ const MAX_READERS = 16;
 /**
  * Snapshot reads on connections of their own: in WAL mode they never wait for the writer.
  *
- * The only writer is in this process, so we know whether anything was committed while a read ran. Mostly nothing was,
- * and then its statements saw one state without being a transaction, which would cost a third more. If something was,
- * the read runs once more inside a transaction.
+ * Taking a snapshot costs as much as a point read. The only writer is in this process, so a snapshot is current until
+ * that writer commits: a reader keeps its own from read to read, and `release` lets go of them before the next write,
+ * because the log cannot begin anew while anybody looks into it.
  */
 export class SqliteReaders {
   readonly #file: string;
@@ -27,21 +27,20 @@ export class SqliteReaders {
 
   async read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
     const reader = this.#free.pop() ?? this.#grow() ?? (await this.#next());
-    const before = this.#commitCount();
-    reader.statements = 0;
     try {
-      const result = await work(reader);
-      if (this.#commitCount() === before || reader.statements <= 1) return result;
-      return await reader.inTransaction(work);
-    } catch (thrown) {
-      // A half-changed view may have misled the work: only what a true snapshot makes it throw counts.
-      if (this.#commitCount() === before) throw thrown;
-      return await reader.inTransaction(work);
+      reader.begin(this.#commitCount());
+      return await work(reader);
     } finally {
+      if (reader.asOfCommit !== this.#commitCount()) reader.end();
       const next = this.#waiting.shift();
       if (next) next(reader);
       else this.#free.push(reader);
     }
+  }
+
+  /** Lets go of the snapshots that nobody is reading. */
+  release(): void {
+    for (const reader of this.#free) reader.end();
   }
 
   close(): void {
@@ -63,24 +62,28 @@ export class SqliteReaders {
 class Reader implements Query {
   readonly dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
-  /** How many statements ran since it was last set to zero. */
-  statements = 0;
+  #isReading = false;
+  /** The commit after which its snapshot was begun. */
+  asOfCommit = -1;
 
   constructor(file: string) {
     this.#connection = new SqliteConnection(file, 'read');
   }
 
-  async inTransaction<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+  begin(asOfCommit: number): void {
+    if (this.#isReading) return;
     this.#connection.run('BEGIN');
-    try {
-      return await work(this);
-    } finally {
-      this.#connection.run('COMMIT');
-    }
+    this.#isReading = true;
+    this.asOfCommit = asOfCommit;
+  }
+
+  end(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    this.#connection.run('COMMIT');
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
-    this.statements++;
     try {
       return this.#connection.one<Row>(sql, params);
     } catch (thrown) {
@@ -89,7 +92,6 @@ class Reader implements Query {
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
-    this.statements++;
     try {
       return this.#connection.all<Row>(sql, params);
     } catch (thrown) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { moduleUrl, runScript } from '../../testing/child-process.ts';
 import { insertScratch, makeScratchTable } from '../../testing/scratch-table.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
+import type { Query } from '../port.ts';
 import { SqliteConnection } from './connection.ts';
 import { DataInUse } from './process-lock.ts';
 import { openSqlite, type SqliteStore } from './sqlite-store.ts';
@@ -75,16 +76,16 @@ describe('the embedded store', () => {
     for (let id = 800; store.checkpointer.log().bytes >= pinned; id++) await add(id);
   });
 
-  test('a read that a commit came into is run again on one state', async () => {
-    let runs = 0;
+  test('a read keeps its moment while others commit, and the next one sees theirs', async () => {
+    const count = (query: Query) => query.one<{ n: number }>('SELECT count(*) AS n FROM scratch');
     const seen = await store.read(async (query) => {
-      runs++;
-      const before = await query.all('SELECT id FROM scratch');
-      if (runs === 1) await add(1);
-      const after = await query.all('SELECT id FROM scratch');
-      return [before.length, after.length];
+      const before = await count(query);
+      await add(1);
+      const meanwhile = await store.read(count);
+      return [before?.n, meanwhile?.n, (await count(query))?.n];
     });
-    assert.deepEqual([runs, seen], [2, [1, 1]]);
+    assert.deepEqual(seen, [0, 1, 0]);
+    assert.equal((await store.read(count))?.n, 1);
   });
 
   test('only the owner of the process can read the data', async () => {

@@ -45,8 +45,13 @@ export class SqliteStore implements Store {
     this.#connection = connection;
     this.#lock = lock;
     this.checkpointer = checkpointer;
-    this.#writer = new SqliteWriter(connection, () => checkpointer.afterCommit());
-    this.#readers = new SqliteReaders(file, () => this.#writer.commitCount);
+    const readers = new SqliteReaders(file, () => this.#writer.commitCount);
+    this.#readers = readers;
+    this.#writer = new SqliteWriter(
+      connection,
+      () => readers.release(),
+      () => checkpointer.afterCommit(),
+    );
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {

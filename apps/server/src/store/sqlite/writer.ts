@@ -26,6 +26,7 @@ const QUEUE_SIZE = 10_000;
  */
 export class SqliteWriter {
   readonly #connection: SqliteConnection;
+  readonly #beforeBatch: () => void;
   readonly #afterCommit: () => Promise<void> | undefined;
   #waiting: Job[] = [];
   #isScheduled = false;
@@ -34,8 +35,9 @@ export class SqliteWriter {
   commitCount = 0;
 
   /** `afterCommit` may return a promise for which the next batch waits: how the log is kept bounded. */
-  constructor(connection: SqliteConnection, afterCommit: () => Promise<void> | undefined) {
+  constructor(connection: SqliteConnection, beforeBatch: () => void, afterCommit: () => Promise<void> | undefined) {
     this.#connection = connection;
+    this.#beforeBatch = beforeBatch;
     this.#afterCommit = afterCommit;
   }
 
@@ -63,6 +65,7 @@ export class SqliteWriter {
   }
 
   async #turn(): Promise<void> {
+    this.#beforeBatch();
     const batch = this.#waiting.splice(0, BATCH_SIZE);
     const outcomes = await this.#commitTogether(batch);
     for (const [index, job] of batch.entries()) {
