@@ -1,6 +1,3 @@
-// Plain JavaScript on purpose: from the second start on, neither this file nor any other needs its types stripped, and
-// the compiler that would do it, with its memory, is never loaded.
-import { enableCompileCache } from 'node:module';
-
-enableCompileCache();
+// `npm start`. Two steps, because what is imported beside the cache would be compiled before it is there.
+await import('./compile-cache.js');
 await import('./src/main.ts');

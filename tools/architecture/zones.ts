@@ -40,7 +40,7 @@ function serverZone(inside: string): Zone {
 const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
-const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts', 'compile-cache.ts'];
+const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [major] = process.versions.node.split('.').map(Number);
-const main = new URL('../src/main.ts', import.meta.url);
 
 if (major >= 24) {
-  await import(main.href);
+  await import('@sprout/server/compile-cache');
+  await import('../src/main.ts');
 } else {
   const pinned = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
   if (!existsSync(pinned)) {
@@ -17,7 +17,7 @@ if (major >= 24) {
     );
     process.exit(1);
   }
-  const child = spawn(pinned, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   // Whoever stops this process means the one that does the work. Ctrl+C reaches both by itself.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {});

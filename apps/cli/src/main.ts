@@ -1,9 +1,5 @@
 import process from 'node:process';
-import { keepCompiledCode } from '@sprout/server/compile-cache';
-
-keepCompiledCode();
-// Loaded after the line above, so that it is found compiled.
-const { runSprout } = await import('./sprout.ts');
+import { runSprout } from './sprout.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,7 @@
+import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import process from 'node:process';
 import { explainDataInUse } from './admin/running-server.ts';
-import { saveCompiledCode } from './compile-cache.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
@@ -26,7 +26,8 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
       await store.close();
       throw thrown;
     });
-    saveCompiledCode();
+    // Written down now rather than at the end, which a killed process never reaches.
+    flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     const signal = await signalled;
     log.info(`${signal}: finishing what is running, then stopping`);

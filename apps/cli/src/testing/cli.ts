@@ -15,7 +15,7 @@ import {
 
 export type { DemoFamily as Demo } from '@sprout/server';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 
 /** A folder with Sprout data of its own, on either engine, and the command line in it. */
 export class Home {

@@ -58,7 +58,7 @@ export class TestProcess {
   }
 }
 
-const serverMain = fileURLToPath(new URL('../main.ts', import.meta.url));
+const serverMain = fileURLToPath(new URL('../../start.js', import.meta.url));
 
 /** The server's program, on any free port. */
 export function spawnServer(env: Environment): TestProcess {
