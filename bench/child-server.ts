@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Target } from './http-load.ts';
@@ -7,9 +9,23 @@ export interface ChildServer extends Target {
   stop(): Promise<void>;
 }
 
+/** The server as `npm start` runs it, flags included. */
+export function startSprout(env: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...words] = (scripts.start as string).split(' ');
+  return startChild(words, { SPROUT_LOG_LEVEL: 'warn', ...env });
+}
+
+export function startEcho(): Promise<ChildServer> {
+  return startChild(['bench/echo-server.ts'], {});
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
 /** Starts a server process that prints a line with its port, and waits for that line. */
-export async function startChild(file: string, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+async function startChild(words: readonly string[], env: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

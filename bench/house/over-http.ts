@@ -1,6 +1,6 @@
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
-import { startChild } from '../child-server.ts';
+import { startEcho, startSprout } from '../child-server.ts';
 import { load, postRequest } from '../http-load.ts';
 import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { seed } from './seed.ts';
@@ -26,13 +26,13 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
   await store.close();
 
   const engine = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
-  const ours = await startChild('../apps/server/start.js', {
+  const ours = await startSprout({
     SPROUT_PORT: '0',
     SPROUT_RATE_LIMITS: 'off',
     SPROUT_DATA_DIR: directory.path,
     ...(databaseUrl === undefined ? {} : { SPROUT_DATABASE_URL: databaseUrl }),
   });
-  const echo = await startChild('./echo-server.ts');
+  const echo = await startEcho();
   const scenarios: Scenario[] = [
     {
       title: 'point read',

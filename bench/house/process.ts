@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
-import { startChild } from '../child-server.ts';
+import { startSprout } from '../child-server.ts';
 import { median, roundCount } from '../rounds.ts';
 
 /** Start to ready, and memory when idle. */
@@ -10,7 +10,7 @@ export async function benchProcess(): Promise<void> {
   for (let round = 0; round < roundCount(); round++) {
     const directory = makeTempDir();
     const before = performance.now();
-    const server = await startChild('../apps/server/start.js', {
+    const server = await startSprout({
       SPROUT_PORT: '0',
       SPROUT_DATA_DIR: directory.path,
     });

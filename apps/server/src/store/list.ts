@@ -24,18 +24,20 @@ export interface ListPage {
 }
 
 interface ListSql {
-  readonly dialect: Dialect;
   readonly page: string;
   readonly more: string;
 }
 
-/** Made once per list and engine; lists are constants of their stores. */
-const made = new WeakMap<List, ListSql>();
+/**
+ * Made once per list, engine and limit; lists are constants of their stores. The limit is part of the text, because
+ * SQLite plans by it: as a parameter it would make every call compile its statement again, which doubles the cost.
+ */
+const made = new WeakMap<List, Map<string, ListSql>>();
 
 /** A page of a list: one statement, and a second one only if the page is full. */
 export function listPage(query: Query, list: List, params: readonly Value[], limit: number): Awaitable<ListPage> {
-  const sql = sqlFor(list, query.dialect, params.length);
-  const found = query.one<PageRow>(sql.page, [...params, limit]);
+  const sql = sqlFor(list, query.dialect, params.length, limit);
+  const found = query.one<PageRow>(sql.page, params);
   return found instanceof Promise
     ? found.then((row) => finish(query, sql, params, limit, row))
     : finish(query, sql, params, limit, found);
@@ -62,18 +64,23 @@ function finish(
   return older instanceof Promise ? older.then(page) : page(older);
 }
 
-function sqlFor(list: List, dialect: Dialect, params: number): ListSql {
-  const known = made.get(list);
-  if (known?.dialect === dialect) return known;
-  const { shown, from, newestFirstBy } = list;
-  const next = `$${params + 1}`;
-  const items = dialect.jsonList(jsonObject(shown, dialect), newestFirstBy);
-  const sql = {
-    dialect,
-    page: `SELECT ${items} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${next}) AS page`,
-    more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < ${next} LIMIT 1`,
-  };
-  made.set(list, sql);
+function sqlFor(list: List, dialect: Dialect, params: number, limit: number): ListSql {
+  let byLimit = made.get(list);
+  if (byLimit === undefined) {
+    byLimit = new Map();
+    made.set(list, byLimit);
+  }
+  const key = `${dialect.engine} ${limit}`;
+  let sql = byLimit.get(key);
+  if (sql === undefined) {
+    const { shown, from, newestFirstBy } = list;
+    const items = dialect.jsonList(jsonObject(shown, dialect), newestFirstBy);
+    sql = {
+      page: `SELECT ${items} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${Math.trunc(limit)}) AS page`,
+      more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < $${params + 1} LIMIT 1`,
+    };
+    byLimit.set(key, sql);
+  }
   return sql;
 }
 

@@ -73,7 +73,6 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   const headers: Record<string, string | number> = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes,
-    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
   if (answer.retryAfterMs !== undefined) headers['retry-after'] = Math.ceil(answer.retryAfterMs / 1000);

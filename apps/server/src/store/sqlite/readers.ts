@@ -1,5 +1,5 @@
 import { failed } from '../failed.ts';
-import type { Awaitable, Query, Value } from '../port.ts';
+import { type Awaitable, type Query, StoreFault, type Value } from '../port.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
@@ -19,14 +19,21 @@ export class SqliteReaders {
   readonly #free: Reader[] = [];
   readonly #waiting: ((reader: Reader) => void)[] = [];
   #open = 0;
+  #isClosed = false;
+  #whenIdle: (() => void) | undefined;
 
   constructor(file: string, commitCount: () => number) {
     this.#file = file;
     this.#commitCount = commitCount;
   }
 
-  async read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
-    const reader = this.#free.pop() ?? this.#grow() ?? (await this.#next());
+  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+    if (this.#isClosed) return failed(new StoreFault('unavailable', 'the store is closed'));
+    const reader = this.#free.pop() ?? this.#grow();
+    return reader === undefined ? this.#next().then((freed) => this.#readOn(freed, work)) : this.#readOn(reader, work);
+  }
+
+  async #readOn<Result>(reader: Reader, work: (query: Query) => Awaitable<Result>): Promise<Result> {
     try {
       reader.begin(this.#commitCount());
       return await work(reader);
@@ -35,6 +42,7 @@ export class SqliteReaders {
       const next = this.#waiting.shift();
       if (next) next(reader);
       else this.#free.push(reader);
+      if (this.#free.length === this.#open) this.#whenIdle?.();
     }
   }
 
@@ -43,7 +51,14 @@ export class SqliteReaders {
     for (const reader of this.#free) reader.end();
   }
 
-  close(): void {
+  /** Lets nothing new in, waits for what is being read, then closes every connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#free.length < this.#open) {
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve;
+      });
+    }
     for (const reader of this.#free.splice(0)) reader.close();
   }
 

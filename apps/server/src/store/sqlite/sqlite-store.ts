@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { InFlight } from '../in-flight.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Awaitable, Query, Store, Transaction } from '../port.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
@@ -38,7 +37,6 @@ export class SqliteStore implements Store {
   readonly #lock: { release(): void };
   readonly #writer: SqliteWriter;
   readonly #readers: SqliteReaders;
-  readonly #inFlight = new InFlight();
   #closing: Promise<void> | undefined;
 
   constructor(file: string, connection: SqliteConnection, lock: { release(): void }, checkpointer: Checkpointer) {
@@ -55,11 +53,11 @@ export class SqliteStore implements Store {
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
-    return this.#inFlight.track(() => this.#readers.read(work));
+    return this.#readers.read(work);
   }
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
-    return this.#inFlight.track(() => this.#writer.write(work));
+    return this.#writer.write(work);
   }
 
   async ping(): Promise<void> {
@@ -72,10 +70,8 @@ export class SqliteStore implements Store {
   }
 
   async #close(): Promise<void> {
-    await this.#inFlight.drain();
-    await this.#writer.drained();
+    await Promise.all([this.#writer.close(), this.#readers.close()]);
     await this.checkpointer.close();
-    this.#readers.close();
     this.#connection.close();
     this.#lock.release();
   }

@@ -30,7 +30,8 @@ export class SqliteWriter {
   readonly #afterCommit: () => Promise<void> | undefined;
   #waiting: Job[] = [];
   #isScheduled = false;
-  #idle: (() => void)[] = [];
+  #isClosed = false;
+  #whenIdle: (() => void) | undefined;
   /** Grows with each commit, at the moment it becomes visible to readers. */
   commitCount = 0;
 
@@ -43,6 +44,10 @@ export class SqliteWriter {
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new StoreFault('unavailable', 'the store is closed'));
+        return;
+      }
       if (this.#waiting.length >= QUEUE_SIZE) {
         reject(new StoreFault('overloaded', `more than ${QUEUE_SIZE} writes are waiting`));
         return;
@@ -52,10 +57,13 @@ export class SqliteWriter {
     });
   }
 
-  /** Resolves when nothing is waiting or running. */
-  drained(): Promise<void> {
+  /** Lets nothing new in, and resolves when nothing is waiting or running. */
+  close(): Promise<void> {
+    this.#isClosed = true;
     if (!this.#isScheduled) return Promise.resolve();
-    return new Promise((resolve) => this.#idle.push(resolve));
+    return new Promise((resolve) => {
+      this.#whenIdle = resolve;
+    });
   }
 
   #schedule(): void {
@@ -77,7 +85,7 @@ export class SqliteWriter {
     if (pause) await pause;
     this.#isScheduled = false;
     if (this.#waiting.length > 0) this.#schedule();
-    else for (const resolve of this.#idle.splice(0)) resolve();
+    else this.#whenIdle?.();
   }
 
   async #commitTogether(batch: readonly Job[]): Promise<Outcome[]> {
