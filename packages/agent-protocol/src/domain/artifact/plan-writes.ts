@@ -1,5 +1,5 @@
-import { placeholderReason, shrinksSuspiciously } from '../envelope/placeholder.ts';
 import type { Artifact } from '../envelope/output-envelope.ts';
+import { placeholderReason, shrinksSuspiciously } from '../envelope/placeholder.ts';
 import { sha256 } from '../json/canonical.ts';
 import { jsonPointer } from '../json/pointer.ts';
 import { pathKey, readArtifactPath } from '../path/artifact-path.ts';
@@ -99,7 +99,13 @@ function findAstray(request: WriteRequest, path: string, facts: FileFacts, at: s
   return violation('PATH_UNDER_FEATURE_ROOT', at, message, `Probably meant: ${meant}`);
 }
 
-function findConflict(request: WriteRequest, artifact: Artifact, path: string, facts: FileFacts, at: string): Violation | undefined {
+function findConflict(
+  request: WriteRequest,
+  artifact: Artifact,
+  path: string,
+  facts: FileFacts,
+  at: string,
+): Violation | undefined {
   if (artifact.operation === 'create') {
     if (facts.state === 'missing') return undefined;
     return violation('CONFLICT_EXISTS', at, `${path} exists with other content.`, 'Read it, then use "update".');
@@ -125,7 +131,12 @@ function findSuspicion(
   }
   if (facts.state !== 'file' || !shrinksSuspiciously(facts.bytes, Buffer.byteLength(content))) return undefined;
   const message = `The update drops more than 80 % of ${artifact.path} (${facts.bytes} → ${Buffer.byteLength(content)} bytes).`;
-  return violation('CONTENT_SHRUNK', at, message, 'Send the complete content, or say in the summary why it shrinks and escalate.');
+  return violation(
+    'CONTENT_SHRUNK',
+    at,
+    message,
+    'Send the complete content, or say in the summary why it shrinks and escalate.',
+  );
 }
 
 function keepsCrlf(facts: FileFacts, content: string): boolean {

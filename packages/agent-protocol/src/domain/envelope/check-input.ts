@@ -34,5 +34,10 @@ function checkFeature(envelope: Partial<InputEnvelope>, { mayOmitFeature = false
 
 function nameIteration(found: Violation): Violation {
   if (found.pointer !== '/context/iteration' || found.code === 'FIELD_MISSING') return found;
-  return violation('ITERATION_BELOW_ONE', found.pointer, found.message, 'Use a whole number; the first iteration is 1.');
+  return violation(
+    'ITERATION_BELOW_ONE',
+    found.pointer,
+    found.message,
+    'Use a whole number; the first iteration is 1.',
+  );
 }

@@ -1,9 +1,9 @@
 import { jsonPointer } from '../json/pointer.ts';
 import { checkArtifactPaths } from '../path/check-paths.ts';
 import { type Violation, violation } from '../violation/violation.ts';
-import { checkListSizes, textsOf } from './lists.ts';
 import { checkKeys } from './legacy-keys.ts';
 import { envelopeLimits } from './limits.ts';
+import { checkListSizes, textsOf } from './lists.ts';
 import { lintNotes } from './notes-lint.ts';
 import { type OutputEnvelope, operations, outputEnvelopeSchema } from './output-envelope.ts';
 import { placeholderReason } from './placeholder.ts';
@@ -40,7 +40,9 @@ export function checkOutput(value: unknown, rules: OutputRules = {}): Violation[
 function checkPair({ success, recommendation }: Partial<OutputEnvelope>): Violation[] {
   if (success !== false || recommendation !== 'proceed') return [];
   const fix = 'Recommend retry or escalate after a failure, or report success.';
-  return [violation('CONTRADICTORY_PAIR', '/recommendation', 'success is false but the recommendation is proceed.', fix)];
+  return [
+    violation('CONTRADICTORY_PAIR', '/recommendation', 'success is false but the recommendation is proceed.', fix),
+  ];
 }
 
 function nameOperation(artifacts: readonly unknown[]) {
@@ -54,7 +56,12 @@ function nameOperation(artifacts: readonly unknown[]) {
         : given === 'delete'
           ? 'Deleting is not part of the protocol; ask for it in the summary and escalate.'
           : `Use one of: ${operations.join(', ')}.`;
-    return violation('OPERATION_REFUSED', found.pointer, `The operation ${JSON.stringify(given)?.slice(0, 60)} is refused.`, fix);
+    return violation(
+      'OPERATION_REFUSED',
+      found.pointer,
+      `The operation ${JSON.stringify(given)?.slice(0, 60)} is refused.`,
+      fix,
+    );
   };
 }
 
@@ -64,7 +71,14 @@ function checkContent(artifact: unknown, index: number): Violation[] {
   const reason = placeholderReason(content);
   if (reason === undefined) return [];
   const pointer = jsonPointer(['artifacts', index, 'content']);
-  return [violation('CONTENT_PLACEHOLDER', pointer, `Not a complete file: ${reason}.`, 'Send the complete content of the file.')];
+  return [
+    violation(
+      'CONTENT_PLACEHOLDER',
+      pointer,
+      `Not a complete file: ${reason}.`,
+      'Send the complete content of the file.',
+    ),
+  ];
 }
 
 /** Half a surrogate pair would reach the disk as U+FFFD: the file would not be what the agent sent. */

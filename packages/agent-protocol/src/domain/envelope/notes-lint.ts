@@ -7,7 +7,11 @@ const agentName =
 /** Words that make "… agent" generic instead of a name. */
 const generic = /\b(?:the|an?|next|previous|any|other|each|every|no|this|that|ai|user)[- ]agent\b/giu;
 
-export function lintNotes(notes: readonly string[], field: 'notes' | 'prior_context', known: readonly string[] = []): Violation[] {
+export function lintNotes(
+  notes: readonly string[],
+  field: 'notes' | 'prior_context',
+  known: readonly string[] = [],
+): Violation[] {
   return notes.flatMap((note, index) => {
     const named = known.find((name) => namesIt(note, name)) ?? agentName.exec(note.replace(generic, ' '))?.[0];
     if (named === undefined) return [];

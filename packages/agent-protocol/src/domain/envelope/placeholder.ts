@@ -21,7 +21,9 @@ export function placeholderReason(content: string): string | undefined {
     return 'the whole content is a placeholder';
   }
   const line = findElidedLine(content, '...') ?? findElidedLine(content, '…');
-  return line === undefined ? undefined : `the line ${JSON.stringify(line.slice(0, 80))} stands for text that was left out`;
+  return line === undefined
+    ? undefined
+    : `the line ${JSON.stringify(line.slice(0, 80))} stands for text that was left out`;
 }
 
 /** Looks only at lines that hold the mark, each once, so a megabyte of anything stays cheap. */

@@ -48,7 +48,12 @@ function fromIssue(issue: Issue, root: unknown, prefix: PropertyKey[], unknownKe
     case 'unrecognized_keys':
       return issue.keys.map((key) => {
         const at = jsonPointer([...parts, key]);
-        return violation(unknownKeyCode ?? 'UNKNOWN_KEY', at, `There is no key ${JSON.stringify(key)} here.`, 'Remove it.');
+        return violation(
+          unknownKeyCode ?? 'UNKNOWN_KEY',
+          at,
+          `There is no key ${JSON.stringify(key)} here.`,
+          'Remove it.',
+        );
       });
     default:
       return [violation('FIELD_VALUE', pointer, `${name} is not allowed: ${issue.message}.`, 'See the schema.')];
@@ -63,7 +68,9 @@ function fromUnion(
   unknownKeyCode?: ViolationCode,
 ): Violation[] {
   const pointer = jsonPointer(parts);
-  const branches = issue.errors.map((branch) => branch.flatMap((inner) => fromIssue(inner, root, parts, unknownKeyCode)));
+  const branches = issue.errors.map((branch) =>
+    branch.flatMap((inner) => fromIssue(inner, root, parts, unknownKeyCode)),
+  );
   const deeper = branches
     .filter((branch) => branch.length > 0 && branch.every((inner) => inner.pointer !== pointer))
     .sort((a, b) => a.length - b.length)[0];

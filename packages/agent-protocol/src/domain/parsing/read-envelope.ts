@@ -38,7 +38,8 @@ export function readAnyEnvelope(text: string, rules: InputRules & OutputRules = 
   const asInput = parseEnvelope(text, 'input');
   const isOutput = asOutput.ok && looksLike(asOutput.value, 'output');
   const isInput = asInput.ok && looksLike(asInput.value, 'input');
-  if (isOutput && isInput && hasStrongerInput(asOutput.value)) return { kind: 'input', reading: readInput(text, rules) };
+  if (isOutput && isInput && hasStrongerInput(asOutput.value))
+    return { kind: 'input', reading: readInput(text, rules) };
   if (isOutput) return { kind: 'output', reading: readOutput(text, rules) };
   if (isInput) return { kind: 'input', reading: readInput(text, rules) };
   if (!asOutput.ok) return { kind: null, reading: { ok: false, stage: 'parse', violations: asOutput.violations } };

@@ -59,7 +59,11 @@ function readSegment(segment: string): PathReading | undefined {
     return refuse('PATH_GIT', 'The path lies in version control metadata.', 'Agents never write there.');
   }
   if (folded === runnerFolder) {
-    return refuse('PATH_JOURNAL', `The path lies in ${runnerFolder}/, which is the runner's own.`, 'Choose another folder.');
+    return refuse(
+      'PATH_JOURNAL',
+      `The path lies in ${runnerFolder}/, which is the runner's own.`,
+      'Choose another folder.',
+    );
   }
   return undefined;
 }

@@ -24,7 +24,8 @@ function matchesPart(part: string, segment: string): boolean {
   const first = pieces[0] as string;
   if (pieces.length === 1) return part === segment;
   const last = pieces.at(-1) as string;
-  if (!segment.startsWith(first) || !segment.endsWith(last) || segment.length < first.length + last.length) return false;
+  if (!segment.startsWith(first) || !segment.endsWith(last) || segment.length < first.length + last.length)
+    return false;
   let at = first.length;
   const end = segment.length - last.length;
   for (const piece of pieces.slice(1, -1)) {

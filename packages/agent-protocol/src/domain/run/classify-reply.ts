@@ -1,5 +1,5 @@
-import { readOutput } from '../parsing/read-envelope.ts';
 import { sha256 } from '../json/canonical.ts';
+import { readOutput } from '../parsing/read-envelope.ts';
 import { describeViolation, type Violation, violation } from '../violation/violation.ts';
 import type { EventOf, FailureKind, Unstamped } from './events.ts';
 
@@ -49,7 +49,8 @@ function classifyText(text: string, at: Attempt, agentNames: readonly string[]):
   const outputHash = sha256(text);
   const contradiction = reading.violations.find(({ code }) => code === 'CONTRADICTORY_PAIR');
   const kind: FailureKind | undefined = reading.stage === 'parse' ? 'unparseable' : contradiction && 'contradictory';
-  if (kind === undefined) return { type: 'output_rejected', ...at, violations: reading.violations.slice(0, 100), outputHash };
+  if (kind === undefined)
+    return { type: 'output_rejected', ...at, violations: reading.violations.slice(0, 100), outputHash };
   const [first] = reading.violations;
   const main = contradiction ?? (first as Violation);
   return failed(at, kind, describeViolation(main), reading.violations.slice(0, 100), outputHash);

@@ -44,7 +44,9 @@ export function decide(state: RunState, { hasPeople }: DecisionContext): Effect 
   if (step.phase === 'stopping') return stopRun(step, plan);
   if (step.phase === 'asking') {
     const mayAsk = hasPeople && !state.plan.unattended;
-    return mayAsk ? { type: 'ask', draft: draftQuestion(step, plan) } : endRun('blocked', step.stuckReason ?? 'escalate');
+    return mayAsk
+      ? { type: 'ask', draft: draftQuestion(step, plan) }
+      : endRun('blocked', step.stuckReason ?? 'escalate');
   }
   const limit = reachedLimit(state, step, plan);
   if (limit !== undefined) return record(step, atLimit(limit, state.plan.unattended));
@@ -88,7 +90,10 @@ function atLimit(reason: DecisionReason, unattended: boolean): Decision {
 }
 
 function record(step: StepState, { decision, reason }: Decision): Effect {
-  return { type: 'record', event: { type: 'step_decided', step: step.id, iteration: step.iteration, decision, reason } };
+  return {
+    type: 'record',
+    event: { type: 'step_decided', step: step.id, iteration: step.iteration, decision, reason },
+  };
 }
 
 function endRun(status: EndStatus, reason: DecisionReason): Effect {

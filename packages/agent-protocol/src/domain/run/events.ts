@@ -1,6 +1,6 @@
+import type { PlannedWrite } from '../artifact/planned-write.ts';
 import type { InputEnvelope } from '../envelope/input-envelope.ts';
 import type { OutputEnvelope } from '../envelope/output-envelope.ts';
-import type { PlannedWrite } from '../artifact/planned-write.ts';
 import type { Violation } from '../violation/violation.ts';
 import type { RunPlan } from '../workflow/run-plan.ts';
 import type { Finding } from './finding.ts';
@@ -46,9 +46,17 @@ export type RunEvent =
       readonly violations: readonly Violation[];
       readonly outputHash: string | null;
     })
-  | (InAttempt & { readonly type: 'output_accepted'; readonly output: OutputEnvelope; readonly warnings: readonly Violation[] })
+  | (InAttempt & {
+      readonly type: 'output_accepted';
+      readonly output: OutputEnvelope;
+      readonly warnings: readonly Violation[];
+    })
   /** An envelope, but one that breaks the protocol: the agent hears why in the next iteration. */
-  | (InAttempt & { readonly type: 'output_rejected'; readonly violations: readonly Violation[]; readonly outputHash: string })
+  | (InAttempt & {
+      readonly type: 'output_rejected';
+      readonly violations: readonly Violation[];
+      readonly outputHash: string;
+    })
   | (InStep & { readonly type: 'artifacts_quarantined' })
   | (InStep & { readonly type: 'writes_planned'; readonly writes: readonly PlannedWrite[] })
   | (InStep & { readonly type: 'writes_applied' })

@@ -1,5 +1,5 @@
-import { activeStep, type RunState, type StepState } from './state.ts';
 import { decisionReasons } from './reasons.ts';
+import { activeStep, type RunState, type StepState } from './state.ts';
 
 /** First line of every index page; a page without it was written by somebody else and is left alone. */
 export const indexMark = '<!-- Made from the journal by "sprout workflow". Changes here are overwritten. -->';

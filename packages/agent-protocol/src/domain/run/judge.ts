@@ -15,7 +15,8 @@ export interface Decision {
 export function judge(step: StepState, plan: PlannedStep, unattended: boolean): Decision {
   const { output, violations, findings } = step;
   const isClean = violations.length === 0 && findings.length === 0;
-  if (output?.success === true && output.recommendation === 'proceed' && isClean) return { decision: 'complete', reason: 'success' };
+  if (output?.success === true && output.recommendation === 'proceed' && isClean)
+    return { decision: 'complete', reason: 'success' };
   if (output?.recommendation === 'escalate') return { decision: 'ask', reason: 'escalate' };
   const askUnlessUnattended: DecisionKind = unattended ? 'end' : 'ask';
   if (step.iteration >= plan.maxIterations + step.grantedIterations) {
@@ -23,7 +24,10 @@ export function judge(step: StepState, plan: PlannedStep, unattended: boolean): 
   }
   if (isStale(step.seenFindings, plan.staleAfter)) return { decision: askUnlessUnattended, reason: 'stale' };
   if (repeatsItself(step.outputs)) return { decision: askUnlessUnattended, reason: 'no_progress' };
-  return { decision: 'iterate', reason: violations.length > 0 ? 'violations' : findings.length > 0 ? 'findings' : 'retry' };
+  return {
+    decision: 'iterate',
+    reason: violations.length > 0 ? 'violations' : findings.length > 0 ? 'findings' : 'retry',
+  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { jsonPointer } from '../json/pointer.ts';
 
-export type ResultReading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+export type ResultReading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string };
 
 /** Gets a structured result back from the JSON artifact in which it travelled. */
 export function readResult<T>(text: string, schema: z.ZodType<T>): ResultReading<T> {
@@ -14,5 +16,8 @@ export function readResult<T>(text: string, schema: z.ZodType<T>): ResultReading
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;
-  return { ok: false, problem: `At ${jsonPointer(issue?.path ?? []) || 'the top level'}: ${issue?.message ?? 'invalid'}.` };
+  return {
+    ok: false,
+    problem: `At ${jsonPointer(issue?.path ?? []) || 'the top level'}: ${issue?.message ?? 'invalid'}.`,
+  };
 }

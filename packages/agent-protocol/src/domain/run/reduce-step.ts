@@ -54,6 +54,7 @@ function apply(step: StepState, plan: PlannedStep, event: StepEvent): StepState 
     case 'writes_applied':
       return step.phase === 'stopping' ? { ...step, interrupted: 'applied' } : afterWrites(step, plan);
     case 'writes_refused':
+      if (step.phase === 'stopping') return { ...step, interrupted: 'received', writes: [] };
       return enterJudged({ ...step, violations: event.violations, writes: [] });
     case 'writes_failed':
       return failWrites(step, plan, event);
@@ -100,7 +101,11 @@ function afterWrites(step: StepState, plan: PlannedStep): StepState {
 
 /** Refused writes count as findings too, so that the same refusal again and again is stale. */
 function enterJudged(step: StepState): StepState {
-  const refused: Finding[] = step.violations.map(({ code, pointer, message }) => ({ check: code, place: pointer, message }));
+  const refused: Finding[] = step.violations.map(({ code, pointer, message }) => ({
+    check: code,
+    place: pointer,
+    message,
+  }));
   return { ...step, phase: 'judged', seenFindings: countFindings(step.seenFindings, [...step.findings, ...refused]) };
 }
 

@@ -8,10 +8,15 @@ export function replay(events: Iterable<RunEvent>): RunState {
   let state: RunState | undefined;
   for (const event of events) {
     if (state === undefined && event.type !== 'run_started') break;
-    state = state === undefined ? startState(event as Extract<RunEvent, { type: 'run_started' }>) : reduce(state, event);
+    state =
+      state === undefined ? startState(event as Extract<RunEvent, { type: 'run_started' }>) : reduce(state, event);
   }
   if (state === undefined) {
-    throw new Refusal('JOURNAL_DAMAGED', 'The journal does not begin with the start of a run.', 'Restore it from a backup.');
+    throw new Refusal(
+      'JOURNAL_DAMAGED',
+      'The journal does not begin with the start of a run.',
+      'Restore it from a backup.',
+    );
   }
   return state;
 }

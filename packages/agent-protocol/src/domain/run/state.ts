@@ -43,7 +43,11 @@ export interface StepState {
   readonly writes: readonly PlannedWrite[];
   readonly violations: readonly Violation[];
   readonly findings: readonly Finding[];
-  readonly lastFailure: { readonly kind: FailureKind | 'storage'; readonly detail: string; readonly outputHash: string | null } | null;
+  readonly lastFailure: {
+    readonly kind: FailureKind | 'storage';
+    readonly detail: string;
+    readonly outputHash: string | null;
+  } | null;
   /** Hashes of this step's outputs, oldest first, since a person last spoke. */
   readonly outputs: readonly string[];
   readonly seenFindings: SeenFindings;

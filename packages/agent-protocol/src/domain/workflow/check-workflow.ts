@@ -33,11 +33,18 @@ function checkIds(steps: readonly WorkflowStep[]): Violation[] {
       seen.add(id);
       return [];
     }
-    return [violation('WORKFLOW_DUPLICATE_STEP', `/steps/${index}/id`, `A step "${id}" exists already.`, 'Rename one.')];
+    return [
+      violation('WORKFLOW_DUPLICATE_STEP', `/steps/${index}/id`, `A step "${id}" exists already.`, 'Rename one.'),
+    ];
   });
 }
 
-function checkStep(step: WorkflowStep, index: number, file: Partial<WorkflowFile>, steps: readonly WorkflowStep[]): Violation[] {
+function checkStep(
+  step: WorkflowStep,
+  index: number,
+  file: Partial<WorkflowFile>,
+  steps: readonly WorkflowStep[],
+): Violation[] {
   const found: Violation[] = [];
   const at = (...rest: (string | number)[]) => jsonPointer(['steps', index, ...rest]);
   const agents = Object.keys(file.agents ?? {});
@@ -86,7 +93,12 @@ function checkAgentsUsed(file: Partial<WorkflowFile>, steps: readonly WorkflowSt
   return Object.keys(file.agents)
     .filter((agent) => !steps.some((step) => step.agent === agent))
     .map((agent) =>
-      violation('WORKFLOW_UNUSED_AGENT', jsonPointer(['agents', agent]), `No step uses "${agent}".`, 'Remove it, or use it.'),
+      violation(
+        'WORKFLOW_UNUSED_AGENT',
+        jsonPointer(['agents', agent]),
+        `No step uses "${agent}".`,
+        'Remove it, or use it.',
+      ),
     );
 }
 

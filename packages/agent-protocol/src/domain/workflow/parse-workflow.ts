@@ -40,7 +40,10 @@ function syntax(message: string, lines: LineCounter, offset: number): Located {
 
 /** The nearest node that exists: a missing field is reported at its parent. */
 function locate(pointer: string, document: Document, lines: LineCounter): { line: number; column: number } {
-  const parts = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (let length = parts.length; length >= 0; length--) {
     const path = parts.slice(0, length).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     const node = length === 0 ? document.contents : document.getIn(path, true);

@@ -128,7 +128,9 @@ function checkRequest(file: WorkflowFile, { featureId, inputs }: RunRequest): Vi
   for (const [name, { default: fallback, required, description }] of Object.entries(declared)) {
     if (fallback !== undefined || required === false || Object.hasOwn(inputs, name)) continue;
     const about = description === undefined ? '' : ` (${description})`;
-    found.push(missing(`inputs/${name}`, `The input "${name}"${about} is missing.`, `Give it with --input ${name}=<value>.`));
+    found.push(
+      missing(`inputs/${name}`, `The input "${name}"${about} is missing.`, `Give it with --input ${name}=<value>.`),
+    );
   }
   return [...found, ...checkPathInputs(file, { ...defaultsOf(file), ...inputs })];
 }

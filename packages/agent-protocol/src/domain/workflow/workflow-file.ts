@@ -6,7 +6,10 @@ const name = z
   .describe('Letters, digits, "-" and "_".');
 const command = z.array(z.string().min(1)).min(1).describe('Program and arguments, run without a shell.');
 const env = z.array(z.string().min(1)).describe('Names of environment variables the program may see besides PATH.');
-const durationMs = z.int().min(1).max(7 * 24 * 3600 * 1000);
+const durationMs = z
+  .int()
+  .min(1)
+  .max(7 * 24 * 3600 * 1000);
 
 export const agentSpecSchema = z.union([
   z.strictObject({ command, env: env.optional() }).describe('A program: envelope on stdin, envelope on stdout.'),
@@ -75,12 +78,21 @@ export const workflowFileSchema = z.strictObject({
   unattended: z.boolean().optional().describe('No person will be asked: limits end the run by force.'),
   run_timeout_ms: durationMs.optional().describe('Working time of the whole run; default 14400000.'),
   answer_timeout_ms: durationMs.optional().describe('How long a question stays open; default three days.'),
-  max_recoveries: z.int().min(1).max(50).optional().describe('Process deaths in a row before the run is parked; default 3.'),
+  max_recoveries: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('Process deaths in a row before the run is parked; default 3.'),
   index: path.optional().describe('Where the index page, a projection of the journal, is written.'),
   inputs: z
     .record(
       name,
-      z.strictObject({ description: z.string().optional(), default: z.string().optional(), required: z.boolean().optional() }),
+      z.strictObject({
+        description: z.string().optional(),
+        default: z.string().optional(),
+        required: z.boolean().optional(),
+      }),
     )
     .optional()
     .describe('Values given with --input name=value, used as ${inputs.name}.'),
