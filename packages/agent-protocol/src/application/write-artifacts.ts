@@ -10,7 +10,7 @@ export async function planStepWrites(session: RunSession, step: StepState, plan:
   const { clock, artifacts: store } = session.ports;
   await clock.sleep(Math.max(0, step.notBefore - clock.now()), session.stop);
   const artifacts = step.output?.artifacts ?? [];
-  const root = plan.paths['feature_root'];
+  const root = plan.paths.feature_root;
   const featureRoot = typeof root === 'string' ? root : null;
   const facts = await store.inspect(pathsToInspect(artifacts, featureRoot));
   const { writes, violations } = planWrites({

@@ -58,7 +58,7 @@ export class SqliteJournal implements Journal {
     if (rows.length === 0) {
       throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
     }
-    return rows.map((row) => JSON.parse(row['body'] as string) as RunEvent);
+    return rows.map((row) => JSON.parse(row.body as string) as RunEvent);
   }
 
   async acquire(runId: string): Promise<JournalLease> {
@@ -96,11 +96,11 @@ export class SqliteJournal implements Journal {
   #takeLease(runId: string): JournalLease {
     const now = this.#clock.now();
     const row = this.#db.prepare('SELECT holder, token, expires_at FROM lease WHERE run_id = ?').get(runId);
-    if (row !== undefined && (row['expires_at'] as number) > now && this.#holder.isAlive(row['holder'] as string)) {
+    if (row !== undefined && (row.expires_at as number) > now && this.#holder.isAlive(row.holder as string)) {
       const fix = 'Wait for it, watch it with "sprout workflow status", or cancel the run.';
-      throw new Refusal('RUN_BUSY', `Run ${runId} is in the hands of ${row['holder']}.`, fix);
+      throw new Refusal('RUN_BUSY', `Run ${runId} is in the hands of ${row.holder}.`, fix);
     }
-    const token = ((row?.['token'] as number | undefined) ?? 0) + 1;
+    const token = ((row?.token as number | undefined) ?? 0) + 1;
     this.#db
       .prepare('INSERT OR REPLACE INTO lease (run_id, holder, token, expires_at) VALUES (?, ?, ?, ?)')
       .run(runId, this.#holder.name, token, now + leaseMs);
@@ -145,7 +145,7 @@ export class SqliteJournal implements Journal {
 
   #findAnswer(questionId: string): OfferedAnswer | undefined {
     const row = this.#db.prepare('SELECT body FROM answer WHERE question_id = ?').get(questionId);
-    return row === undefined ? undefined : (JSON.parse(row['body'] as string) as OfferedAnswer);
+    return row === undefined ? undefined : (JSON.parse(row.body as string) as OfferedAnswer);
   }
 
   #inTransaction<T>(work: () => T): T {
@@ -173,5 +173,5 @@ function openDatabase(file: string): DatabaseSync {
 }
 
 function toRecord(row: Record<string, unknown>): RunRecord {
-  return { runId: row['run_id'] as string, source: row['source'] as string, createdAt: row['created_at'] as number };
+  return { runId: row.run_id as string, source: row.source as string, createdAt: row.created_at as number };
 }
