@@ -68,7 +68,7 @@ export const violationCodes = {
   WORKFLOW_UNKNOWN_NEED: error('A step needs a step that does not exist.'),
   WORKFLOW_DUPLICATE_STEP: error('Two steps have the same id.'),
   WORKFLOW_CYCLE: error('Steps need each other in a circle.'),
-  WORKFLOW_UNKNOWN_VARIABLE: error('A ${variable} that is neither feature_id, run_id nor a declared input.'),
+  WORKFLOW_UNKNOWN_VARIABLE: error('A variable that is neither feature_id, run_id nor a declared input.'),
   WORKFLOW_WRITE_SET: error('A write pattern is not a safe relative path pattern.'),
   WORKFLOW_INPUT_MISSING: error('A required input was not given.'),
   WORKFLOW_INPUT_UNKNOWN: error('An input was given that the workflow does not declare.'),

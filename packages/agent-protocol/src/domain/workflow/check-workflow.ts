@@ -64,7 +64,7 @@ function checkStep(
     found.push(violation('WORKFLOW_WRITE_SET', at('writes', position), `"${pattern}": ${problem}`, fix));
   });
   if (typeof step.findings === 'string' && !/(?:^|\/)\.workflow\/[^/]+\.json$/.test(step.findings)) {
-    const fix = 'For example "specs/${feature_id}/.workflow/findings.json".';
+    const fix = 'For example "specs/.workflow/findings.json".';
     found.push(violation('FIELD_VALUE', at('findings'), 'Findings are a JSON file under a .workflow/ folder.', fix));
   }
   return found;

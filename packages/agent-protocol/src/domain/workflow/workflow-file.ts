@@ -43,7 +43,7 @@ const stepSchema = z.strictObject({
   title: z.string().min(1).max(200).optional().describe('For people; shown in progress and graph.'),
   agent: name.describe('A key of "agents".'),
   action: z.string().min(1).max(200).describe('The verb in task.action.'),
-  params: z.record(z.string(), z.unknown()).optional().describe('task.params; ${…} in texts is filled in.'),
+  params: z.record(z.string(), z.unknown()).optional().describe('task.params; variables in texts are filled in.'),
   paths: z
     .record(z.string(), z.union([path, z.array(path)]))
     .optional()
@@ -95,7 +95,7 @@ export const workflowFileSchema = z.strictObject({
       }),
     )
     .optional()
-    .describe('Values given with --input name=value, used as ${inputs.name}.'),
+    .describe('Values given with --input name=value, used as the variable inputs.name.'),
   paths: z.record(z.string(), z.union([path, z.array(path)])).optional(),
   agents: z.record(name, agentSpecSchema),
   steps: z.array(stepSchema).min(1).max(200),
