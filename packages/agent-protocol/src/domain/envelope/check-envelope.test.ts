@@ -87,7 +87,11 @@ test('an unknown key is a warning, a legacy key an error that names the new home
 });
 
 test('paths and task.params are open', () => {
-  const open = { ...input, paths: { mode: 'x', error: 'y' }, task: { action: 'a', params: { mode: 1, overwrite: true } } };
+  const open = {
+    ...input,
+    paths: { mode: 'x', error: 'y' },
+    task: { action: 'a', params: { mode: 1, overwrite: true } },
+  };
   assert.deepEqual(checkInput(open), []);
 });
 
@@ -127,23 +131,54 @@ test('a note that names an agent is a lint warning', () => {
   }
   const own = checkOutput(outputOf({ notes: ['see task-builder'] }), { agentNames: ['task-builder'] });
   assert.deepEqual(codes(own), ['NOTE_NAMES_AGENT']);
-  for (const note of ['Ready for next phase', 'The agent could not decide', 'Focus on auth edge cases', 'Agency fees']) {
+  for (const note of [
+    'Ready for next phase',
+    'The agent could not decide',
+    'Focus on auth edge cases',
+    'Agency fees',
+  ]) {
     assert.deepEqual(checkOutput(outputOf({ notes: [note] })), [], note);
   }
 });
 
 test('placeholder content is flagged', () => {
-  const samples = ['...', '…', '<full content>', '<complete file content here>', '[rest of file unchanged]', 'content', '... updated index ...', 'a\n// ... existing code ...\nb', '# Title\n\n...', '# ... rest of the file\n'];
+  const samples = [
+    '...',
+    '…',
+    '<full content>',
+    '<complete file content here>',
+    '[rest of file unchanged]',
+    'content',
+    '... updated index ...',
+    'a\n// ... existing code ...\nb',
+    '# Title\n\n...',
+    '# ... rest of the file\n',
+  ];
   for (const content of samples) {
     const found = checkOutput(outputOf({ artifacts: [{ path: 'a.md', operation: 'create', content }] }));
     assert.deepEqual(codes(found), ['CONTENT_PLACEHOLDER'], JSON.stringify(content));
   }
-  for (const content of ['', 'Well... it works.\n', 'def f(*args): ...\n', '<html></html>', 'a\n  ...spread,\n', 'Contents of the box\nfoo']) {
-    assert.deepEqual(checkOutput(outputOf({ artifacts: [{ path: 'a.md', operation: 'create', content }] })), [], content);
+  for (const content of [
+    '',
+    'Well... it works.\n',
+    'def f(*args): ...\n',
+    '<html></html>',
+    'a\n  ...spread,\n',
+    'Contents of the box\nfoo',
+  ]) {
+    assert.deepEqual(
+      checkOutput(outputOf({ artifacts: [{ path: 'a.md', operation: 'create', content }] })),
+      [],
+      content,
+    );
   }
 });
 
 test('endless lists cost one violation each, not a million', () => {
-  const found = checkOutput({ ...outputOf(), artifacts: Array.from({ length: 200_000 }, () => 1), notes: new Array(9_999).fill(0) });
+  const found = checkOutput({
+    ...outputOf(),
+    artifacts: Array.from({ length: 200_000 }, () => 1),
+    notes: new Array(9_999).fill(0),
+  });
   assert.deepEqual(codes(found), ['FIELD_TOO_LONG', 'FIELD_TOO_LONG']);
 });

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { outputOf } from '../../testing/harness.ts';
 import { readAnyEnvelope, readOutput } from './read-envelope.ts';
 
-const envelope = outputOf({ artifacts: [{ path: 'out/a.md', operation: 'create', content: 'Hello {"x": [1]} </think>\n' }] });
+const envelope = outputOf({
+  artifacts: [{ path: 'out/a.md', operation: 'create', content: 'Hello {"x": [1]} </think>\n' }],
+});
 const json = JSON.stringify(envelope);
 const pretty = JSON.stringify(envelope, null, 2);
 
@@ -24,7 +26,8 @@ function refuses(text: string, code: string): void {
 
 test('a bare envelope is read', () => accepts(pretty));
 test('an envelope in a fence is read', () => accepts(`\`\`\`json\n${pretty}\n\`\`\``));
-test('an envelope with prose around it is read', () => accepts(`Here you are {as asked} [1]:\n${json}\nHope it helps!`));
+test('an envelope with prose around it is read', () =>
+  accepts(`Here you are {as asked} [1]:\n${json}\nHope it helps!`));
 test('an envelope after reasoning tags is read', () => {
   accepts(`<think>maybe {"success": false, "recommendation": "retry"}</think>\n${json}`);
   accepts(`<thinking kind="long">{"success": true</thinking>${json}`);
@@ -39,18 +42,30 @@ test('the envelope among lines of NDJSON is read', () => {
 });
 test('the same envelope twice is one envelope', () => accepts(`${json}\n\n${pretty}`));
 test('the input echoed beside the output does not disturb', () => {
-  accepts(`{"context":{"feature_id":"a","workflow":"w","iteration":1},"paths":{},"task":{"action":"x","params":{}}}\n${json}`);
+  accepts(
+    `{"context":{"feature_id":"a","workflow":"w","iteration":1},"paths":{},"task":{"action":"x","params":{}}}\n${json}`,
+  );
 });
 test('one megabyte of content is read', () => {
-  const large = outputOf({ artifacts: [{ path: 'out/big.md', operation: 'create', content: 'line "quoted" \\ \n'.repeat(66_000) }] });
+  const large = outputOf({
+    artifacts: [{ path: 'out/big.md', operation: 'create', content: 'line "quoted" \\ \n'.repeat(66_000) }],
+  });
   const reading = readOutput(`Sure!\n\`\`\`json\n${JSON.stringify(large)}\n\`\`\``);
   assert.ok(reading.ok);
   assert.deepEqual(reading.envelope, large);
 });
 test('duplicate keys are refused, at any depth and however spelled', () => {
-  refuses('{"success": false, "summary": "s", "artifacts": [], "recommendation": "proceed", "success": true}', 'DUPLICATE_KEY');
-  refuses('{"success": true, "summary": "s", "artifacts": [{"path":"a","p\\u0061th":"b","operation":"create","content":""}], "recommendation": "proceed"}', 'DUPLICATE_KEY');
-  const reading = readOutput('{"success": true, "summary": "s", "artifacts": [1, {"path":"a","path":"b"}], "recommendation": "proceed"}');
+  refuses(
+    '{"success": false, "summary": "s", "artifacts": [], "recommendation": "proceed", "success": true}',
+    'DUPLICATE_KEY',
+  );
+  refuses(
+    '{"success": true, "summary": "s", "artifacts": [{"path":"a","p\\u0061th":"b","operation":"create","content":""}], "recommendation": "proceed"}',
+    'DUPLICATE_KEY',
+  );
+  const reading = readOutput(
+    '{"success": true, "summary": "s", "artifacts": [1, {"path":"a","path":"b"}], "recommendation": "proceed"}',
+  );
   assert.equal(reading.violations[0]?.pointer, '/artifacts/1/path');
 });
 test('a top-level array is refused, bare or in prose', () => {
@@ -69,7 +84,8 @@ test('truncated JSON is never success, wherever it is cut', () => {
 test('a complete envelope inside a truncated object is not taken out of it', () => {
   refuses(`{"result": ${json}, "more": [`, 'ENVELOPE_TRUNCATED');
 });
-test('an envelope inside broken JSON is not taken out of it', () => refuses(`{"a": oops, "inner": ${json}}`, 'JSON_INVALID'));
+test('an envelope inside broken JSON is not taken out of it', () =>
+  refuses(`{"a": oops, "inner": ${json}}`, 'JSON_INVALID'));
 test('two different envelopes are ambiguous', () => {
   refuses(`${json}\n${JSON.stringify(outputOf({ summary: 'Other.' }))}`, 'AMBIGUOUS_ENVELOPE');
 });
