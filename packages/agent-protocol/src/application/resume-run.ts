@@ -19,9 +19,13 @@ export async function resumeRun(
     // Read after the lease is ours: nobody appends behind our back.
     const events = await ports.journal.read(runId);
     const state = replay(events);
-    if (hasEnded(state)) return state;
-    refuseChanged(state, definitionHash);
     const session = new RunSession(ports, lease, state, stop);
+    if (hasEnded(state)) {
+      // It may have died between its last event and the page.
+      await session.projectIndex();
+      return state;
+    }
+    refuseChanged(state, definitionHash);
     await session.append({ type: wasOrderly(events, state) ? 'resumed' : 'recovered' });
     await session.projectIndex();
     return await drive(session);

@@ -31,12 +31,12 @@ export function judge(step: StepState, plan: PlannedStep, unattended: boolean): 
 }
 
 /**
- * The same output twice in a row, or two outputs that were all given before. The second catches an agent that
- * goes in circles: after its first repeat it gets at most two more calls.
+ * The same output twice in a row, or two further calls after any output came back. The second catches an agent that
+ * goes in circles, however wide they are.
  */
 export function repeatsItself(outputs: readonly string[]): boolean {
   const last = outputs.at(-1);
   if (last !== undefined && last === outputs.at(-2)) return true;
-  const repeats = outputs.filter((output, index) => outputs.indexOf(output) < index);
-  return repeats.length >= 2;
+  const firstRepeat = outputs.findIndex((output, index) => outputs.indexOf(output) < index);
+  return firstRepeat !== -1 && outputs.length - 1 - firstRepeat >= 2;
 }

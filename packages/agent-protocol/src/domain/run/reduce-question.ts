@@ -57,6 +57,7 @@ function renewBudgets(step: StepState): StepState {
     failedAttempts: 0,
     failedWrites: 0,
     lastFailure: null,
+    failedOutputs: [],
     notBefore: 0,
     activeMs: 0,
   };

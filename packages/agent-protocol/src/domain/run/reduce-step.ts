@@ -3,6 +3,7 @@ import type { PlannedStep } from '../workflow/run-plan.ts';
 import { backoffMs } from './backoff.ts';
 import type { EventOf, RunEvent } from './events.ts';
 import type { Finding } from './finding.ts';
+import { repeatsItself } from './judge.ts';
 import { carryOver } from './prior-context.ts';
 import { countFindings } from './staleness.ts';
 import type { RunState, StepState } from './state.ts';
@@ -67,14 +68,15 @@ function apply(step: StepState, plan: PlannedStep, event: StepEvent): StepState 
 
 function failAttempt(step: StepState, plan: PlannedStep, event: EventOf<'attempt_failed'>): StepState {
   const failedAttempts = step.failedAttempts + 1;
-  const repeatsItself = event.outputHash !== null && event.outputHash === step.lastFailure?.outputHash;
+  const failedOutputs = event.outputHash === null ? step.failedOutputs : [...step.failedOutputs, event.outputHash];
   return {
     ...step,
     phase: 'ready',
     failedAttempts,
     notBefore: event.at + backoffMs(plan.backoffMs, failedAttempts),
-    lastFailure: { kind: event.failure, detail: event.detail, outputHash: event.outputHash },
-    stuckReason: repeatsItself ? 'no_progress' : failedAttempts >= plan.maxAttempts ? 'transport' : null,
+    lastFailure: { kind: event.failure, detail: event.detail },
+    failedOutputs,
+    stuckReason: repeatsItself(failedOutputs) ? 'no_progress' : failedAttempts >= plan.maxAttempts ? 'transport' : null,
   };
 }
 
@@ -89,7 +91,7 @@ function failWrites(step: StepState, plan: PlannedStep, event: EventOf<'writes_f
     writes: [],
     failedWrites,
     notBefore: event.at + backoffMs(plan.backoffMs, failedWrites),
-    lastFailure: { kind: 'storage', detail: event.detail, outputHash: null },
+    lastFailure: { kind: 'storage', detail: event.detail },
     stuckReason: isOut ? (event.failure === 'unavailable' ? 'attempt_storage' : event.failure) : null,
   };
 }
@@ -134,6 +136,7 @@ export function beginIteration(step: StepState, carried: readonly string[]): Ste
     versions: {},
     carried,
     lastFailure: null,
+    failedOutputs: [],
     stuckReason: null,
     interrupted: null,
   };

@@ -43,11 +43,9 @@ export interface StepState {
   readonly writes: readonly PlannedWrite[];
   readonly violations: readonly Violation[];
   readonly findings: readonly Finding[];
-  readonly lastFailure: {
-    readonly kind: FailureKind | 'storage';
-    readonly detail: string;
-    readonly outputHash: string | null;
-  } | null;
+  readonly lastFailure: { readonly kind: FailureKind | 'storage'; readonly detail: string } | null;
+  /** Hashes of outputs of this iteration that could not be used. */
+  readonly failedOutputs: readonly string[];
   /** Hashes of this step's outputs, oldest first, since a person last spoke. */
   readonly outputs: readonly string[];
   readonly seenFindings: SeenFindings;
@@ -99,6 +97,7 @@ export function freshStep(id: string): StepState {
     violations: [],
     findings: [],
     lastFailure: null,
+    failedOutputs: [],
     outputs: [],
     seenFindings: {},
     carried: [],
