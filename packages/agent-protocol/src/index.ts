@@ -26,7 +26,8 @@ export { checkInput } from './domain/envelope/check-input.ts';
 export { checkOutput } from './domain/envelope/check-output.ts';
 export { envelopeLimits } from './domain/envelope/limits.ts';
 export { hashOf } from './domain/json/canonical.ts';
-export type { EnvelopeKind } from './domain/parsing/parse-envelope.ts';
+export { type Migration, migrateEnvelope } from './domain/migration/migrate-envelope.ts';
+export { type EnvelopeKind, parseEnvelope } from './domain/parsing/parse-envelope.ts';
 export { type EnvelopeReading, readAnyEnvelope, readInput, readOutput } from './domain/parsing/read-envelope.ts';
 export { runnerFolder } from './domain/path/artifact-path.ts';
 export { plainLine, plainText } from './domain/plain-text.ts';
@@ -43,6 +44,7 @@ export { type ViolationCode, violationCodes } from './domain/violation/codes.ts'
 export { describeViolation, hasErrors, type Violation } from './domain/violation/violation.ts';
 export { checkWorkflow } from './domain/workflow/check-workflow.ts';
 export { type Located, parseWorkflow, type WorkflowReading } from './domain/workflow/parse-workflow.ts';
+export { type NodeStatus, renderMermaid, renderSvg } from './domain/workflow/render-graph.ts';
 export { definitionHash, planRun, type RunPlan } from './domain/workflow/run-plan.ts';
 export type { AgentSpec } from './domain/workflow/workflow-file.ts';
 export type { Agent, AgentRequest } from './ports/agent.ts';
