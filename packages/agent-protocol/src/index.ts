@@ -34,7 +34,7 @@ export { plainLine, plainText } from './domain/plain-text.ts';
 export { type AgentReply, classifyReply } from './domain/run/classify-reply.ts';
 export { advance, decide, type Effect } from './domain/run/decide.ts';
 export type { RunEvent } from './domain/run/events.ts';
-export { stepStatus } from './domain/run/index-page.ts';
+export { type StepStatus, stepStatus } from './domain/run/index-page.ts';
 export type { Answer, Question } from './domain/run/question.ts';
 export { type DecisionReason, decisionReasons, type RunStatus } from './domain/run/reasons.ts';
 export { Refusal, type RefusalCode, refusalCodes } from './domain/run/refusal.ts';
@@ -44,7 +44,7 @@ export { type ViolationCode, violationCodes } from './domain/violation/codes.ts'
 export { describeViolation, hasErrors, type Violation } from './domain/violation/violation.ts';
 export { checkWorkflow } from './domain/workflow/check-workflow.ts';
 export { type Located, parseWorkflow, type WorkflowReading } from './domain/workflow/parse-workflow.ts';
-export { type NodeStatus, renderMermaid, renderSvg } from './domain/workflow/render-graph.ts';
+export { renderMermaid, renderSvg } from './domain/workflow/render-graph.ts';
 export { definitionHash, planRun, type RunPlan } from './domain/workflow/run-plan.ts';
 export type { AgentSpec } from './domain/workflow/workflow-file.ts';
 export type { Agent, AgentRequest } from './ports/agent.ts';

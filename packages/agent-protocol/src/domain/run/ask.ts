@@ -42,11 +42,16 @@ function questionText(step: StepState, plan: PlannedStep, reason: DecisionReason
 function details(step: StepState): string[] {
   const { output, violations, findings, lastFailure } = step;
   return bounded([
-    ...(output === null ? [] : [output.summary, ...(output.notes ?? [])]),
+    ...(output === null ? [] : [output.summary, ...plainNotes(output.notes ?? [])]),
     ...violations.map(({ message }) => message),
     ...findings.map(({ check, place, message }) => `${check} ${place}: ${message}`),
     ...(lastFailure === null ? [] : [`Last failure (${lastFailure.kind}): ${lastFailure.detail}`]),
   ]);
+}
+
+/** Questions and options are shown as such, not once more as details. */
+function plainNotes(notes: readonly string[]): string[] {
+  return notes.filter((note) => !/^(?:Question|Option):/.test(note));
 }
 
 function noted(step: StepState, word: 'Option' | 'Question'): string[] {

@@ -30,7 +30,9 @@ export function renderIndex(state: RunState): string {
   ].join('\n');
 }
 
-export function stepStatus(step: StepState, isActive: boolean): string {
+export type StepStatus = 'pending' | 'in progress' | 'waiting' | 'complete' | 'accepted';
+
+export function stepStatus(step: StepState, isActive: boolean): StepStatus {
   if (step.phase === 'done') return step.reason === 'accepted' ? 'accepted' : 'complete';
   if (step.phase === 'asking') return 'waiting';
   return isActive && step.phase !== 'pending' ? 'in progress' : 'pending';

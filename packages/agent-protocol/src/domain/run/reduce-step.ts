@@ -129,6 +129,7 @@ export function beginIteration(step: StepState, carried: readonly string[]): Ste
     ...step,
     phase: 'ready',
     iteration: step.iteration + 1,
+    attempt: 0,
     failedAttempts: 0,
     failedWrites: 0,
     notBefore: 0,

@@ -29,7 +29,7 @@ export interface StepState {
   readonly id: string;
   readonly phase: Phase;
   readonly iteration: number;
-  /** Grows for ever, so a late answer never matches a newer attempt. */
+  /** Grows within the iteration and is never reused, so a late answer never matches a newer attempt. */
   readonly attempt: number;
   /** Counts against the transport budget of this iteration. */
   readonly failedAttempts: number;

@@ -18,24 +18,27 @@ export function parseWorkflow(text: string): WorkflowReading {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   if (document.errors.length > 0) {
-    return { ok: false, violations: document.errors.map((error) => syntax(error.message, lines, error.pos[0])) };
+    return { ok: false, violations: document.errors.map((error) => syntax(error.message, lines, error.pos[0], text)) };
   }
   let value: unknown;
   try {
     // An alias bomb throws here.
     value = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    return { ok: false, violations: [syntax((error as Error).message, lines, 0)] };
+    return { ok: false, violations: [syntax((error as Error).message, lines, 0, text)] };
   }
   const violations = checkWorkflow(value).map((found) => ({ ...found, ...locate(found.pointer, document, lines) }));
   return hasErrors(violations) ? { ok: false, violations } : { ok: true, workflow: value as WorkflowFile, violations };
 }
 
-function syntax(message: string, lines: LineCounter, offset: number): Located {
+function syntax(message: string, lines: LineCounter, offset: number, text: string): Located {
   const { line, col } = lines.linePos(offset);
   const said = message.split('\n')[0]?.replace(/\.?$/, '.') ?? '';
-  const found = violation('WORKFLOW_SYNTAX', '', said, 'Correct the YAML or JSON at this place.');
-  return { ...found, line: Math.max(1, line), column: Math.max(1, col) };
+  const isVariable = text.split('\n')[line - 1]?.includes('${') ?? false;
+  const fix = isVariable
+    ? 'Put quotes around the text with the variable: a bare { opens a mapping.'
+    : 'Correct the YAML or JSON at this place.';
+  return { ...violation('WORKFLOW_SYNTAX', '', said, fix), line: Math.max(1, line), column: Math.max(1, col) };
 }
 
 /** The nearest node that exists: a missing field is reported at its parent. */

@@ -1,11 +1,11 @@
+import type { StepStatus } from '../run/index-page.ts';
 import { type GraphNode, layOut } from './graph-layout.ts';
 import type { WorkflowFile } from './workflow-file.ts';
 
-/** What a step looks like; without a run every step is pending. */
-export type NodeStatus = 'pending' | 'in progress' | 'waiting' | 'complete' | 'accepted';
-export type StatusOf = (step: string) => NodeStatus;
+/** Without a run every step is pending. */
+export type StatusOf = (step: string) => StepStatus;
 
-const fills: Readonly<Record<NodeStatus, string>> = {
+const fills: Readonly<Record<StepStatus, string>> = {
   pending: '#f4f4f5',
   'in progress': '#dbeafe',
   waiting: '#fef3c7',
@@ -73,7 +73,7 @@ function edge(from: Point, to: Point): string {
   return `  <path d="${path}" fill="none" stroke="#71717a" stroke-width="1.5" marker-end="url(#arrow)"/>`;
 }
 
-function drawNode(node: GraphNode, status: NodeStatus): string[] {
+function drawNode(node: GraphNode, status: StepStatus): string[] {
   const { x, y } = place(node);
   const middle = x + box.width / 2;
   return [
