@@ -40,7 +40,6 @@ export async function awaitAnswer(session: RunSession, question: Question): Prom
     }
   } finally {
     closed.abort();
-    if (session.state.question?.id !== question.id) await people.close?.(question);
   }
 }
 

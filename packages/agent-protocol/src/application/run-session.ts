@@ -34,8 +34,11 @@ export class RunSession {
   async append(unstamped: Unstamped): Promise<void> {
     const event = { ...unstamped, at: this.ports.clock.now() } as RunEvent;
     await this.#lease.append(event);
+    const { question } = this.#state;
     this.#state = reduce(this.#state, event);
     this.ports.onEvent?.(event, this.#state);
+    // However the question was closed, nobody should go on thinking about it.
+    if (question !== null && this.#state.question?.id !== question.id) await this.ports.people?.close?.(question);
     if (shownOnIndex.has(event.type)) await this.projectIndex();
   }
 

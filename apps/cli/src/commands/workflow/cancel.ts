@@ -3,7 +3,7 @@ import { cancelRun, hasEnded, replay } from '@sprout/agent-protocol';
 import { type Command, UsageError } from '../../command.ts';
 import { explainingRefusals } from './refusals.ts';
 import { summariseRun } from './run-summary.ts';
-import { openExistingWorkspace, portsFor } from './workspace.ts';
+import { openExistingWorkspace, peopleFor, portsFor } from './workspace.ts';
 
 export const cancel: Command = {
   summary: 'Cancel a run',
@@ -24,7 +24,7 @@ Exit code: 0 cancelled or about to be, 1 refused, 2 called wrongly.`,
       try {
         const { plan } = replay(await workspace.journal.read(runId));
         const state = await cancelRun(
-          portsFor(workspace, { agents: plan.agents, source: '' }, null, io),
+          portsFor(workspace, { agents: plan.agents, source: '' }, peopleFor('park', workspace, io), io),
           runId,
           io.signal,
         );

@@ -41,10 +41,6 @@ export class TerminalChannel implements HumanChannel {
     this.#streams.output.write(`${plainLine(message)}\n`);
   }
 
-  async close(): Promise<void> {
-    this.#streams.output.write('\n');
-  }
-
   /** Undefined when the input ends or the question is closed from elsewhere. */
   #ask(prompt: string, signal: AbortSignal): Promise<string | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);

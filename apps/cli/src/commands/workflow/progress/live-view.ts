@@ -21,7 +21,10 @@ export class LiveView implements Progress {
     const wasAsking = this.#state?.question != null;
     this.#state = state;
     // What was drawn above the question has scrolled away; start a fresh list below.
-    if (wasAsking && state.question === null) this.#drawnLines = 0;
+    if (wasAsking && state.question === null) {
+      this.#drawnLines = 0;
+      this.#stdout.write('\n');
+    }
     if (!wasAsking || state.question === null) this.#draw();
     if (state.question === null) this.#timer ??= setInterval(() => this.#draw(), refreshMs).unref();
     else this.#holdStill();
@@ -38,7 +41,7 @@ export class LiveView implements Progress {
 
   #draw(): void {
     if (this.#state === undefined) return;
-    const lines = stepLines(this.#state, Date.now(), this.#stdout.columns ?? 80);
+    const lines = stepLines(this.#state, Date.now(), this.#stdout.columns || 80);
     const back = this.#drawnLines === 0 ? '' : `\u001b[${this.#drawnLines}A\u001b[0J`;
     this.#stdout.write(`${back}${lines.join('\n')}\n`);
     this.#drawnLines = lines.length;

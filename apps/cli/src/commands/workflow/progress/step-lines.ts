@@ -12,7 +12,7 @@ export function stepLines(state: RunState, now: number, columns = 100): string[]
     const facts =
       step.startedAt === null
         ? ''
-        : `iteration ${step.iteration}  attempt ${step.attempt}  ${elapsed(state, step, now, isActive)}`;
+        : `iteration ${step.iteration}  attempt ${Math.max(1, step.attempt)}  ${elapsed(state, step, now, isActive)}`;
     const words = step.phase === 'done' ? plainLine(step.output?.summary ?? '') : (step.lastFailure?.kind ?? '');
     return cut(`${marks[status]} ${plainLine(title).padEnd(width)}  ${facts}  ${words}`.trimEnd(), columns);
   });
