@@ -1,8 +1,10 @@
-/** Writes the published schemas: node packages/agent-protocol/src/generate/main.ts */
+/** Writes the published schemas and the page of codes: node packages/agent-protocol/src/generate/main.ts */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { publishedSchemas, schemaText } from './schemas.ts';
+import { generatedFiles } from './generated-files.ts';
 
-const folder = new URL('../../generated/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-for (const [name, schema] of Object.entries(publishedSchemas()))
-  writeFileSync(new URL(name, folder), schemaText(schema));
+const packageFolder = new URL('../../', import.meta.url);
+for (const [name, text] of Object.entries(generatedFiles())) {
+  const file = new URL(name, packageFolder);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { outputOf } from '../../testing/harness.ts';
+import { originalSamples } from '../../testing/samples.ts';
 import { readAnyEnvelope } from '../parsing/read-envelope.ts';
 import { hasErrors, type Violation } from '../violation/violation.ts';
 import { checkInput } from './check-input.ts';
@@ -16,16 +16,8 @@ const input = {
 
 const codes = (violations: readonly Violation[]) => violations.map(({ code }) => code);
 
-interface Sample {
-  readonly kind: string;
-  readonly envelope: unknown;
-}
-
 test('every example of the original project is an envelope of its kind', () => {
-  const file = new URL('../../../../../../shared/fixtures/agent-protocol/samples.json', import.meta.url);
-  const samples = JSON.parse(readFileSync(file, 'utf8')) as Sample[];
-  assert.ok(samples.length >= 7);
-  for (const { kind, envelope } of samples) {
+  for (const { kind, envelope } of originalSamples()) {
     const detected = readAnyEnvelope(JSON.stringify(envelope));
     assert.equal(detected.kind, kind);
     assert.ok(detected.reading.ok, JSON.stringify(detected.reading.violations));
