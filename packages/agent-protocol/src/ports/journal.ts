@@ -29,7 +29,10 @@ export interface Journal {
 }
 
 export interface JournalLease {
-  /** Durable when it returns. Throws LEASE_LOST when somebody else took over. */
+  /**
+   * When it returns, the event survives the death of the process; events that somebody acts upon survive a power cut
+   * too. Throws LEASE_LOST when somebody else took over.
+   */
   append(event: RunEvent): Promise<void>;
   renew(): Promise<void>;
   release(): Promise<void>;

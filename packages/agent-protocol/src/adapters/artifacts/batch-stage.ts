@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../domain/json/canonical.ts';
 import type { BatchWrite } from '../../ports/artifact-store.ts';
@@ -20,7 +20,9 @@ export class BatchStage {
     const file = this.#fileOf(key, write);
     ownFolder(path.dirname(file));
     const record = original && { mode: original.mode, bytes: original.bytes.toString('base64') };
-    writeDurably(file, JSON.stringify(record ?? null));
+    // "There was nothing" is only needed to undo; it need not survive more than the process.
+    if (record === undefined) writeFileSync(file, 'null');
+    else writeDurably(file, JSON.stringify(record));
   }
 
   /** Null: there was no file. Undefined: nothing was stashed, so the batch never touched this path. */
@@ -32,7 +34,8 @@ export class BatchStage {
       } | null;
       return record && { mode: record.mode, bytes: Buffer.from(record.bytes, 'base64') };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      // A marker that was cut off in the middle was never followed by a write.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
       throw error;
     }
   }

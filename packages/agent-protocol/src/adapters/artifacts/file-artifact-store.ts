@@ -81,8 +81,9 @@ export class FileArtifactStore implements ArtifactStore {
     inFolder(this.#root, segments.slice(0, -1), (folder) => {
       const current = readPinned(folder, name)?.bytes.toString('utf8');
       if (current === content || (current !== undefined && !current.startsWith(mark))) return;
-      writeBeside(folder, '.sprout-index.tmp', Buffer.from(content), undefined);
-      moveIntoPlace(folder, '.sprout-index.tmp', name);
+      // Not synced: the journal can make it again.
+      writeBeside(folder, '.sprout-index.tmp', Buffer.from(content), undefined, false);
+      moveIntoPlace(folder, '.sprout-index.tmp', name, false);
     });
   }
 

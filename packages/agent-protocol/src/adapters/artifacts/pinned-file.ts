@@ -43,12 +43,13 @@ export function readPinned(folder: PinnedFolder, name: string): ReadFile | undef
   }
 }
 
-/** Writes beside the target and syncs; the name is ours, so a leftover of an earlier life is simply replaced. */
+/** Writes beside the target and, unless the file can be made again, syncs; the name is ours, so a leftover of an earlier life is simply replaced. */
 export function writeBeside(
   folder: PinnedFolder,
   temporary: string,
   bytes: Uint8Array,
   mode: number | undefined,
+  mustLast = true,
 ): void {
   removePinned(folder, temporary);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;
@@ -57,16 +58,16 @@ export function writeBeside(
     for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
     // Past the umask: an update keeps exactly the mode it found.
     if (mode !== undefined) fchmodSync(fd, mode);
-    fsyncSync(fd);
+    if (mustLast) fsyncSync(fd);
   } finally {
     closeSync(fd);
   }
 }
 
 /** rename() replaces a link itself and never follows it. */
-export function moveIntoPlace(folder: PinnedFolder, temporary: string, name: string): void {
+export function moveIntoPlace(folder: PinnedFolder, temporary: string, name: string, mustLast = true): void {
   renameSync(folder.at(temporary), folder.at(name));
-  syncFolder(folder);
+  if (mustLast) syncFolder(folder);
 }
 
 export function removePinned(folder: PinnedFolder, name: string): void {

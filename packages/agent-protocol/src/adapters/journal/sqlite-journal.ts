@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { RunEvent } from '../../domain/run/events.ts';
+import type { RunEvent, RunEventType } from '../../domain/run/events.ts';
 import { Refusal } from '../../domain/run/refusal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Journal, JournalLease, OfferedAnswer, RunRecord } from '../../ports/journal.ts';
@@ -21,7 +21,21 @@ const schema = `
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 `;
 
-/** One file for all runs of a workspace. Every append is on disk when it returns. */
+/**
+ * Events that must survive a power cut before anybody acts on them. The others survive the death of the process at
+ * once and reach the disk with the next of these; losing them costs at most one repeated attempt, which is allowed.
+ */
+const outlastsPowerCut = new Set<RunEventType>([
+  'run_started',
+  'output_accepted',
+  'writes_planned',
+  'question_asked',
+  'answer_accepted',
+  'cancel_requested',
+  'run_ended',
+]);
+
+/** One file for all runs of a workspace. Every append is in the file when it returns. */
 export class SqliteJournal implements Journal {
   readonly #db: DatabaseSync;
   readonly #clock: Clock;
@@ -105,15 +119,23 @@ export class SqliteJournal implements Journal {
       .prepare('INSERT OR REPLACE INTO lease (run_id, holder, token, expires_at) VALUES (?, ?, ?, ?)')
       .run(runId, this.#holder.name, token, now + leaseMs);
     return {
-      append: async (event) => this.#inTransaction(() => this.#appendFenced(runId, token, event)),
+      append: async (event) => this.#append(runId, token, event),
       renew: async () => this.#inTransaction(() => this.#extendFenced(runId, token, this.#clock.now() + leaseMs)),
       release: async () => this.#release(runId, token),
     };
   }
 
-  #appendFenced(runId: string, token: number, event: RunEvent): void {
-    this.#extendFenced(runId, token, this.#clock.now() + leaseMs);
-    this.#insertEvent(runId, event);
+  #append(runId: string, token: number, event: RunEvent): void {
+    const isBrief = !outlastsPowerCut.has(event.type);
+    if (isBrief) this.#db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      this.#inTransaction(() => {
+        this.#extendFenced(runId, token, this.#clock.now() + leaseMs);
+        this.#insertEvent(runId, event);
+      });
+    } finally {
+      if (isBrief) this.#db.exec('PRAGMA synchronous = FULL');
+    }
   }
 
   /** The fence: whoever has an older token than the stored one writes nothing any more. */
