@@ -3,7 +3,7 @@ import { sha256 } from '../../domain/json/canonical.ts';
 import { type Violation, violation } from '../../domain/violation/violation.ts';
 import type { ApplyOutcome, BatchWrite, WriteBatch } from '../../ports/artifact-store.ts';
 import type { BatchStage } from './batch-stage.ts';
-import { moveIntoPlace, readPinned, removePinned, writeBeside } from './pinned-file.ts';
+import { moveIntoPlace, readPinned, removePinned, syncFolder, writeBeside } from './pinned-file.ts';
 import { inFolder, PathRefused, type PinnedFolder } from './pinned-folder.ts';
 
 /** Called before each rename; tests make it throw or die. */
@@ -32,7 +32,11 @@ export function applyBatch(
     for (const write of pending) prepare(root, stage, batch.key, write, made);
     for (const write of pending) {
       beforeRename(write);
-      inFolder(root, folderOf(write), (folder) => moveIntoPlace(folder, temporaryName(write), nameOf(write)));
+      inFolder(root, folderOf(write), (folder) => moveIntoPlace(folder, temporaryName(write), nameOf(write), false));
+    }
+    // Once a folder, however many files went into it. Until then the journal's plan is what survives a power cut.
+    for (const folder of new Set(pending.map((write) => folderOf(write).join('/')))) {
+      inFolder(root, folder === '' ? [] : folder.split('/'), syncFolder);
     }
     stage.clear(batch.key);
     return { kind: 'applied' };
