@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { RunEvent, RunEventType } from '../../domain/run/events.ts';
+import type { RunEvent } from '../../domain/run/events.ts';
 import { Refusal } from '../../domain/run/refusal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Journal, JournalLease, OfferedAnswer, RunRecord } from '../../ports/journal.ts';
+import { mustOutlastPowerCut } from './durability.ts';
 import { type LeaseHolder, leaseMs } from './lease.ts';
 
 const schema = `
@@ -20,20 +21,6 @@ const schema = `
   CREATE TRIGGER IF NOT EXISTS event_is_kept BEFORE DELETE ON event
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 `;
-
-/**
- * Events that must survive a power cut before anybody acts on them. The others survive the death of the process at
- * once and reach the disk with the next of these; losing them costs at most one repeated attempt, which is allowed.
- */
-const outlastsPowerCut = new Set<RunEventType>([
-  'run_started',
-  'output_accepted',
-  'writes_planned',
-  'question_asked',
-  'answer_accepted',
-  'cancel_requested',
-  'run_ended',
-]);
 
 /** One file for all runs of a workspace. Every append is in the file when it returns. */
 export class SqliteJournal implements Journal {
@@ -126,7 +113,7 @@ export class SqliteJournal implements Journal {
   }
 
   #append(runId: string, token: number, event: RunEvent): void {
-    const isBrief = !outlastsPowerCut.has(event.type);
+    const isBrief = !mustOutlastPowerCut(event);
     if (isBrief) this.#db.exec('PRAGMA synchronous = NORMAL');
     try {
       this.#inTransaction(() => {
