@@ -1,4 +1,4 @@
-import { checkAnswer } from '../domain/run/check-answer.ts';
+import { checkAnswer, isSameContent } from '../domain/run/check-answer.ts';
 import { type Question, type QuestionDraft, raiseQuestion, type ShownFile } from '../domain/run/question.ts';
 import { Refusal } from '../domain/run/refusal.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
@@ -71,8 +71,10 @@ async function takeAnswer(session: RunSession, question: Question): Promise<bool
   const { journal, clock } = session.ports;
   const offered = await journal.readAnswer(question.id);
   if (offered === undefined) {
-    if (clock.now() < question.expiresAt) return false;
-    await session.append({ type: 'question_expired', questionId: question.id });
+    const isExpired = clock.now() >= question.expiresAt;
+    if (!isExpired && isSameContent(question.shown, await lookAt(session.ports.artifacts, question.shown)))
+      return false;
+    await session.append({ type: isExpired ? 'question_expired' : 'question_superseded', questionId: question.id });
     return true;
   }
   try {

@@ -6,6 +6,9 @@ import { pollMs } from './ports.ts';
 import { raceAgainstLimits } from './race-limits.ts';
 import type { RunSession } from './run-session.ts';
 
+/** A little longer than an adapter needs to end a program that does not want to. */
+const stopGraceMs = 3_000;
+
 type Dispatch = Extract<Effect, { type: 'dispatch' }>;
 
 /** One transport attempt: journal that it starts, call the agent, journal what came back. */
@@ -30,16 +33,19 @@ export async function attemptAgent(
     Math.max(1, plan.stepTimeoutMs - step.activeMs),
     Math.max(1, session.state.plan.runTimeoutMs - session.state.activeMs),
   );
+  const settled = new AbortController();
+  const call = callSafely(agent, request).finally(() => settled.abort());
   try {
-    const outcome = await raceAgainstLimits(session, callSafely(agent, request), limitMs);
+    const outcome = await raceAgainstLimits(session, call, limitMs);
     // Stopped or cancelled: the attempt stays open in the journal, and a resume makes a new one.
     if (outcome === 'interrupted') return 'go_on';
     const reply: AgentReply = outcome === 'timed_out' ? { kind: 'timed_out', afterMs: limitMs } : outcome;
     await session.append(classifyReply(reply, at, Object.keys(session.state.plan.agents)));
     return 'go_on';
   } finally {
-    // From here on whatever the agent still says is unheard: its attempt is over.
+    // From here on whatever the agent still says is unheard. It gets a moment to end, so that two never work at once.
     controller.abort();
+    await Promise.race([call, clock.sleep(stopGraceMs, settled.signal)]);
   }
 }
 

@@ -95,6 +95,15 @@ test('when the world moves after the answer, the question is asked again', async
   assert.notEqual(state.question?.contentHash, question.contentHash);
 });
 
+test('a question about files that changed is asked afresh, so that it can be answered at all', async () => {
+  const { scene, question } = await parked();
+  scene.store.files.set('out/a.md', 'Edited meanwhile');
+  const state = await scene.resume();
+  assert.equal(state.status, 'waiting_human');
+  assert.notEqual(state.question?.id, question.id);
+  assert.deepEqual((await scene.resume()).question?.id, state.question?.id);
+});
+
 test('the same answer again gives the same result, another one is refused', async () => {
   const { scene, answer } = await parked();
   const first = await answer({ choice: 'accept', text: 'ok' });

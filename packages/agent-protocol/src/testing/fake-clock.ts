@@ -17,7 +17,7 @@ export class FakeClock implements Clock {
   }
 
   async sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
-    if (durationMs <= 0) return;
+    if (durationMs <= 0 || signal?.aborted) return;
     await new Promise((resolve) => setImmediate(resolve));
     if (!signal?.aborted) this.#now += durationMs;
   }

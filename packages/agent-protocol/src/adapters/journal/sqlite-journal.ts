@@ -59,7 +59,7 @@ export class SqliteJournal implements Journal {
     if (rows.length === 0) {
       throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
     }
-    return rows.map((row) => JSON.parse(row.body as string) as RunEvent);
+    return rows.map((row) => parseEvent(row.body as string));
   }
 
   async acquire(runId: string): Promise<JournalLease> {
@@ -167,6 +167,14 @@ export class SqliteJournal implements Journal {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
+  }
+}
+
+function parseEvent(body: string): RunEvent {
+  try {
+    return JSON.parse(body) as RunEvent;
+  } catch {
+    throw new Refusal('JOURNAL_DAMAGED', 'An event of the journal cannot be read.', 'Restore it from a backup.');
   }
 }
 

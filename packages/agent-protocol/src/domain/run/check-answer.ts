@@ -16,9 +16,13 @@ export function checkAnswer(question: Question, { answer, shown, now, current }:
   if (now >= question.expiresAt) {
     throw new Refusal('ANSWER_EXPIRED', 'The question has expired; the run ends blocked.', 'Start the run again.');
   }
-  if (shown !== question.contentHash || canonicalJson(current) !== canonicalJson(question.shown)) {
+  if (shown !== question.contentHash) {
     const fix = 'Read the question again with "sprout workflow status", then answer that.';
-    throw new Refusal('ANSWER_STALE', 'What was shown with the question has changed since.', fix);
+    throw new Refusal('ANSWER_STALE', 'The answer belongs to something else than what this question shows.', fix);
+  }
+  if (!isSameContent(current, question.shown)) {
+    const fix = 'Resume the run: it asks again about what is there now.';
+    throw new Refusal('ANSWER_STALE', 'The files that were shown with the question have changed since.', fix);
   }
   if (!question.options.some(({ id }) => id === answer.choice)) {
     const fix = `Choose one of: ${question.options.map(({ id }) => id).join(', ')}.`;
@@ -31,6 +35,10 @@ export function checkAnswer(question: Question, { answer, shown, now, current }:
   if (!answer.text.isWellFormed() || !answer.by.isWellFormed()) {
     throw new Refusal('ANSWER_INVALID', 'The answer is not well-formed text.', 'Send well-formed Unicode.');
   }
+}
+
+export function isSameContent(a: readonly ShownFile[], b: readonly ShownFile[]): boolean {
+  return canonicalJson(a) === canonicalJson(b);
 }
 
 /** Who answered does not matter for whether it is the same answer. */

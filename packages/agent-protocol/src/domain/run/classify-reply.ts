@@ -12,6 +12,9 @@ export type AgentReply =
   | { readonly kind: 'too_large'; readonly limitBytes: number }
   | { readonly kind: 'not_text' };
 
+const excerptChars = 4_000;
+const mostViolations = 100;
+
 type Attempt = { readonly step: string; readonly iteration: number; readonly attempt: number };
 
 export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' | 'output_rejected'>>;
@@ -46,14 +49,12 @@ export function classifyReply(reply: AgentReply, at: Attempt, agentNames: readon
 function classifyText(text: string, at: Attempt, agentNames: readonly string[]): ReplyEvent {
   const reading = readOutput(text, { agentNames });
   if (reading.ok) return { type: 'output_accepted', ...at, output: reading.envelope, warnings: reading.violations };
-  const outputHash = sha256(text);
+  const said = { outputHash: sha256(text), excerpt: text.slice(0, excerptChars).toWellFormed() };
+  const violations = reading.violations.slice(0, mostViolations);
   const contradiction = reading.violations.find(({ code }) => code === 'CONTRADICTORY_PAIR');
   const kind: FailureKind | undefined = reading.stage === 'parse' ? 'unparseable' : contradiction && 'contradictory';
-  if (kind === undefined)
-    return { type: 'output_rejected', ...at, violations: reading.violations.slice(0, 100), outputHash };
-  const [first] = reading.violations;
-  const main = contradiction ?? (first as Violation);
-  return failed(at, kind, describeViolation(main), reading.violations.slice(0, 100), outputHash);
+  if (kind === undefined) return { type: 'output_rejected', ...at, violations, ...said };
+  return failed(at, kind, describeViolation(contradiction ?? (violations[0] as Violation)), violations, said);
 }
 
 function failed(
@@ -61,9 +62,10 @@ function failed(
   failure: FailureKind,
   detail: string,
   violations: readonly Violation[] = [],
-  outputHash: string | null = null,
+  said: { readonly outputHash: string; readonly excerpt: string } | null = null,
 ): ReplyEvent {
-  return { type: 'attempt_failed', ...at, failure, detail, violations, outputHash };
+  const { outputHash, excerpt } = said ?? { outputHash: null, excerpt: null };
+  return { type: 'attempt_failed', ...at, failure, detail, violations, outputHash, excerpt };
 }
 
 function tail(text: string): string {

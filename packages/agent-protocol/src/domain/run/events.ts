@@ -45,6 +45,8 @@ export type RunEvent =
       readonly detail: string;
       readonly violations: readonly Violation[];
       readonly outputHash: string | null;
+      /** The beginning of what the agent wrote, for whoever looks into it. */
+      readonly excerpt: string | null;
     })
   | (InAttempt & {
       readonly type: 'output_accepted';
@@ -56,6 +58,7 @@ export type RunEvent =
       readonly type: 'output_rejected';
       readonly violations: readonly Violation[];
       readonly outputHash: string;
+      readonly excerpt: string;
     })
   | (InStep & { readonly type: 'artifacts_quarantined' })
   | (InStep & { readonly type: 'writes_planned'; readonly writes: readonly PlannedWrite[] })

@@ -1,5 +1,6 @@
 import { checkShape } from '../envelope/shape.ts';
 import { jsonPointer } from '../json/pointer.ts';
+import { readArtifactPath } from '../path/artifact-path.ts';
 import { writePatternProblem } from '../path/write-set.ts';
 import { type Violation, violation } from '../violation/violation.ts';
 import { findCycle } from './step-order.ts';
@@ -16,6 +17,7 @@ export function checkWorkflow(value: unknown): Violation[] {
     ...shape,
     ...checkIds(steps),
     ...steps.flatMap((step, index) => checkStep(step, index, file, steps)),
+    ...checkPath(file.index, '/index'),
     ...checkCycle(steps),
     ...checkVariables(file),
     ...checkAgentsUsed(file, steps),
@@ -63,11 +65,29 @@ function checkStep(
     const fix = 'Use a relative path with * or **, such as "specs/**".';
     found.push(violation('WORKFLOW_WRITE_SET', at('writes', position), `"${pattern}": ${problem}`, fix));
   });
+  for (const [path, ...where] of pathsOf(step)) found.push(...checkPath(path, at(...where)));
   if (typeof step.findings === 'string' && !/(?:^|\/)\.workflow\/[^/]+\.json$/.test(step.findings)) {
     const fix = 'For example "specs/.workflow/findings.json".';
     found.push(violation('FIELD_VALUE', at('findings'), 'Findings are a JSON file under a .workflow/ folder.', fix));
   }
   return found;
+}
+
+/** Files that the runner itself reads for this step. */
+function pathsOf(step: WorkflowStep): [string, ...(string | number)[]][] {
+  const validators = Array.isArray(step.validators) ? step.validators : [];
+  const checked = validators.flatMap((validator, index): [string, ...(string | number)[]][] =>
+    validator !== null && typeof validator === 'object' && 'path' in validator && typeof validator.path === 'string'
+      ? [[validator.path, 'validators', index, 'path']]
+      : [],
+  );
+  return typeof step.findings === 'string' ? [[step.findings, 'findings'], ...checked] : checked;
+}
+
+function checkPath(path: unknown, pointer: string): Violation[] {
+  if (typeof path !== 'string') return [];
+  const reading = readArtifactPath(replaceVariables(path, () => 'x'));
+  return reading.ok ? [] : [violation(reading.code, pointer, reading.message, reading.fix)];
 }
 
 function checkCycle(steps: readonly WorkflowStep[]): Violation[] {

@@ -61,7 +61,7 @@ export function planRun(file: WorkflowFile, request: RunRequest): Planning {
   const violations = checkRequest(file, request);
   if (violations.length > 0) return { ok: false, violations };
   const inputs = { ...defaultsOf(file), ...request.inputs };
-  const values: Record<string, string> = { feature_id: request.featureId ?? 'none', run_id: request.runId };
+  const values: Record<string, string> = { feature_id: request.featureId ?? '', run_id: request.runId };
   for (const [input, value] of Object.entries(inputs)) values[`inputs.${input}`] = value;
   const fill = <T>(value: T): T => replaceDeep(value, (variable) => values[variable] ?? '');
   const steps = file.steps.map((step) => planStep(step, file, fill));
@@ -117,7 +117,9 @@ function checkRequest(file: WorkflowFile, { featureId, inputs }: RunRequest): Vi
   const found: Violation[] = [];
   if (featureId === null) {
     const step = file.steps.find(({ feature_optional }) => feature_optional !== true);
-    if (step) found.push(missing('feature_id', `Step "${step.id}" needs a feature.`, 'Give one with --feature <id>.'));
+    const isUsed = variablesIn([file.index, file.paths, file.steps]).some(({ name }) => name === 'feature_id');
+    const who = step ? `Step "${step.id}"` : isUsed ? 'A text with the variable feature_id' : undefined;
+    if (who) found.push(missing('feature_id', `${who} needs a feature.`, 'Give one with --feature <id>.'));
   } else if (!isOnePart(featureId)) {
     found.push(missing('feature_id', `"${featureId}" cannot name a feature.`, 'Letters, digits, ".", "-" and "_".'));
   }

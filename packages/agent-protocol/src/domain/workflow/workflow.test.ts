@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planOf, sketchWorkflow } from '../../testing/harness.ts';
+import { checkWorkflow } from './check-workflow.ts';
 import { parseWorkflow } from './parse-workflow.ts';
 import { renderMermaid, renderSvg } from './render-graph.ts';
 import { definitionHash, planRun } from './run-plan.ts';
@@ -33,6 +34,25 @@ test('an input cannot widen the write set or leave the folder', () => {
     assert.ok(!planning.ok && planning.violations[0]?.code === 'FIELD_VALUE', name);
   }
   for (const feature of ['../x', 'a/b', '*', '.git']) assert.ok(!planRun(withInput, request({}, feature)).ok, feature);
+});
+
+test('a feature is asked for where a step or a variable needs one', () => {
+  const free = sketchWorkflow([{ id: 'a', feature_optional: true }]);
+  assert.ok(planRun(free, request({}, null)).ok);
+  const used = sketchWorkflow([{ id: 'a', feature_optional: true, params: { f: `\${feature_id}` } }]);
+  for (const workflow of [used, sketchWorkflow([{ id: 'a' }])]) assert.ok(!planRun(workflow, request({}, null)).ok);
+});
+
+test('paths that the runner reads or writes itself are checked with the file', () => {
+  const validators = [{ check: 'exists', path: '/etc/passwd' } as const];
+  const found = checkWorkflow(
+    sketchWorkflow([{ id: 'a', validators, findings: '../.workflow/f.json' }], { index: '.git/index.md' }),
+  );
+  assert.deepEqual(found.map(({ code, pointer }) => `${code} ${pointer}`).sort(), [
+    'PATH_ABSOLUTE /steps/0/validators/0/path',
+    'PATH_GIT /index',
+    'PATH_PARENT /steps/0/findings',
+  ]);
 });
 
 test('the definition hash follows the meaning, not the formatting, order of keys or editor line', () => {
