@@ -62,6 +62,13 @@ test('aborting stops the program and what it started', async (context) => {
   assert.equal(existsSync(path.join(cwd, 'survived')), false);
 });
 
+test('a program that ignores the polite request is killed', async (context) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 100);
+  const reply = await shell(context, "trap '' TERM; while :; do sleep 0.1; done").call(request(controller.signal));
+  assert.deepEqual(reply, { kind: 'exited', code: null, signal: 'SIGKILL', stderr: '' });
+});
+
 test('a background process that keeps the pipe open does not keep the answer back', async (context) => {
   const reply = await shell(context, 'sleep 20 & echo done').call(request());
   assert.deepEqual(reply, { kind: 'answered', text: 'done\n' });
