@@ -21,6 +21,7 @@ export { cancelRun } from './application/cancel-run.ts';
 export type { RunnerPorts } from './application/ports.ts';
 export { resumeRun } from './application/resume-run.ts';
 export { type StartRequest, startRun } from './application/start-run.ts';
+export { submitOutput } from './application/submit-output.ts';
 export * from './authoring/index.ts';
 export { checkInput } from './domain/envelope/check-input.ts';
 export { checkOutput } from './domain/envelope/check-output.ts';
@@ -31,7 +32,8 @@ export { type EnvelopeKind, parseEnvelope } from './domain/parsing/parse-envelop
 export { type EnvelopeReading, readAnyEnvelope, readInput, readOutput } from './domain/parsing/read-envelope.ts';
 export { runnerFolder } from './domain/path/artifact-path.ts';
 export { plainLine, plainText } from './domain/plain-text.ts';
-export { type AgentReply, classifyReply } from './domain/run/classify-reply.ts';
+export { buildInput } from './domain/run/build-input.ts';
+export { type AgentReply, type AttemptFence, classifyReply } from './domain/run/classify-reply.ts';
 export { advance, decide, type Effect } from './domain/run/decide.ts';
 export type { RunEvent } from './domain/run/events.ts';
 export { type StepStatus, stepStatus } from './domain/run/index-page.ts';

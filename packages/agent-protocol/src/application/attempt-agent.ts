@@ -15,7 +15,7 @@ type Dispatch = Extract<Effect, { type: 'dispatch' }>;
 export async function attemptAgent(
   session: RunSession,
   { step, plan, attempt }: Dispatch,
-): Promise<'go_on' | 'parked'> {
+): Promise<'go_on' | 'deferred'> {
   const { clock, artifacts } = session.ports;
   const waitMs = step.notBefore - clock.now();
   if (waitMs > 0 && !(await sleepWatchfully(session, waitMs))) return 'go_on';
@@ -40,6 +40,7 @@ export async function attemptAgent(
     // Stopped or cancelled: the attempt stays open in the journal, and a resume makes a new one.
     if (outcome === 'interrupted') return 'go_on';
     const reply: AgentReply = outcome === 'timed_out' ? { kind: 'timed_out', afterMs: limitMs } : outcome;
+    if (reply.kind === 'deferred') return 'deferred';
     await session.append(classifyReply(reply, at, Object.keys(session.state.plan.agents)));
     return 'go_on';
   } finally {

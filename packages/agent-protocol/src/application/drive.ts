@@ -6,8 +6,11 @@ import type { RunSession } from './run-session.ts';
 import { validateStep } from './validate-step.ts';
 import { applyWrites, planStepWrites, quarantineOutput } from './write-artifacts.ts';
 
-/** `parked`: nothing more to do in this process; a person, or a resume, moves the run on. */
-type Outcome = 'go_on' | 'parked';
+/**
+ * `parked`: nothing more to do in this process; a person, or a resume, moves the run on.
+ * `deferred`: the agent has the work and hands its output in with submitOutput.
+ */
+type Outcome = 'go_on' | 'parked' | 'deferred';
 
 /** Does what the decision core says until the run ends, waits for a person, or this process is asked to stop. */
 export async function drive(session: RunSession): Promise<RunState> {
@@ -19,7 +22,9 @@ export async function drive(session: RunSession): Promise<RunState> {
     if (effect === undefined) return hasEnded(session.state) ? session.state : pause(session);
     // An open question is not interrupted by stopping: the run is parked either way.
     if (session.stop.aborted && !isTidyingUp(effect)) return pause(session);
-    if ((await perform(session, effect)) === 'parked') return pause(session);
+    const outcome = await perform(session, effect);
+    if (outcome === 'deferred') return session.state;
+    if (outcome === 'parked') return pause(session);
   }
 }
 

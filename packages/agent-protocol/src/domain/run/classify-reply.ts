@@ -4,7 +4,7 @@ import { describeViolation, type Violation, violation } from '../violation/viola
 import type { EventOf, FailureKind, Unstamped } from './events.ts';
 
 /** What came back from an agent, as plain facts. */
-export type AgentReply =
+export type HeardReply =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'exited'; readonly code: number | null; readonly signal: string | null; readonly stderr: string }
   | { readonly kind: 'crashed'; readonly detail: string }
@@ -15,7 +15,15 @@ export type AgentReply =
 const excerptChars = 4_000;
 const mostViolations = 100;
 
-type Attempt = { readonly step: string; readonly iteration: number; readonly attempt: number };
+/** `deferred`: somebody else does the work and will hand the output in later. */
+export type AgentReply = HeardReply | { readonly kind: 'deferred' };
+
+/** Which attempt a reply belongs to. */
+export interface AttemptFence {
+  readonly step: string;
+  readonly iteration: number;
+  readonly attempt: number;
+}
 
 export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' | 'output_rejected'>>;
 
@@ -23,7 +31,7 @@ export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' 
  * Which budget a reply costs. No usable envelope, or one that contradicts itself: a transport attempt.
  * An envelope that breaks a rule: an iteration, so that the agent hears the rule. Only a clean one is accepted.
  */
-export function classifyReply(reply: AgentReply, at: Attempt, agentNames: readonly string[] = []): ReplyEvent {
+export function classifyReply(reply: HeardReply, at: AttemptFence, agentNames: readonly string[] = []): ReplyEvent {
   switch (reply.kind) {
     case 'answered':
       return classifyText(reply.text, at, agentNames);
@@ -46,7 +54,7 @@ export function classifyReply(reply: AgentReply, at: Attempt, agentNames: readon
   }
 }
 
-function classifyText(text: string, at: Attempt, agentNames: readonly string[]): ReplyEvent {
+function classifyText(text: string, at: AttemptFence, agentNames: readonly string[]): ReplyEvent {
   const reading = readOutput(text, { agentNames });
   if (reading.ok) return { type: 'output_accepted', ...at, output: reading.envelope, warnings: reading.violations };
   const said = { outputHash: sha256(text), excerpt: text.slice(0, excerptChars).toWellFormed() };
@@ -58,7 +66,7 @@ function classifyText(text: string, at: Attempt, agentNames: readonly string[]):
 }
 
 function failed(
-  at: Attempt,
+  at: AttemptFence,
   failure: FailureKind,
   detail: string,
   violations: readonly Violation[] = [],

@@ -16,7 +16,7 @@ export const decisionReasons = {
   no_progress: 'the agent repeats itself',
   escalate: 'the agent needs a person',
   transport: 'the agent could not be reached, or gave no usable answer, too often',
-  attempt_storage: 'the files could not be written',
+  storage: 'the files could not be written',
   denied: 'writing is not permitted',
   gone: 'what should be written to no longer exists',
   step_timeout: 'the step used up its working time',

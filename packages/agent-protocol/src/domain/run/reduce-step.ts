@@ -92,7 +92,7 @@ function failWrites(step: StepState, plan: PlannedStep, event: EventOf<'writes_f
     failedWrites,
     notBefore: event.at + backoffMs(plan.backoffMs, failedWrites),
     lastFailure: { kind: 'storage', detail: event.detail },
-    stuckReason: isOut ? (event.failure === 'unavailable' ? 'attempt_storage' : event.failure) : null,
+    stuckReason: isOut ? (event.failure === 'unavailable' ? 'storage' : event.failure) : null,
   };
 }
 
