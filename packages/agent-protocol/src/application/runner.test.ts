@@ -131,6 +131,18 @@ test('artifacts are quarantined when success is false, whatever the recommendati
   }
 });
 
+test('the plan of the writes is in the journal before a byte is written', async () => {
+  const scene = new Harness({ agents: { work: [says({ artifacts: [write('out/a.md', 'A')] })] } });
+  const apply = scene.store.apply.bind(scene.store);
+  scene.store.apply = async (batch) => {
+    const last = (await scene.events()).at(-1);
+    assert.ok(last?.type === 'writes_planned' && last.writes[0]?.path === 'out/a.md');
+    assert.equal(scene.store.files.has('out/a.md'), false);
+    return apply(batch);
+  };
+  assert.equal((await scene.start()).status, 'completed');
+});
+
 test('iteration N may run while N is at most the cap; then the run ends with the reason cap', async () => {
   let count = 0;
   const restless: Agent = {

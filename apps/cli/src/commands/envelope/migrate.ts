@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeViolation, hasErrors, migrateEnvelope, parseEnvelope, plainLine } from '@sprout/agent-protocol';
 import { type Command, UsageError } from '../../command.ts';
 import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
+import { writeText } from '../../write-text.ts';
 import { oneFile } from './one-file.ts';
 
 export const migrate: Command = {
@@ -41,7 +40,7 @@ Exit code: 0 the result is valid, 1 it still has errors, 2 called wrongly.`,
     }
     const migration = migrateEnvelope(parsed.value, kind);
     if (values.out !== undefined) {
-      writeFileSync(path.resolve(io.cwd, values.out), `${JSON.stringify(migration.envelope, null, 2)}\n`);
+      writeText(values.out, `${JSON.stringify(migration.envelope, null, 2)}\n`, io);
     }
     if (values.json) io.stdout.write(`${JSON.stringify(migration, null, 2)}\n`);
     else {

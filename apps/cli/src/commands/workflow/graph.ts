@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type RunState,
@@ -11,6 +9,7 @@ import {
   stepStatus,
 } from '@sprout/agent-protocol';
 import { type Command, type Io, UsageError } from '../../command.ts';
+import { writeText } from '../../write-text.ts';
 import { loadWorkflow } from './load-workflow.ts';
 import { explainingRefusals } from './refusals.ts';
 import { openExistingWorkspace } from './workspace.ts';
@@ -41,7 +40,7 @@ Exit code: 0 drawn, 1 the workflow is invalid, 2 called wrongly.`,
       const statusOf = (step: string) => statusIn(state, step);
       const drawing = format === 'svg' ? renderSvg(workflow, statusOf) : renderMermaid(workflow, statusOf);
       if (values.out === undefined) io.stdout.write(drawing);
-      else writeFileSync(path.resolve(io.cwd, values.out), drawing);
+      else writeText(values.out, drawing, io);
       return 0;
     });
   },

@@ -237,6 +237,17 @@ test('graph: Mermaid, SVG, and a run in colours', async (context) => {
   assert.equal((await sprout(cwd, 'graph', 'w.json', '--format', 'png')).code, 2);
 });
 
+test('a file or folder that cannot be written to is a message, not a stack', async (context) => {
+  const cwd = scratchFolder(context, { 'w.json': workflowFile([done]), 'busy/.sprout': 'a file in the way' });
+  assert.match(
+    (await sprout(cwd, 'graph', 'w.json', '--out', 'no/such/g.svg')).stderr,
+    /cannot write no\/such\/g\.svg: there is no such folder/,
+  );
+  const refused = await sprout(cwd, 'run', 'w.json', '--root', 'busy');
+  assert.deepEqual([refused.code, /PATH_LINK/.test(refused.stderr)], [1, true]);
+  assert.match((await sprout(cwd, 'run', 'w.json', '--root', 'nowhere')).stderr, /there is no folder/);
+});
+
 test('a run that needs a feature or an input says so before anything happens', async (context) => {
   const file = {
     ...JSON.parse(workflowFile([done], { feature_optional: false, params: { t: `\${inputs.title}` } })),

@@ -9,6 +9,7 @@ import {
   type HumanChannel,
   InboxChannel,
   ownFolder,
+  PathRefused,
   pickEnvironment,
   processHolder,
   Refusal,
@@ -51,9 +52,7 @@ export function existingFolder(root: string | undefined, io: Io): string {
 
 export function openWorkspace(root: string | undefined, io: Io): Workspace {
   const folder = existingFolder(root, io);
-  const home = ownFolder(path.join(folder, runnerFolder));
-  const ignore = path.join(home, '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  const home = makeHome(folder);
   const journal = new SqliteJournal(path.join(home, journalFile), systemClock, processHolder());
   const artifacts = new FileArtifactStore(folder);
   return {
@@ -65,6 +64,19 @@ export function openWorkspace(root: string | undefined, io: Io): Workspace {
       artifacts.close();
     },
   };
+}
+
+/** The runner's own folder, kept out of version control. */
+function makeHome(folder: string): string {
+  try {
+    const home = ownFolder(path.join(folder, runnerFolder));
+    const ignore = path.join(home, '.gitignore');
+    if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+    return home;
+  } catch (error) {
+    if (error instanceof PathRefused) throw error;
+    throw new CommandFailure(`cannot write to ${folder}: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`);
+  }
 }
 
 /** `terminal`: ask here. `wait`: wait for an answer from elsewhere. `park`: store the question and leave. `none`: nobody. */
