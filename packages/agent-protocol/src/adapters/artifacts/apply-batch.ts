@@ -32,7 +32,7 @@ export function applyBatch(
     for (const write of pending) prepare(root, stage, batch.key, write, made);
     for (const write of pending) {
       beforeRename(write);
-      inFolder(root, folderOf(write), (folder) => moveIntoPlace(folder, temporaryName(write), nameOf(write), false));
+      inExistingFolder(root, write, (folder) => moveIntoPlace(folder, temporaryName(write), nameOf(write), false));
     }
     // Once a folder, however many files went into it. Until then the journal's plan is what survives a power cut.
     for (const folder of new Set(pending.map((write) => folderOf(write).join('/')))) {
@@ -61,11 +61,18 @@ function prepare(root: PinnedFolder, stage: BatchStage, key: string, write: Batc
     if (wasMade) made.push(segments.slice(0, depth + 1));
   }
   const mode = stage.modeOf(key, write);
-  const done = inFolder(root, segments, (folder) => {
+  inExistingFolder(root, write, (folder) => {
     writeBeside(folder, temporaryName(write), Buffer.from(write.content), mode);
+  });
+}
+
+/** A folder that vanished under our hands is a conflict, never a write that silently did not happen. */
+function inExistingFolder(root: PinnedFolder, write: BatchWrite, use: (folder: PinnedFolder) => void): void {
+  const isThere = inFolder(root, folderOf(write), (folder) => {
+    use(folder);
     return true;
   });
-  if (!done) throw new PathRefused('PATH_NOT_A_FILE', `The folder of ${write.path} vanished.`);
+  if (!isThere) throw new PathRefused('PATH_NOT_A_FILE', `The folder of ${write.path} vanished.`);
 }
 
 /** Puts every file that carries our new content back to what it was; foreign changes are left alone. */

@@ -81,6 +81,16 @@ test('a link swapped in between check and write leads nowhere', async (context) 
   assert.equal(outcome.kind, 'conflict');
 });
 
+test('a folder that vanishes before the write is a conflict, not a write that silently did not happen', async (context) => {
+  const swaps: (() => void)[] = [];
+  const { root, store, put } = workspace(context, () => swaps.shift()?.());
+  put('dir/a.md', 'old');
+  const batch = await batchOf(store, { 'dir/a.md': 'new', 'b.md': 'B' });
+  swaps.push(() => renameSync(path.join(root, 'dir'), path.join(root, 'moved')));
+  assert.equal((await store.apply(batch)).kind, 'conflict');
+  assert.deepEqual(readdirSync(root).sort(), ['.sprout', 'moved']);
+});
+
 test('a target swapped for a link is replaced, not followed', async (context) => {
   const swaps: (() => void)[] = [];
   const { root, canary, store } = workspace(context, () => swaps.shift()?.());
