@@ -164,8 +164,7 @@ test('cancel: a process that works on the run hears it', async (context) => {
   const file = JSON.stringify({ ...JSON.parse(workflowFile([])), agents: { worker: { command: ['sleep', '60'] } } });
   const cwd = scratchFolder(context, { 'w.json': file });
   const running = sprout(cwd, 'run', 'w.json', '--run', 'r1');
-  while (!existsSync(path.join(cwd, '.sprout/workflow.db'))) await new Promise((resolve) => setTimeout(resolve, 20));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  while ((await sprout(cwd, 'status', 'r1')).code !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
   assert.match((await sprout(cwd, 'cancel', 'r1')).stdout, /was asked to stop/);
   const { code, stdout } = await running;
   assert.equal(code, 1);

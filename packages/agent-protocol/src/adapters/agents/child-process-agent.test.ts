@@ -53,12 +53,12 @@ test('an agent that answers without reading its input is fine', async (context) 
 test('aborting stops the program and what it started', async (context) => {
   const controller = new AbortController();
   const cwd = scratchFolder(context);
-  const line = '(sleep 0.5; touch survived) & echo started; wait';
+  const line = '(sleep 1.5; touch survived) & echo started; wait';
   const agent = new ChildProcessAgent({ command: ['/bin/sh', '-c', line], cwd, env: { PATH: process.env.PATH ?? '' } });
   setTimeout(() => controller.abort(), 100);
   const reply = await agent.call(request(controller.signal));
   assert.equal(reply.kind, 'exited');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await new Promise((resolve) => setTimeout(resolve, 1_800));
   assert.equal(existsSync(path.join(cwd, 'survived')), false);
 });
 
