@@ -26,7 +26,7 @@ import {
   type WorkflowFile,
 } from '@sprout/agent-protocol';
 
-export interface Measurement {
+interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms';
@@ -35,7 +35,7 @@ export interface Measurement {
   readonly beside: { readonly name: string; readonly value: number };
 }
 
-export async function run(): Promise<Measurement[]> {
+export async function run(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sprout-bench-'));
   try {
     const measurements = [
@@ -52,7 +52,6 @@ export async function run(): Promise<Measurement[]> {
     console.log(
       `(one fsync on this disk now: ${fsyncMs(folder).toFixed(2)} ms; a step waits for one, and for two more when it writes)`,
     );
-    return measurements;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

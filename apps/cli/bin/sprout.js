@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Plain JavaScript on purpose: it must run on whatever Node started it, however old, and hand over to the pinned one.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [major] = process.versions.node.split('.').map(Number);
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 if (major >= 24) {
-  await import(main);
+  await import('@sprout/server/compile-cache');
+  await import('../src/main.ts');
 } else {
   const pinned = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
   if (!existsSync(pinned)) {
@@ -17,6 +17,9 @@ if (major >= 24) {
     );
     process.exit(1);
   }
-  const { status, signal } = spawnSync(pinned, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
-  process.exit(signal ? 1 : (status ?? 1));
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Whoever stops this process means the one that does the work. Ctrl+C reaches both by itself.
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => {});
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

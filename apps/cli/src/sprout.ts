@@ -5,6 +5,7 @@ import { nearest } from './nearest.ts';
 /** Finds the command and runs it. Returns the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runSprout(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args;
+  if (name === 'help' && rest[0] !== undefined) return runSprout([rest[0], '--help'], io);
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.stdout.write(overview());
     return 0;

@@ -7,6 +7,42 @@ interface Entry {
 
 /** Every command, in the order in which the overview lists them. */
 export const commands: Readonly<Record<string, Entry>> = {
+  serve: {
+    summary: 'Run the server until it is stopped',
+    load: async () => (await import('./serve.ts')).command,
+  },
+  demo: {
+    summary: 'Make a demo family to try things with',
+    load: async () => (await import('./demo.ts')).command,
+  },
+  token: {
+    summary: 'Make a token for an agent',
+    load: async () => (await import('./token.ts')).command,
+  },
+  backup: {
+    summary: 'Write everything into one file, while the server runs or not',
+    load: async () => (await import('./backup.ts')).command,
+  },
+  restore: {
+    summary: 'Replace everything by what a backup holds',
+    load: async () => (await import('./restore.ts')).command,
+  },
+  export: {
+    summary: 'Write one family as JSON',
+    load: async () => (await import('./export.ts')).command,
+  },
+  import: {
+    summary: 'Add a family from an export',
+    load: async () => (await import('./import.ts')).command,
+  },
+  migrate: {
+    summary: 'Bring the data up to this release, or say how far it is',
+    load: async () => (await import('./migrate.ts')).command,
+  },
+  doctor: {
+    summary: 'Look at everything that Sprout stands on, and say what to mend',
+    load: async () => (await import('./doctor.ts')).command,
+  },
   envelope: {
     summary: 'Check, explain and migrate envelopes of the agent protocol',
     load: async () => (await import('./envelope/index.ts')).envelope,

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { callWith, type Demo, engines } from '../testing/cli.ts';
+
+for (const [engine, makeHome] of Object.entries(engines)) {
+  test(`a backup made on ${engine} while the server runs brings everything back`, async (t) => {
+    const home = await makeHome(t);
+    const kept = await home.json<Demo>('demo');
+    const server = await home.serve();
+    const backup = await home.json<{ rows: number }>('backup', 'all.backup');
+    assert.ok(backup.rows > 0);
+    const later = await home.json<Demo>('demo');
+    await server.stop();
+
+    const explained = await home.run(['restore', 'all.backup']);
+    assert.equal(explained.code, 2);
+    assert.match(explained.stderr, /replace all data[\s\S]*--yes/);
+    const restored = await home.json<{ families: number; rows: number }>('restore', 'all.backup', '--yes');
+    assert.equal(restored.families, 1);
+
+    const { url } = await home.serve();
+    assert.equal((await callWith(url, kept.token, 'family.query_overview')).status, 200);
+    const gone = await callWith<{ error: { reason: string } }>(url, later.token, 'family.query_overview');
+    assert.equal(gone.body.error.reason, 'NOT_SIGNED_IN');
+  });
+}
+
+test('a backup of one engine is restored on the other', async (t) => {
+  const small = await engines.sqlite(t);
+  const demo = await small.json<Demo>('demo');
+  await small.json('backup', 'all.backup');
+  const large = await engines.postgres(t);
+  await large.json('restore', small.file('all.backup'), '--yes');
+  const { url } = await large.serve();
+  assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
+});
+
+test('a backup says how far it is, on standard error only', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const { code, stdout, stderr } = await home.run(['backup', 'all.backup']);
+  assert.equal(code, 0);
+  assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes\.\n$/);
+  assert.match(stderr, /^(Backing up \d+ % of \d+ rows\n)+$/);
+});
+
+test('what cannot be backed up or restored is said in words, and nothing is touched', async (t) => {
+  const home = await engines.sqlite(t);
+  const empty = await home.run(['backup', 'all.backup']);
+  assert.equal(empty.code, 1);
+  assert.ok(!existsSync(home.dataDir) && !existsSync(home.file('all.backup')));
+
+  const demo = await home.json<Demo>('demo');
+  writeFileSync(home.file('junk'), 'junk');
+  for (const args of [
+    ['restore', 'junk', '--yes'],
+    ['restore', 'missing', '--yes'],
+    ['backup', 'no/such/folder/file'],
+  ]) {
+    const { code, stdout, stderr } = await home.run(args);
+    assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+    assert.doesNotMatch(stderr, /at .*\.ts/);
+  }
+  assert.equal((await home.run(['backup'])).code, 2);
+  assert.equal((await home.run(['backup', 'a', 'b'])).code, 2);
+
+  const { url, pid } = await home.serve();
+  await home.json('backup', 'all.backup');
+  const refused = await home.run(['restore', 'all.backup', '--yes']);
+  assert.equal(refused.code, 1);
+  assert.ok(refused.stderr.includes(`process ${pid}, ${url}`), refused.stderr);
+  assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
+});

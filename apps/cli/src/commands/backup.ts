@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupTo, dataSourceOf, systemClock } from '@sprout/server';
+import type { Command } from '../command.ts';
+import { takePositionals } from '../positionals.ts';
+import { showProgress } from '../progress.ts';
+import { withConfig } from '../with-config.ts';
+
+export const command: Command = {
+  summary: 'Write everything into one file, while the server runs or not',
+  help: `
+Usage: sprout backup <file> [--json]
+
+Writes all families, as of one moment, into a file that "sprout restore" reads on either engine. The server may run.
+The file holds secrets (hashed) and private data: keep it as safe as the data itself.
+
+Options:
+  --json  print { file, schema, tables, rows, bytes }
+
+Examples:
+  sprout backup /var/backups/sprout-$(date +%F).backup
+  SPROUT_DATABASE_URL=postgres://sprout@db/sprout sprout backup sprout.backup
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    const [name = ''] = takePositionals(positionals, ['file']);
+    const file = path.resolve(io.cwd, name);
+    return withConfig(io, async (config) => {
+      const progress = showProgress(io.stderr, 'Backing up');
+      const summary = await backupTo(dataSourceOf(config), file, {
+        now: systemClock.now(),
+        onProgress: progress.onProgress,
+      }).finally(progress.end);
+      const { rows, tables, bytes } = summary;
+      io.stdout.write(
+        values.json
+          ? `${JSON.stringify({ file, ...summary })}\n`
+          : `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes.\n`,
+      );
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { type MintedToken, withAdministration } from '@sprout/server';
+import { type Command, UsageError } from '../command.ts';
+import { withConfig } from '../with-config.ts';
+
+export const command: Command = {
+  summary: 'Make a token for an agent',
+  help: `
+Usage: sprout token create --family <id> --scopes <a,b,…> [--name <name>] [--json]
+
+Connects an agent to a family, as its owner would, and prints the token. It is shown once; the parent sees the agent in
+the list of connected agents and can disconnect it there.
+
+Options:
+  --family <id>     the family's id, e.g. from "sprout demo --json"
+  --scopes <a,b,…>  what the agent may do; docs/reference/scopes.md explains each
+  --name <name>     how the list of connected agents shows it (default: "Command line")
+  --json            print { familyId, grantId, scopes, token, mcpUrl }
+
+Examples:
+  sprout token create --family fam_0198… --scopes family:read,task:read
+  sprout token create --family fam_0198… --scopes gems:read,gems:adjust --name "Kitchen robot" --json
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        family: { type: 'string' },
+        scopes: { type: 'string' },
+        name: { type: 'string', default: 'Command line' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (positionals.length !== 1 || positionals[0] !== 'create') throw new UsageError('Say "sprout token create".');
+    const missing = (['family', 'scopes'] as const).filter((name) => !values[name]);
+    if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}.`);
+    const request = {
+      familyId: values.family ?? '',
+      scopes: (values.scopes ?? '').split(/[\s,]+/).filter((scope) => scope !== ''),
+      clientName: values.name,
+    };
+    return withConfig(io, async (config) => {
+      const minted = await withAdministration(config, (administration) => administration.createToken(request));
+      io.stdout.write(values.json ? `${JSON.stringify(minted, null, 2)}\n` : inWords(minted));
+      return 0;
+    });
+  },
+};
+
+function inWords({ grantId, scopes, token, mcpUrl }: MintedToken): string {
+  return `The agent is connected as ${grantId}, with ${scopes.join(', ')}.
+
+  address  ${mcpUrl}
+  token    ${token}
+
+Give both to the agent. The token is not shown again.
+`;
+}

@@ -1,0 +1,32 @@
+import type { OnProgress } from '@sprout/server';
+import type { Io } from './command.ts';
+
+export interface Progress {
+  readonly onProgress: OnProgress;
+  /** Clears the live line, so that whatever is printed next starts on an empty one. */
+  end(): void;
+}
+
+const CLEAR_LINE = '\r\u001b[K';
+const STEP_PERCENT = 10;
+
+/** Says on stderr how far a long job got: one live line on a terminal, a plain line per tenth elsewhere. */
+export function showProgress(stderr: Io['stderr'], verb: string): Progress {
+  let shown = '';
+  const show = (text: string) => {
+    if (text === shown) return;
+    shown = text;
+    stderr.write(stderr.isTTY ? `${CLEAR_LINE}${text}` : `${text}\n`);
+  };
+  return {
+    onProgress({ table, rows, total }) {
+      const percent = total === 0 ? 100 : Math.floor((rows / total) * 100);
+      if (stderr.isTTY)
+        show(`${verb} ${percent} %  ${table}  ${rows} of ${total} rows`.slice(0, (stderr.columns || 80) - 1));
+      else show(`${verb} ${percent - (percent % STEP_PERCENT)} % of ${total} rows`);
+    },
+    end() {
+      if (stderr.isTTY && shown !== '') stderr.write(CLEAR_LINE);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  type ApiAnswer,
+  bearer,
+  callApi,
+  type Ended,
+  type Environment,
+  makeDatabase,
+  makeTempDir,
+  startServerProcess,
+  TestProcess,
+} from '@sprout/server/testing';
+
+export type { DemoFamily as Demo } from '@sprout/server';
+
+const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
+
+/** A folder with Sprout data of its own, on either engine, and the command line in it. */
+export class Home {
+  readonly folder: string;
+  readonly env: Environment;
+  readonly #t: TestContext;
+
+  constructor(t: TestContext, folder: string, env: Environment) {
+    this.#t = t;
+    this.folder = folder;
+    this.env = env;
+  }
+
+  get dataDir(): string {
+    return path.join(this.folder, 'data');
+  }
+
+  file(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** Runs `sprout …` to its end. */
+  run(args: readonly string[], { env = {}, stdin = '' }: { env?: Environment; stdin?: string } = {}): Promise<Ended> {
+    const child = new TestProcess(main, args, { ...this.env, ...env }, this.folder);
+    child.child.stdin?.end(stdin);
+    return child.ended;
+  }
+
+  /** Runs a command that must succeed, and parses what it printed. */
+  async json<Result>(...args: string[]): Promise<Result> {
+    const ended = await this.run([...args, '--json']);
+    if (ended.code !== 0) throw new Error(`sprout ${args.join(' ')} ended with ${ended.code}:\n${ended.stderr}`);
+    return JSON.parse(ended.stdout) as Result;
+  }
+
+  /** Starts a server here, which ends with the test unless somebody ends it before. */
+  async serve(): Promise<{ readonly url: string; readonly pid: number; stop(): Promise<Ended> }> {
+    const { process: server, url } = await startServerProcess({ ...this.env, SPROUT_LOG_LEVEL: 'silent' });
+    this.#t.after(() => server.end('SIGKILL'));
+    return { url, pid: server.child.pid as number, stop: () => server.end('SIGTERM') };
+  }
+}
+
+function folderFor(t: TestContext): string {
+  const directory = makeTempDir();
+  t.after(() => directory.remove());
+  return directory.path;
+}
+
+/** A new home on each engine. */
+export const engines = {
+  async sqlite(t: TestContext): Promise<Home> {
+    const folder = folderFor(t);
+    return new Home(t, folder, { SPROUT_DATA_DIR: path.join(folder, 'data') });
+  },
+  async postgres(t: TestContext): Promise<Home> {
+    const database = await makeDatabase();
+    t.after(() => database.drop());
+    return new Home(t, folderFor(t), { SPROUT_DATABASE_URL: database.url });
+  },
+} as const;
+
+/** Calls an operation with a token of an agent or a device. */
+export function callWith<Body>(
+  url: string,
+  token: string,
+  operation: string,
+  args: object = {},
+): Promise<ApiAnswer<Body>> {
+  return callApi<Body>(url, operation, args, bearer(token));
+}

@@ -1,0 +1,49 @@
+import {
+  AdminProblem,
+  BackupProblem,
+  type Config,
+  ConfigError,
+  DataInUse,
+  explainDataInUse,
+  FamilyImportProblem,
+  readConfig,
+  SchemaMismatch,
+  StoreFault,
+  UnknownFamily,
+} from '@sprout/server';
+import { CommandFailure, type Io } from './command.ts';
+
+/** Runs a command on the server's own configuration. What somebody can mend comes out in words, without a stack. */
+export async function withConfig(io: Io, work: (config: Config) => Promise<number>): Promise<number> {
+  const config = configFrom(io);
+  try {
+    return await work(config);
+  } catch (thrown) {
+    const words = await wordsFor(thrown, config);
+    throw words === undefined ? thrown : new CommandFailure(words);
+  }
+}
+
+function configFrom(io: Io): Config {
+  try {
+    return readConfig(io.env, io.cwd);
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigError)) throw thrown;
+    throw new CommandFailure([thrown.message, ...thrown.problems.map((problem) => `  - ${problem}`)].join('\n'));
+  }
+}
+
+async function wordsFor(thrown: unknown, config: Config): Promise<string | undefined> {
+  if (thrown instanceof DataInUse) return explainDataInUse(config.dataDir);
+  const isExplained = [
+    AdminProblem,
+    BackupProblem,
+    FamilyImportProblem,
+    UnknownFamily,
+    SchemaMismatch,
+    StoreFault,
+  ].some((kind) => thrown instanceof kind);
+  // Node's own words for what the system refused name the call and the path.
+  const isSystemError = thrown instanceof Error && 'syscall' in thrown;
+  return isExplained || isSystemError ? (thrown as Error).message : undefined;
+}

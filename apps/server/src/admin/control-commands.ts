@@ -1,0 +1,24 @@
+import process from 'node:process';
+import type { ControlCommands } from '../edge/control/control-server.ts';
+import { AdminProblem } from './admin-problem.ts';
+import type { Administration } from './administration.ts';
+import type { TokenRequest } from './create-token.ts';
+
+/** The administration as commands of the control channel; `remote-administration.ts` is the other end. */
+export function controlCommands(administration: Administration): ControlCommands {
+  return {
+    ping: () => ({ pid: process.pid }),
+    'create-demo-family': () => administration.createDemoFamily(),
+    'create-token': (args) => administration.createToken(tokenRequestIn(args)),
+  };
+}
+
+/** Our own command line sends nothing else; another program that found the secret may. */
+function tokenRequestIn(args: unknown): TokenRequest {
+  const { familyId, scopes, clientName } = (args ?? {}) as Partial<Record<keyof TokenRequest, unknown>>;
+  const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string');
+  if (typeof familyId !== 'string' || typeof clientName !== 'string' || !isList) {
+    throw new AdminProblem(['create-token takes familyId, scopes and clientName.']);
+  }
+  return { familyId, scopes, clientName };
+}

@@ -1,0 +1,77 @@
+import { scopeNames } from '@sprout/contract';
+import type { Sprout } from '../compose.ts';
+import type { Principal } from '../core/principal.ts';
+import { act, actingParent } from './act.ts';
+
+import { type DemoKid, demoKids } from './demo-kids.ts';
+import { type AdminSurroundings, mcpUrlOf } from './surroundings.ts';
+
+/** A family to try Sprout with. Tests and tools of others read exactly these fields. */
+export interface DemoFamily {
+  readonly familyId: string;
+  readonly timezone: string;
+  readonly mcpUrl: string;
+  /** Of every scope. */
+  readonly token: string;
+  readonly parent: { readonly email: string; readonly password: string };
+  readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
+}
+
+const TIMEZONE = 'Europe/Berlin';
+
+interface SetUp {
+  readonly familyId: string;
+  readonly parentId: string;
+  readonly kids: readonly { readonly childId: string; readonly name: string }[];
+}
+
+/** Makes a new family with three kids, a paired device each, a connected agent and a little history. */
+export async function createDemoFamily(
+  sprout: Sprout,
+  { clock, random, baseUrl }: AdminSurroundings,
+): Promise<DemoFamily> {
+  // Throttles count by address; one of its own keeps families that are made at the same time apart.
+  const address = random.id('demo');
+  const parent = { email: `${address}@demo.sprout.example`, password: random.secret(12) };
+  const kids = demoKids(clock.now(), TIMEZONE);
+  const made = await act<SetUp>(
+    sprout,
+    null,
+    'family.set_up',
+    {
+      familyName: 'Demo',
+      timezone: TIMEZONE,
+      parent: { name: 'Robin', ...parent },
+      kids: kids.map(({ name, avatar, birthDate }) => ({ name, avatar, birthDate })),
+    },
+    address,
+  );
+  const owner = actingParent(made.familyId, made.parentId);
+  const { token } = await act<{ token: string }>(sprout, owner, 'access.create_token', {
+    clientName: 'Demo agent',
+    scopes: scopeNames,
+  });
+  const paired: DemoFamily['kids'][number][] = [];
+  for (const [index, { childId, name }] of made.kids.entries()) {
+    const deviceToken = await pairDevice(sprout, owner, childId, `${name}’s tablet`, address);
+    await giveGems(sprout, owner, childId, kids[index]?.gems ?? []);
+    paired.push({ childId, name, deviceToken });
+  }
+  return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
+}
+
+async function pairDevice(
+  sprout: Sprout,
+  owner: Principal,
+  childId: string,
+  deviceName: string,
+  address: string,
+): Promise<string> {
+  const { code } = await act<{ code: string }>(sprout, owner, 'access.create_pairing_code', { childId });
+  const device = await act<{ deviceToken: string }>(sprout, null, 'access.pair_device', { code, deviceName }, address);
+  return device.deviceToken;
+}
+
+async function giveGems(sprout: Sprout, owner: Principal, childId: string, gems: DemoKid['gems']): Promise<void> {
+  for (const { delta, reason } of gems) await act(sprout, owner, 'gems.adjust', { childId, delta, reason });
+}

@@ -1,0 +1,23 @@
+import { type Config, ConfigError, readConfig, unknownVariables } from '../../config.ts';
+import { type Check, fail, ok, warn } from './check.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Each problem of the environment as a check of its own, and the configuration if there is one. */
+export function checkConfiguration(
+  environment: Environment,
+  cwd: string,
+): { readonly checks: readonly Check[]; readonly config: Config | undefined } {
+  const name = 'configuration';
+  const unknown = unknownVariables(environment).map((variable) =>
+    warn(name, `${variable} is not a variable of Sprout`, 'Correct its name, or unset it.'),
+  );
+  try {
+    const config = readConfig(environment, cwd);
+    return { config, checks: [...unknown, ok(name, 'the environment makes a configuration')] };
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigError)) throw thrown;
+    const problems = thrown.problems.map((problem) => fail(name, problem, 'Correct the variable, or unset it.'));
+    return { config: undefined, checks: [...unknown, ...problems] };
+  }
+}

@@ -1,0 +1,39 @@
+import process from 'node:process';
+import type { Sprout } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { startControlServer } from '../edge/control/control-server.ts';
+import { removeServerRecord, writeServerRecord } from '../edge/control/server-record.ts';
+import type { Logger } from '../log.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { AdminProblem } from './admin-problem.ts';
+import { administer } from './administration.ts';
+import { controlCommands } from './control-commands.ts';
+
+/**
+ * Lets the command line in while this server owns the embedded database. PostgreSQL lets many in by itself, so there
+ * nothing is opened.
+ */
+export async function openControl(
+  config: Config,
+  sprout: Sprout,
+  url: string,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { close: async () => undefined };
+  const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: url });
+  const secret = systemRandom.secret(32);
+  const control = await startControlServer({
+    secret,
+    commands: controlCommands(administration),
+    problemsIn: (thrown) => (thrown instanceof AdminProblem ? thrown.problems : undefined),
+    onFault: (fault) => log.error({ err: fault }, 'a control command failed'),
+  });
+  const record = { pid: process.pid, url, controlUrl: control.url, secret, startedAt: systemClock.now() };
+  writeServerRecord(config.dataDir, record);
+  return {
+    async close() {
+      removeServerRecord(config.dataDir, record);
+      await control.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { ControlRefused, callControl } from '../edge/control/control-client.ts';
+import type { ServerRecord } from '../edge/control/server-record.ts';
+import { AdminProblem } from './admin-problem.ts';
+import type { Administration } from './administration.ts';
+
+/** Lets the running server do it. */
+export function administerRemotely(record: ServerRecord): Administration {
+  const call = async <Result>(command: string, args: object = {}): Promise<Result> => {
+    try {
+      return await callControl<Result>(record, command, args);
+    } catch (thrown) {
+      if (thrown instanceof ControlRefused) throw new AdminProblem(thrown.problems);
+      throw new AdminProblem([`The running Sprout (process ${record.pid}, ${record.url}) did not answer. Try again.`]);
+    }
+  };
+  return {
+    createDemoFamily: () => call('create-demo-family'),
+    createToken: (request) => call('create-token', request),
+  };
+}

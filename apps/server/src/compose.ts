@@ -1,0 +1,93 @@
+/** The composition: the only file that knows every part. */
+
+import { InFlightKeys } from './core/idempotency/in-flight.ts';
+import { createLiveHub, type LiveHub } from './core/live/hub.ts';
+import type { Operation } from './core/operations/operation.ts';
+import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
+import type { Parts } from './core/pipeline/parts.ts';
+import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
+import type { Clock, Random } from './core/ports.ts';
+import { TokenBuckets } from './core/rate/token-buckets.ts';
+import { ResourceReader } from './core/resources/resource-reader.ts';
+import {
+  accessOperations,
+  CachedAuthenticator,
+  createLogins,
+  createPasswords,
+  type PasswordCost,
+} from './domains/access/index.ts';
+import * as activity from './domains/activity/index.ts';
+import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
+import * as gems from './domains/gems/index.ts';
+import type { Store } from './store/port.ts';
+
+export interface Surroundings {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signUp: FamilyPorts['signUp'];
+  readonly limitsRates: boolean;
+  /** On in tests. */
+  readonly checksOutputs?: boolean;
+  /** Cheaper in tests. */
+  readonly passwordCost?: PasswordCost;
+  readonly observe: CallObserver;
+  readonly onListenerFault: (fault: unknown) => void;
+}
+
+/** The whole product without any edge. */
+export interface Sprout {
+  readonly store: Store;
+  readonly pipeline: Pipeline;
+  /** The same, for whoever owns the machine: may set up further families. */
+  readonly adminPipeline: Pipeline;
+  readonly resources: ResourceReader;
+  readonly authenticator: CachedAuthenticator;
+  readonly hub: LiveHub;
+}
+
+export function compose(surroundings: Surroundings): Sprout {
+  const { store, clock, random } = surroundings;
+  const authenticator = new CachedAuthenticator(store, clock);
+  const hub = createLiveHub(surroundings.onListenerFault);
+  const accessPorts = {
+    passwords: createPasswords(random, surroundings.passwordCost),
+    forget: (channelId: string) => authenticator.forget(channelId),
+  };
+  const access = accessOperations(accessPorts);
+  const logins = createLogins(accessPorts);
+  const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
+    ...familyOperations({ signUp, logins, balancesOf: gems.balancesOf, openLedger: gems.openLedger }),
+    ...gems.operations,
+    ...activity.operations,
+    ...access,
+  ];
+  const missing = unimplemented(operationsWith('open'));
+  if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
+
+  const buckets = new TokenBuckets(clock);
+  const inFlight = new InFlightKeys();
+  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
+    store,
+    operations: new OperationRegistry(operationsWith(signUp)),
+    authenticator,
+    listeners: [activity.listen],
+    hub,
+    clock,
+    random,
+    buckets,
+    inFlight,
+    limitsRates: surroundings.limitsRates,
+    checksOutputs: surroundings.checksOutputs ?? false,
+  });
+
+  return {
+    store,
+    pipeline: new Pipeline(partsWith(surroundings.signUp), surroundings.observe),
+    adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
+    resources,
+    authenticator,
+    hub,
+  };
+}

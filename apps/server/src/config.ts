@@ -1,0 +1,138 @@
+import path from 'node:path';
+
+/** What an operator can set. The reference page is made from this table. */
+export const variables = [
+  { name: 'SPROUT_PORT', default: '8787', description: 'Port to serve on. 0 picks a free one.' },
+  {
+    name: 'SPROUT_HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on. 0.0.0.0 lets other devices in the home network in.',
+  },
+  {
+    name: 'SPROUT_DATA_DIR',
+    default: './data',
+    description: 'Folder of the embedded database; not used with SPROUT_DATABASE_URL.',
+  },
+  {
+    name: 'SPROUT_DATABASE_URL',
+    default: '',
+    description: 'postgres://… switches from the embedded database to PostgreSQL.',
+  },
+  {
+    name: 'SPROUT_PUBLIC_URL',
+    default: '',
+    description: 'The address under which browsers and agents reach Sprout, when that is a reverse proxy’s.',
+  },
+  {
+    name: 'SPROUT_TRUST_PROXY',
+    default: 'off',
+    description: 'on: believe X-Forwarded-For. Only behind a proxy that sets it.',
+  },
+  {
+    name: 'SPROUT_SIGN_UP',
+    default: 'first-only',
+    description: 'open: anyone may set up a further family. first-only: only the first.',
+  },
+  {
+    name: 'SPROUT_LOG_LEVEL',
+    default: 'info',
+    description: 'fatal, error, warn, info, debug, trace or silent.',
+  },
+  {
+    name: 'SPROUT_RATE_LIMITS',
+    default: 'on',
+    description: 'off: no rate limits. For benches and soak tests only.',
+  },
+] as const;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: URL | undefined;
+  readonly trustProxy: boolean;
+  readonly signUp: 'first-only' | 'open';
+  readonly logLevel: (typeof logLevels)[number];
+  readonly limitsRates: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The environment does not make a configuration. Names every problem at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Turns the environment into a typed configuration, or refuses with all that is wrong. */
+export function readConfig(environment: Environment, cwd: string): Config {
+  const problems: string[] = [];
+  const read = reader(environment, problems);
+
+  const config: Config = {
+    host: read.text('SPROUT_HOST'),
+    port: read.integer('SPROUT_PORT', 0, 65_535),
+    dataDir: path.resolve(cwd, read.text('SPROUT_DATA_DIR')),
+    databaseUrl: read.url('SPROUT_DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    publicUrl: read.url('SPROUT_PUBLIC_URL', ['http:', 'https:']),
+    trustProxy: read.choice('SPROUT_TRUST_PROXY', ['on', 'off']) === 'on',
+    signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
+    logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
+    limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
+  };
+  if (config.publicUrl && (config.publicUrl.pathname !== '/' || config.publicUrl.search !== '')) {
+    problems.push('SPROUT_PUBLIC_URL must be an origin without a path, e.g. https://sprout.example');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Variables that look like ours and are not: most likely a slip of the pen. */
+export function unknownVariables(environment: Environment): string[] {
+  const known = new Set<string>(variables.map(({ name }) => name));
+  return Object.keys(environment).filter(
+    (name) => name.startsWith('SPROUT_') && !name.startsWith('SPROUT_TEST_') && !known.has(name),
+  );
+}
+
+type VariableName = (typeof variables)[number]['name'];
+
+function reader(environment: Environment, problems: string[]) {
+  const text = (name: VariableName): string => {
+    const given = environment[name];
+    if (given !== undefined && given !== '') return given;
+    return variables.find((variable) => variable.name === name)?.default ?? '';
+  };
+  return {
+    text,
+    integer(name: VariableName, min: number, max: number): number {
+      const value = Number(text(name));
+      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}"`);
+      return min;
+    },
+    choice<Choice extends string>(name: VariableName, choices: readonly Choice[]): Choice {
+      const value = text(name);
+      const found = choices.find((choice) => choice === value);
+      if (found !== undefined) return found;
+      problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+      return choices[0] as Choice;
+    },
+    url(name: VariableName, protocols: readonly string[]): URL | undefined {
+      const value = text(name);
+      if (value === '') return undefined;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return new URL(value);
+      // The value may hold a password, so it is not repeated.
+      problems.push(`${name} must be a URL that starts with ${protocols.map((word) => `${word}//`).join(' or ')}`);
+      return undefined;
+    },
+  };
+}

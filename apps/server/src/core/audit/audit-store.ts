@@ -1,0 +1,43 @@
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+
+/** One change, and who made it through what. The revision that the change made is its key. */
+export interface AuditEntry {
+  readonly revision: number;
+  readonly operation: string;
+  readonly actorKind: string;
+  readonly actorId: string;
+  readonly grantId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly previewId: string | null;
+  readonly at: number;
+}
+
+export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry): void {
+  tx.later(
+    'INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, idempotency_key, preview_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      familyId,
+      entry.revision,
+      entry.operation,
+      entry.actorKind,
+      entry.actorId,
+      entry.grantId,
+      entry.idempotencyKey,
+      entry.previewId,
+      entry.at,
+    ],
+  );
+}
+
+/** Entries older than `before`, newest first. */
+export function listAudit(
+  db: Query,
+  familyId: string,
+  filter: { before: number; grantId: string | undefined; limit: number },
+): Awaitable<AuditEntry[]> {
+  const byGrant = filter.grantId === undefined ? '' : ' AND grant_id = $4';
+  return db.all<AuditEntry>(
+    `SELECT revision, operation, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", idempotency_key AS "idempotencyKey", preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 AND revision < $2${byGrant} ORDER BY revision DESC LIMIT $3`,
+    [familyId, filter.before, filter.limit, ...(filter.grantId === undefined ? [] : [filter.grantId])],
+  );
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { codes, reasonNames, reasons } from '@sprout/contract';
+import fc from 'fast-check';
+import { type FaultKind, StoreFault } from '../../store/port.ts';
+import { classify, httpStatusOf } from './classify.ts';
+import { refuse, refuseUnknownId } from './refusal.ts';
+
+describe('classifying what was thrown', () => {
+  it('keeps the words of every registered refusal, and its status also when only the envelope is left', () => {
+    for (const reason of reasonNames) {
+      const { envelope, httpStatus, fault } = classify(refuse(reason));
+      assert.equal(envelope.error.code, reasons[reason].code);
+      assert.equal(envelope.error.reason, reason);
+      assert.equal(httpStatusOf(envelope.error), httpStatus);
+      assert.equal(fault, undefined);
+    }
+  });
+
+  it('fills the details into the words, and leaves no others in', () => {
+    const { error } = classify(refuse('INSUFFICIENT_GEMS', { details: { balance: 3 } })).envelope;
+    assert.match(error.message + error.fix, /3 gems.*at most 3/);
+    assert.deepEqual(error.details, { balance: 3 });
+  });
+
+  it('says the same of an unknown id in reads and writes but for the code', () => {
+    const [read, write] = [classify(refuseUnknownId('read')), classify(refuseUnknownId('write'))];
+    assert.deepEqual([read.httpStatus, write.httpStatus], [404, 403]);
+    assert.deepEqual({ ...read.envelope.error, code: '' }, { ...write.envelope.error, code: '' });
+  });
+
+  it('makes INTERNAL_ERROR of anything else, always in the same words', () => {
+    const [first] = [classify(new Error('x')).envelope];
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        const { envelope, httpStatus, fault } = classify(thrown);
+        assert.deepEqual(envelope, first);
+        assert.equal(httpStatus, codes.INTERNAL_ERROR.httpStatus);
+        assert.equal(Object.is(fault, thrown), true);
+      }),
+    );
+  });
+
+  it('says so when there is more work than it can take', () => {
+    const reasonOf = (kind: FaultKind) => classify(new StoreFault(kind, 'x')).envelope.error.reason;
+    assert.deepEqual((['overloaded', 'contention'] as const).map(reasonOf), ['OVERLOADED', 'OVERLOADED']);
+    assert.deepEqual((['unavailable', 'timeout', 'broken'] as const).map(reasonOf), [undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,59 @@
+import { codes, type ErrorBody, type ErrorEnvelope, type ReasonDefinition, reasons } from '@sprout/contract';
+import { type FaultKind, StoreFault } from '../../store/port.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** A failure as the edge needs it. */
+export interface Failure {
+  readonly envelope: ErrorEnvelope;
+  readonly httpStatus: number;
+  /** What was thrown, if it was our fault: for the log, never for the wire. */
+  readonly fault: unknown;
+}
+
+/** How long a caller should wait before it tries again after a fault of ours. */
+const RETRY_AFTER_FAULT_MS = 1_000;
+
+/**
+ * The one place where anything thrown becomes an answer. A Refusal keeps its words; whatever else was thrown is our
+ * fault, so it becomes INTERNAL_ERROR with words that say nothing about its inside.
+ */
+export function classify(thrown: unknown): Failure {
+  if (thrown instanceof Refusal)
+    return { envelope: { error: bodyOf(thrown) }, httpStatus: thrown.httpStatus, fault: undefined };
+  const overload = thrown instanceof StoreFault && isOverload(thrown.kind);
+  if (overload) {
+    const refusal = refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_FAULT_MS });
+    return { envelope: { error: bodyOf(refusal) }, httpStatus: refusal.httpStatus, fault: thrown };
+  }
+  return { envelope: { error: ourFault }, httpStatus: 503, fault: thrown };
+}
+
+function isOverload(kind: FaultKind): boolean {
+  return kind === 'overloaded' || kind === 'contention';
+}
+
+const ourFault: ErrorBody = Object.freeze({
+  code: 'INTERNAL_ERROR',
+  message: 'Something went wrong on our side. You did nothing wrong.',
+  fix: 'Wait retryAfterMs, then call again with the same idempotency key.',
+  retryable: true,
+  retryAfterMs: RETRY_AFTER_FAULT_MS,
+});
+
+function bodyOf(refusal: Refusal): ErrorBody {
+  return {
+    code: refusal.code,
+    ...(refusal.reason && { reason: refusal.reason }),
+    message: refusal.message,
+    fix: refusal.fix,
+    retryable: refusal.retryable,
+    ...(refusal.retryAfterMs !== undefined && { retryAfterMs: refusal.retryAfterMs }),
+    ...(refusal.details && { details: refusal.details }),
+  };
+}
+
+/** The HTTP status of a stored refusal, which has only its envelope left. */
+export function httpStatusOf(body: ErrorBody): number {
+  const definition: ReasonDefinition | undefined = body.reason && reasons[body.reason];
+  return definition?.httpStatus ?? codes[body.code].httpStatus;
+}

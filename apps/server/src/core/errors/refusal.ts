@@ -1,0 +1,61 @@
+import { type Code, codes, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
+
+export interface RefusalOptions {
+  /** Shown to the caller and used in the texts. Only values we made: numbers, ids, names from the contract. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly retryAfterMs?: number;
+}
+
+/** An expected "no" with words that name the fix. Everything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+  readonly reason: Reason | undefined;
+  readonly fix: string;
+  readonly retryable: boolean;
+  readonly isFinal: boolean;
+  readonly httpStatus: number;
+  readonly retryAfterMs: number | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: Code, reason: Reason | undefined, words: ReasonDefinition, options: RefusalOptions) {
+    super(fillIn(words.message, options.details));
+    this.code = code;
+    this.reason = reason;
+    this.fix = fillIn(words.fix, options.details);
+    this.retryable = words.retryable;
+    this.isFinal = words.final;
+    this.httpStatus = words.httpStatus ?? codes[code].httpStatus;
+    this.retryAfterMs = options.retryAfterMs;
+    this.details = options.details;
+  }
+}
+
+/** A refusal out of the registry. */
+export function refuse(reason: Reason, options: RefusalOptions = {}): Refusal {
+  const definition: ReasonDefinition = reasons[reason];
+  return new Refusal(definition.code, reason, definition, options);
+}
+
+const nothingThere = {
+  message: 'There is nothing with this id in your family.',
+  fix: 'Use ids that Sprout returned for this family, e.g. from family.query_overview.',
+  retryable: false,
+  final: true,
+};
+
+/**
+ * The answer to an id that is missing or another family's: the same words for both, so that nobody can tell which.
+ * Reads and writes differ in the code only, as the contract says.
+ */
+export function refuseUnknownId(effect: 'read' | 'write'): Refusal {
+  const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
+  return new Refusal(code, undefined, { code, ...nothingThere }, {});
+}
+
+function fillIn(text: string, details: Readonly<Record<string, unknown>> | undefined): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = details?.[name];
+    return value === undefined ? whole : String(value);
+  });
+}

@@ -1,0 +1,12 @@
+import type { WriteContext } from '../operations/context.ts';
+
+/** Something that happened, in the past tense (`gems.adjusted`). */
+export interface DomainEvent {
+  readonly type: string;
+  /** The ids it is about, by role: `{ childId: … }`. */
+  readonly refs: Readonly<Record<string, string>>;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Hears every event of a call, inside the call's transaction. */
+export type EventListener = (context: WriteContext, event: DomainEvent) => void | Promise<void>;

@@ -1,0 +1,49 @@
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+
+/** What a key belongs to: the same text in another family, grant or operation is another key. */
+export interface KeyScope {
+  /** All of it as one text, for locks. */
+  readonly name: string;
+  readonly familyId: string;
+  readonly channelId: string;
+  readonly operation: string;
+  readonly key: string;
+}
+
+export interface StoredAnswer {
+  readonly argsHash: string;
+  /** The envelope as JSON. */
+  readonly answer: string;
+}
+
+export function findAnswer(db: Query, scope: KeyScope): Awaitable<StoredAnswer | undefined> {
+  return db.one<StoredAnswer>(
+    'SELECT args_hash AS "argsHash", answer FROM idempotency_answer WHERE family_id = $1 AND channel_id = $2 AND operation = $3 AND idempotency_key = $4',
+    [scope.familyId, scope.channelId, scope.operation, scope.key],
+  );
+}
+
+const insertAnswer =
+  'INSERT INTO idempotency_answer (family_id, channel_id, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
+
+/** Stores an answer in the transaction of its effect. A second one for the same key fails that transaction. */
+export function storeAnswer(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
+  tx.later(insertAnswer, rowOf(scope, stored, now));
+}
+
+/** Stores a refusal, which had no effect: if another process answered meanwhile, that answer stands. */
+export function storeRefusal(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
+  tx.later(`${insertAnswer} ON CONFLICT DO NOTHING`, rowOf(scope, stored, now));
+}
+
+function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
+  return [scope.familyId, scope.channelId, scope.operation, scope.key, stored.argsHash, stored.answer, now];
+}
+
+/** Forgets answers older than the promise; at most `limit`, so that upkeep never holds the writer for long. */
+export async function forgetAnswers(tx: Transaction, before: number, limit: number): Promise<number> {
+  return tx.run(
+    'DELETE FROM idempotency_answer WHERE (family_id, channel_id, operation, idempotency_key) IN (SELECT family_id, channel_id, operation, idempotency_key FROM idempotency_answer WHERE answered_at < $1 LIMIT $2)',
+    [before, limit],
+  );
+}

@@ -1,0 +1,22 @@
+import { refuse } from '../errors/refusal.ts';
+import type { KeyScope } from './idempotency-store.ts';
+
+const RETRY_AFTER_MS = 100;
+
+/** The keys whose calls are running in this process right now. */
+export class InFlightKeys {
+  readonly #running = new Set<string>();
+
+  /** Takes the key until the returned function is called; refuses if a call with it is running. */
+  enter(scope: KeyScope): () => void {
+    const { name } = scope;
+    if (this.#running.has(name)) throw refuseInFlight();
+    this.#running.add(name);
+    return () => this.#running.delete(name);
+  }
+}
+
+/** For the lock that keeps other processes from running the same key at the same time. */
+export function refuseInFlight() {
+  return refuse('IDEMPOTENCY_IN_FLIGHT', { retryAfterMs: RETRY_AFTER_MS });
+}

@@ -1,0 +1,23 @@
+import { limits } from '@sprout/contract';
+import { refuse } from '../errors/refusal.ts';
+import { isKeepable } from '../json/text.ts';
+
+/** The one key of a call that may carry it in several places; they must agree. */
+export function oneKey(candidates: readonly (string | undefined)[]): string | undefined {
+  const keys = new Set(candidates.filter((key) => key !== undefined));
+  if (keys.size > 1) throw refuse('IDEMPOTENCY_KEY_CONFLICT');
+  const [key] = keys;
+  if (key !== undefined && !isUsable(key)) {
+    throw refuse('SCHEMA_VIOLATION', {
+      details: {
+        operation: 'this call',
+        problems: [{ path: '/idempotencyKey', expected: `1 to ${limits.idempotencyKeyLength} characters` }],
+      },
+    });
+  }
+  return key;
+}
+
+function isUsable(key: string): boolean {
+  return key.length > 0 && key.length <= limits.idempotencyKeyLength && isKeepable(key);
+}

@@ -1,0 +1,125 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
+import type { DomainEvent } from '../events/event.ts';
+import type { Random } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { formatInstant } from '../time/zone.ts';
+import type { FamilyClock } from '../versions/clock-store.ts';
+import { stampedUris } from '../versions/version-store.ts';
+
+/** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
+export interface IssuedCredential {
+  readonly kind: 'session';
+  /** Empty text: take the credential away. */
+  readonly secret: string;
+  readonly expiresAt: number;
+}
+
+/** What a read gets: one snapshot of one family. */
+export interface ReadContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Query;
+  /** Milliseconds since the epoch, the same for the whole call. */
+  readonly now: number;
+  /** The refusal for an id that is missing or another family's. */
+  unknownId(): Refusal;
+}
+
+/** What a write gets: a transaction that holds the family's clock, and a record of what it did. */
+export interface WriteContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Transaction;
+  readonly now: number;
+  readonly random: Random;
+  /** The family's zone and epoch, and the revision that this write will have. */
+  readonly clock: FamilyClock;
+  /** True while a dry run rehearses the write. */
+  readonly isPreview: boolean;
+  unknownId(): Refusal;
+  /** This moment as the family's own clock shows it, ISO 8601 with offset. */
+  readonly nowLocal: string;
+  /** A place in the family's history for a row that this write adds: places grow, within a write and from write to write. */
+  nextPlace(): number;
+  /** Says that what this resource shows has changed. */
+  touch(uri: string): void;
+  /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
+  touchUnder(prefix: string): Promise<void>;
+  emit(event: DomainEvent): void;
+  /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
+  afterCommit(action: () => void): void;
+  /** Hands a credential to the edge. */
+  issue(credential: IssuedCredential): void;
+  /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
+  dependOn(name: string, value: unknown): void;
+}
+
+/** How many rows one write may add to lists: places of different writes must not meet. */
+export const PLACES_PER_WRITE = 4096;
+
+/** The record that a write leaves for the steps after it. */
+export class WriteRecord implements WriteContext {
+  readonly principal: Principal;
+  readonly familyId: string;
+  readonly db: Transaction;
+  readonly now: number;
+  readonly random: Random;
+  readonly clock: FamilyClock;
+  readonly isPreview: boolean;
+  readonly touched = new Set<string>();
+  readonly events: DomainEvent[] = [];
+  readonly dependencies: Record<string, unknown> = {};
+  readonly commitActions: (() => void)[] = [];
+  issued: IssuedCredential | undefined;
+  #places = 0;
+  #nowLocal: string | undefined;
+
+  constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
+    this.principal = fields.principal;
+    this.familyId = fields.principal.familyId;
+    this.db = fields.db;
+    this.now = fields.now;
+    this.random = fields.random;
+    this.clock = fields.clock;
+    this.isPreview = fields.isPreview;
+  }
+
+  unknownId(): Refusal {
+    return refuseUnknownId('write');
+  }
+
+  get nowLocal(): string {
+    this.#nowLocal ??= formatInstant(this.now, this.clock.timezone);
+    return this.#nowLocal;
+  }
+
+  nextPlace(): number {
+    if (this.#places >= PLACES_PER_WRITE) throw new Error(`a write adds more than ${PLACES_PER_WRITE} rows to lists`);
+    return this.clock.revision * PLACES_PER_WRITE + this.#places++;
+  }
+
+  touch(uri: string): void {
+    this.touched.add(uri);
+  }
+
+  async touchUnder(prefix: string): Promise<void> {
+    for (const uri of await stampedUris(this.db, this.familyId, prefix)) this.touch(uri);
+  }
+
+  emit(event: DomainEvent): void {
+    this.events.push(event);
+  }
+
+  afterCommit(action: () => void): void {
+    this.commitActions.push(action);
+  }
+
+  issue(credential: IssuedCredential): void {
+    this.issued = credential;
+  }
+
+  dependOn(name: string, value: unknown): void {
+    this.dependencies[name] = value;
+  }
+}

@@ -1,0 +1,98 @@
+import type { InputOf, OperationDefinition, OutputOf, PreviewOf } from '@sprout/contract';
+import type { Awaitable, Store, Transaction } from '../../store/port.ts';
+import type { Random } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import type { ReadContext, WriteContext } from './context.ts';
+
+/** What slow work before the transaction gets: it may wait, and read, but has no transaction to write with. */
+export interface PrepareContext {
+  readonly principal: Principal | null;
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly now: number;
+  readonly random: Random;
+  /** Where the call came from, for throttling. */
+  readonly remoteAddress: string;
+}
+
+/** What an operation of a caller without sign-in gets. */
+export interface OpenContext {
+  readonly db: Transaction;
+  readonly now: number;
+  readonly random: Random;
+  /** Goes on as somebody of a family, once the operation knows who is calling. */
+  enter(principal: Principal): Promise<WriteContext>;
+}
+
+type NextStep<Output> = string | ((output: Output) => string);
+
+/** An operation of the contract with its behaviour; the types are gone because the pipeline runs them all alike. */
+export interface Operation {
+  readonly definition: OperationDefinition;
+  readonly kind: 'read' | 'write' | 'open';
+  readonly prepare: ((context: PrepareContext, input: object) => Promise<unknown>) | undefined;
+  readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
+  readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
+  readonly nextStep: (output: object) => string;
+}
+
+interface Prepared<Definition extends OperationDefinition, Value> {
+  /** Slow work outside of any transaction, e.g. hashing a password. */
+  readonly prepare?: (context: PrepareContext, input: InputOf<Definition>) => Promise<Value>;
+}
+
+interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
+  readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
+  readonly nextStep: NextStep<OutputOf<Definition>>;
+}
+
+interface WriteBehaviour<Definition extends OperationDefinition, Value>
+  extends Behaviour<Definition, WriteContext, Value> {
+  /** What a dry run shows, made from the rehearsed write. */
+  readonly preview?: (
+    context: WriteContext,
+    input: InputOf<Definition>,
+    output: OutputOf<Definition>,
+  ) => Awaitable<PreviewOf<Definition>>;
+}
+
+export function implementRead<Definition extends OperationDefinition, Value = undefined>(
+  definition: Definition,
+  behaviour: Behaviour<Definition, ReadContext, Value>,
+): Operation {
+  return build(definition, 'read', behaviour);
+}
+
+export function implementWrite<Definition extends OperationDefinition, Value = undefined>(
+  definition: Definition,
+  behaviour: WriteBehaviour<Definition, Value>,
+): Operation {
+  return build(definition, 'write', behaviour);
+}
+
+/** For operations that anyone may call: they find out themselves for whom they act. */
+export function implementOpen<Definition extends OperationDefinition, Value = undefined>(
+  definition: Definition,
+  behaviour: Behaviour<Definition, OpenContext, Value>,
+): Operation {
+  return build(definition, 'open', behaviour);
+}
+
+function build(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
+  const { prepare, run, preview, nextStep } = behaviour as Pick<Operation, 'prepare' | 'run' | 'preview'> & {
+    nextStep: NextStep<object>;
+  };
+  const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
+  if (kind !== expected)
+    throw new Error(`${definition.name} is ${expected} in the contract, but implemented as ${kind}`);
+  if ((definition.preview !== null) !== (preview !== undefined)) {
+    throw new Error(`${definition.name}: contract and behaviour disagree on whether there is a preview`);
+  }
+  return {
+    definition,
+    kind,
+    prepare,
+    run,
+    preview,
+    nextStep: typeof nextStep === 'string' ? () => nextStep : nextStep,
+  };
+}

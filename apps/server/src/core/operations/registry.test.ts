@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defineOperation, operations } from '@sprout/contract';
+import { implementRead, implementWrite } from './operation.ts';
+import { OperationRegistry, unimplemented } from './registry.ts';
+
+const define = (name: string, effect: 'read' | 'write' = 'read') =>
+  defineOperation({
+    name,
+    title: 'T',
+    description: 'D',
+    scope: 'task:read',
+    audience: ['agent'],
+    effect,
+    input: {},
+    output: {},
+  });
+
+const implement = (name: string) => implementRead(define(name), { run: () => ({}), nextStep: 'None.' });
+
+describe('the registry', () => {
+  it('finds an operation by its dotted and its published name', () => {
+    const operation = implement('note.write_one');
+    const registry = new OperationRegistry([operation]);
+    assert.equal(registry.find('note.write_one'), operation);
+    assert.equal(registry.find('note_write_one'), operation);
+    for (const name of ['note.write', 'note.write.one', 'toString', '__proto__', '']) {
+      assert.equal(registry.find(name), undefined);
+    }
+  });
+
+  it('refuses two of one name, and two whose published names are one', () => {
+    assert.throws(() => new OperationRegistry([implement('a.b'), implement('a.b')]), /twice/);
+    assert.throws(() => new OperationRegistry([implement('a.b_c'), implement('a_b.c')]), /twice/);
+  });
+
+  it('knows what of the catalogue is missing', () => {
+    const names = operations.map(({ name }) => name);
+    assert.deepEqual(unimplemented([]), names);
+    assert.deepEqual(unimplemented(names.map(implement)), []);
+  });
+});
+
+describe('an operation', () => {
+  it('is implemented as what the contract says it is', () => {
+    const behaviour = { run: () => ({}), nextStep: 'None.' };
+    assert.throws(() => implementWrite(define('a.b', 'read'), behaviour), /is read in the contract/);
+    assert.throws(() => implementRead(define('a.b', 'write'), behaviour), /is write in the contract/);
+  });
+});

@@ -1,0 +1,29 @@
+import { operations as catalogue, publishedName } from '@sprout/contract';
+import type { Operation } from './operation.ts';
+
+/** Every operation this process can run, found by its name in dotted or in underscore form. */
+export class OperationRegistry {
+  readonly #byName = new Map<string, Operation>();
+  readonly all: readonly Operation[];
+
+  constructor(operations: readonly Operation[]) {
+    for (const operation of operations) {
+      const { name } = operation.definition;
+      for (const form of new Set([name, publishedName(name)])) {
+        if (this.#byName.has(form)) throw new Error(`${form} is implemented twice`);
+        this.#byName.set(form, operation);
+      }
+    }
+    this.all = operations;
+  }
+
+  find(name: string): Operation | undefined {
+    return this.#byName.get(name);
+  }
+}
+
+/** Operations of the contract that nothing implements; the composition refuses to start with any. */
+export function unimplemented(operations: readonly Operation[]): string[] {
+  const known = new Set(operations.map((operation) => operation.definition.name));
+  return catalogue.map((definition) => definition.name).filter((name) => !known.has(name));
+}

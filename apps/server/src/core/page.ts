@@ -1,0 +1,63 @@
+import type { ListPage } from '../store/list.ts';
+import { refuse } from './errors/refusal.ts';
+import { rawJson } from './json/raw-json.ts';
+import { isKeepable } from './json/text.ts';
+
+/** A page of a list that the store already wrote as JSON. */
+export function pageShown<Item>(page: ListPage): { items: Item[]; nextCursor: string | null } {
+  const nextCursor = page.next === undefined ? null : encodeCursor([page.next]);
+  return { items: itemsShown(page), nextCursor };
+}
+
+/** The items of such a page, for answers that show no cursor. */
+export function itemsShown<Item>(page: ListPage): Item[] {
+  return rawJson<Item[]>(page.itemsJson);
+}
+
+/** Where a list by place goes on; without a cursor, at its newest end. */
+export function placeIn(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  const [place] = decodeCursor(cursor, ['number']);
+  return place as number;
+}
+
+/** A page of rows: one more than asked for was read, to know whether there is a next page. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemOf: (row: Row) => Item,
+  positionOf: (row: Row) => readonly (string | number)[],
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.length > limit ? rows.slice(0, limit) : rows;
+  const last = shown.at(-1);
+  const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null;
+  return { items: shown.map(itemOf), nextCursor };
+}
+
+/** A position in a list as opaque text. */
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+type PositionKind = 'string' | 'number';
+
+/** The position in a cursor; `kinds` are the types that the list put in. */
+export function decodeCursor(cursor: string, kinds: readonly PositionKind[]): (string | number)[] {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const fits =
+      Array.isArray(position) &&
+      position.length === kinds.length &&
+      kinds.every((kind, index) => isPosition(position[index], kind));
+    if (fits) return position;
+  } catch {
+    // Not even JSON: refused below, like any other foreign text.
+  }
+  throw refuse('INVALID_CURSOR');
+}
+
+/** A cursor can be forged, so what is in it must be something that an engine takes. */
+function isPosition(value: unknown, kind: PositionKind): boolean {
+  if (kind === 'string') return typeof value === 'string' && isKeepable(value);
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

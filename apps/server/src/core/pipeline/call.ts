@@ -1,0 +1,74 @@
+import type { KeyScope } from '../idempotency/idempotency-store.ts';
+import type { Hint } from '../live/hub.ts';
+import type { WriteRecord } from '../operations/context.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Principal } from '../principal.ts';
+
+/** Proof of who is calling, as the edge found it. */
+export interface Credential {
+  readonly kind: 'bearer' | 'session';
+  readonly secret: string;
+}
+
+/** A call as an edge hands it in. */
+export interface CallRequest {
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** A principal that the edge already knows, or what to find it with. */
+  readonly caller: Principal | Credential | null;
+  /** Keys found outside the arguments: header, _meta. */
+  readonly idempotencyKeys?: readonly (string | undefined)[];
+  readonly remoteAddress?: string;
+}
+
+/** One call on its way through the steps. Each step fills in what the next ones need. */
+export class Call {
+  readonly request: CallRequest;
+  readonly now: number;
+  principal: Principal | null = null;
+  #operation: Operation | undefined;
+  input: object = {};
+  isDryRun = false;
+  specHash: string | undefined;
+  keyScope: KeyScope | undefined;
+  argsHash = '';
+  /** Gives the idempotency key free again. */
+  release: (() => void) | undefined;
+  prepared: unknown;
+  // From here on: what the transaction leaves. It may run more than once, so it starts with `reset`.
+  record: WriteRecord | undefined;
+  previewId: string | null = null;
+  body: object | undefined;
+  /** The body as JSON, where a step already had to make it. */
+  text: string | undefined;
+  isReplay = false;
+  hints: Hint[] = [];
+
+  constructor(request: CallRequest, now: number) {
+    this.request = request;
+    this.now = now;
+  }
+
+  get operation(): Operation {
+    if (this.#operation === undefined) throw new Error('the operation was asked for before it was found');
+    return this.#operation;
+  }
+
+  set operation(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  get hasOperation(): boolean {
+    return this.#operation !== undefined;
+  }
+
+  /** Forgets what an earlier run of the transaction left. */
+  reset(): void {
+    this.record = undefined;
+    this.previewId = null;
+    this.body = undefined;
+    this.text = undefined;
+    this.isReplay = false;
+    this.hints = [];
+  }
+}

@@ -1,0 +1,31 @@
+import type { Awaitable, Store } from '../../store/port.ts';
+import type { EventListener } from '../events/event.ts';
+import type { InFlightKeys } from '../idempotency/in-flight.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { OperationRegistry } from '../operations/registry.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import type { TokenBuckets } from '../rate/token-buckets.ts';
+import type { Credential } from './call.ts';
+
+/** Finds out who is calling; null if the credential is not, or no longer, good. */
+export interface Authenticator {
+  authenticate(credential: Credential): Awaitable<Principal | null>;
+}
+
+/** What the steps work with. */
+export interface Parts {
+  readonly store: Store;
+  readonly operations: OperationRegistry;
+  readonly authenticator: Authenticator;
+  readonly listeners: readonly EventListener[];
+  readonly hub: LiveHub;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly buckets: TokenBuckets;
+  readonly inFlight: InFlightKeys;
+  /** Off in benches and soak tests only. */
+  readonly limitsRates: boolean;
+  /** On in tests: an answer that breaks its own schema is a fault. */
+  readonly checksOutputs: boolean;
+}

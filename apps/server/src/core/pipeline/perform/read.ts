@@ -1,0 +1,15 @@
+import { readContext } from '../../operations/read-context.ts';
+import type { Principal } from '../../principal.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { checkOutput } from './check-output.ts';
+
+export async function performRead(call: Call, parts: Parts): Promise<void> {
+  const { operation } = call;
+  const principal = call.principal as Principal;
+  const output = await parts.store.read((db) =>
+    operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
+  );
+  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
+  call.body = { ...output, nextStep: operation.nextStep(output) };
+}

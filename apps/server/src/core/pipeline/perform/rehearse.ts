@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { canonicalHash } from '../../json/canonical.ts';
+import { recordPreview } from '../../preview/preview-store.ts';
+import { specHashOf } from '../../preview/spec-hash.ts';
+import type { StalePreview } from '../../preview/stale-preview.ts';
+import { grantOf, type Principal } from '../../principal.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { checkOutput } from './check-output.ts';
+import { openRecord } from './run-operation.ts';
+
+/** A dry run: the real write with every gate, undone; what it showed is recorded. */
+export async function rehearse(call: Call, parts: Parts): Promise<void> {
+  const { operation } = call;
+  const principal = call.principal as Principal;
+  const specHash = specHashOf(operation.definition.name, principal.familyId, call.request.args);
+  await parts.store.write(async (tx) => {
+    call.reset();
+    const { shown, dependencyHash } = await tx.rehearse(async () => {
+      const record = await openRecord(call, parts, tx, principal, true);
+      const output = await operation.run(record as never, call.input, call.prepared);
+      const shown = (await operation.preview?.(record, call.input, output)) ?? {};
+      return { shown, dependencyHash: canonicalHash(record.dependencies) };
+    });
+    // What the write would have done after its commit, or handed to the edge, must not happen.
+    call.record = undefined;
+    if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
+    recordPreview(tx, principal.familyId, previewOf(call, parts, shown, dependencyHash, specHash));
+    call.body = {
+      ...shown,
+      specHash,
+      nextStep: `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
+    };
+  });
+}
+
+/** Records the fresh preview, so that the parent can approve that one, and makes the refusal that carries it. */
+export async function refuseStale(call: Call, parts: Parts, stale: StalePreview): Promise<Refusal> {
+  const { fresh, dependencyHash, specHash } = stale;
+  await parts.store.write((tx) => {
+    recordPreview(tx, (call.principal as Principal).familyId, previewOf(call, parts, fresh, dependencyHash, specHash));
+  });
+  return refuse('PREVIEW_STALE', { details: { preview: fresh, specHash } });
+}
+
+function previewOf(call: Call, parts: Parts, shown: object, dependencyHash: string, specHash: string) {
+  const principal = call.principal as Principal;
+  return {
+    previewId: parts.random.id('pv'),
+    operation: call.operation.definition.name,
+    specHash,
+    dependencyHash,
+    shown: JSON.stringify(shown),
+    actorId: principal.actorId,
+    grantId: grantOf(principal),
+    previewedAt: call.now,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../../store/port.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { canonicalHash } from '../../json/canonical.ts';
+import { WriteRecord } from '../../operations/context.ts';
+import { findPreview, linkCommit } from '../../preview/preview-store.ts';
+import { specHashOf } from '../../preview/spec-hash.ts';
+import { StalePreview } from '../../preview/stale-preview.ts';
+import type { Principal } from '../../principal.ts';
+import { lockClock } from '../../versions/clock-store.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { checkOutput } from './check-output.ts';
+
+/** Runs the operation's own behaviour while it holds the family's clock. */
+export async function runOperation(call: Call, parts: Parts, tx: Transaction): Promise<void> {
+  const { operation, specHash } = call;
+  const principal = call.principal as Principal;
+  if (specHash !== undefined) checkSpecHash(call, principal, specHash);
+  const record = await openRecord(call, parts, tx, principal, false);
+  const output = await operation.run(record as never, call.input, call.prepared);
+  if (specHash !== undefined) await linkPreview(call, record, specHash, output);
+  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
+  call.body = { ...output, nextStep: operation.nextStep(output) };
+}
+
+/** Locks the family's clock and starts the record of a write that will have the next revision. */
+export async function openRecord(
+  call: Call,
+  parts: Parts,
+  tx: Transaction,
+  principal: Principal,
+  isPreview: boolean,
+): Promise<WriteRecord> {
+  const clock = await lockClock(tx, principal.familyId);
+  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
+  const record = new WriteRecord({ principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview });
+  call.record = record;
+  return record;
+}
+
+/** Ties the commit to what was shown, unless what that depended on has moved. */
+async function linkPreview(call: Call, record: WriteRecord, specHash: string, output: object): Promise<void> {
+  const { operation } = call;
+  const preview = await findPreview(record.db, record.familyId, operation.definition.name, specHash);
+  if (preview === undefined) return;
+  if (preview.dependencyHash !== canonicalHash(record.dependencies)) {
+    const fresh = await operation.preview?.(record, call.input, output);
+    throw new StalePreview(fresh ?? {}, canonicalHash(record.dependencies), specHash);
+  }
+  call.previewId = preview.previewId;
+  linkCommit(record.db, record.familyId, preview.previewId, record.clock.revision);
+}
+
+function checkSpecHash(call: Call, principal: Principal, echoed: string): void {
+  const actual = specHashOf(call.operation.definition.name, principal.familyId, call.request.args);
+  if (actual !== echoed) throw refuse('SPEC_HASH_MISMATCH');
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../store/port.ts';
+import { classify } from '../../errors/classify.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { storeRefusal } from '../../idempotency/idempotency-store.ts';
+import { StalePreview } from '../../preview/stale-preview.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { refuseStale } from './rehearse.ts';
+import { replay } from './replay.ts';
+import { runOpen } from './run-open.ts';
+import { runOperation } from './run-operation.ts';
+import { stamp } from './stamp.ts';
+
+type TransactionStep = (call: Call, parts: Parts, tx: Transaction) => void | Promise<void>;
+
+/** What happens inside the transaction, in order. A replayed answer ends it. */
+const steps: readonly TransactionStep[] = [replay, runOperation, stamp];
+const openSteps: readonly TransactionStep[] = [runOpen, stamp];
+
+export async function performWrite(call: Call, parts: Parts): Promise<void> {
+  const inOrder = call.operation.kind === 'open' ? openSteps : steps;
+  try {
+    await parts.store.write(async (tx) => {
+      call.reset();
+      for (const step of inOrder) {
+        const pending = step(call, parts, tx);
+        if (pending) await pending;
+        if (call.isReplay) return;
+      }
+    });
+  } catch (thrown) {
+    if (thrown instanceof StalePreview) throw await refuseStale(call, parts, thrown);
+    if (thrown instanceof Refusal && thrown.isFinal) await rememberRefusal(call, parts, thrown);
+    throw thrown;
+  }
+}
+
+/** A final refusal undid its transaction, so its words are kept in one of their own. */
+async function rememberRefusal(call: Call, parts: Parts, refusal: Refusal): Promise<void> {
+  const { keyScope, argsHash } = call;
+  if (keyScope === undefined) return;
+  const answer = JSON.stringify(classify(refusal).envelope);
+  await parts.store.write((tx) => storeRefusal(tx, keyScope, { argsHash, answer }, call.now));
+}

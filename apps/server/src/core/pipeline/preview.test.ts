@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { dumpTables } from '../../testing/dump.ts';
+import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
+
+interface PreviewRow {
+  readonly preview_id: string;
+  readonly actor_id: string;
+  readonly grant_id: string | null;
+  readonly spec_hash: string;
+  readonly shown: string;
+  readonly previewed_at: number;
+  readonly committed_revision: number | null;
+}
+
+const previewRows = 'SELECT * FROM preview ORDER BY previewed_at';
+
+onFixturePipelines('preview and commit', (fixture) => {
+  it('rehearses the real write and changes nothing but the record of the preview', async () => {
+    const test = await fixture();
+    const before = await dumpTables(test.store, ['preview']);
+    const answer = await test.call('note.write', { t: 'a', dryRun: true });
+    const body = answer.body as Record<string, unknown>;
+    assert.deepEqual([body.shown, body.limit], ['a', 10]);
+    assert.match(String(body.specHash), /^[\w-]{43}$/);
+    assert.match(String(body.nextStep), /note\.write.*specHash/);
+    assert.equal(body._sprout, undefined);
+    assert.deepEqual(await dumpTables(test.store, ['preview']), before);
+    assert.deepEqual([test.behaviour.ran, test.hints, test.behaviour.committed, answer.issued], [1, [], [], undefined]);
+  });
+
+  it('meets every gate that the commit would meet', async () => {
+    const test = await fixture();
+    const error = await test.refused('note.write', { t: 'a', n: 11, dryRun: true });
+    assert.equal(error.reason, 'LIMIT_EXCEEDED');
+    assert.deepEqual(await test.store.read((db) => db.all(previewRows)), []);
+  });
+
+  it('commits what was shown, and ties the commit and its audit entry to the preview', async () => {
+    const test = await fixture();
+    const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });
+    await test.ok('note.write', { t: 'a', specHash }, { idempotencyKeys: ['k'] });
+    const [row] = await test.store.read((db) => db.all<PreviewRow>(previewRows));
+    assert.deepEqual(
+      [row?.actor_id, row?.grant_id, row?.spec_hash, row?.previewed_at, row?.committed_revision],
+      ['par_fam_a', 'gr_1', specHash, test.clock.now(), 1],
+    );
+    assert.deepEqual(JSON.parse(row?.shown ?? ''), { shown: 'a', limit: 10 });
+    const audit = await test.store.read((db) =>
+      db.all('SELECT revision, preview_id AS p, idempotency_key AS k FROM audit_entry'),
+    );
+    assert.deepEqual({ ...audit[0] }, { revision: 1, p: row?.preview_id, k: 'k' });
+  });
+
+  it('refuses a commit that differs in anything from what was shown', async () => {
+    const test = await fixture();
+    const shown = { t: 'a', n: 1, extra: { list: [1, 2], flag: true } };
+    const { specHash } = await test.ok('note.write', { ...shown, dryRun: true });
+    const others = [
+      { ...shown, t: 'b' },
+      { ...shown, n: 2 },
+      { t: 'a', n: 1 },
+      { ...shown, extra: { list: [2, 1], flag: true } },
+      { ...shown, extra: { list: ['1', 2], flag: true } },
+      { ...shown, extra: { list: [1, 2], flag: 'true' } },
+      { ...shown, extra: { list: [1, 2], flag: true, more: null } },
+    ];
+    for (const args of others) {
+      const error = await test.refused('note.write', { ...args, specHash });
+      assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'SPEC_HASH_MISMATCH'], JSON.stringify(args));
+    }
+    assert.equal(await test.count(), 0);
+  });
+
+  it('does not care in which order the arguments come', async () => {
+    const test = await fixture();
+    const { specHash } = await test.ok('note.write', { t: 'a', n: 1, extra: { x: 1, y: 2 }, dryRun: true });
+    await test.ok('note.write', { specHash, extra: { y: 2, x: 1 }, n: 1, t: 'a' });
+  });
+
+  it('takes no hash that is made up or another family’s', async () => {
+    const test = await fixture();
+    const theirs = await test.ok('note.write', { t: 'a', dryRun: true }, { caller: agentOf('fam_b') });
+    const ours = await test.ok('note.write', { t: 'a', dryRun: true });
+    assert.notEqual(theirs.specHash, ours.specHash);
+    for (const specHash of [theirs.specHash, 'nonsense', '']) {
+      assert.equal((await test.refused('note.write', { t: 'a', specHash })).reason, 'SPEC_HASH_MISMATCH');
+    }
+  });
+
+  it('allows a blind commit, which is tied to no preview', async () => {
+    const test = await fixture();
+    await test.ok('note.write', { t: 'a', dryRun: true });
+    await test.ok('note.write', { t: 'a' });
+    const [row] = await test.store.read((db) => db.all<PreviewRow>(previewRows));
+    assert.equal(row?.committed_revision, null);
+  });
+
+  it('answers PREVIEW_STALE with a fresh preview, which can then be committed', async () => {
+    const test = await fixture();
+    const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });
+    await test.setLimit(7);
+    test.clock.advance(1_000);
+    const before = await dumpTables(test.store, ['preview']);
+    const error = await test.refused('note.write', { t: 'a', specHash }, { idempotencyKeys: ['k'] });
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'PREVIEW_STALE']);
+    assert.deepEqual(error.details, { preview: { shown: 'a', limit: 7 }, specHash });
+    assert.deepEqual(await dumpTables(test.store, ['preview']), before);
+    assert.deepEqual([test.hints, test.behaviour.committed], [[], []]);
+
+    await test.ok('note.write', { t: 'a', specHash: error.details?.specHash }, { idempotencyKeys: ['k'] });
+    const rows = await test.store.read((db) => db.all<PreviewRow>(previewRows));
+    assert.deepEqual(
+      rows.map((row) => row.committed_revision),
+      [null, 1],
+    );
+    assert.equal(await test.count(), 1);
+  });
+
+  it('is not stale when something else changed', async () => {
+    const test = await fixture();
+    const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });
+    await test.ok('note.write', { t: 'unrelated' });
+    await test.ok('note.write', { t: 'a', specHash });
+    assert.equal(await test.count(), 2);
+  });
+
+  it('is an argument of writes with a preview only', async () => {
+    const test = await fixture();
+    for (const operation of ['note.take', 'note.count']) {
+      assert.equal((await test.refused(operation, { t: 'a', dryRun: true })).reason, 'SCHEMA_VIOLATION');
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { resources as catalogue } from '@sprout/contract';
+import type { Query, Store } from '../../store/port.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { ReadContext } from '../operations/context.ts';
+import { readContext } from '../operations/read-context.ts';
+import type { Clock } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { authorise } from '../scopes/authorise.ts';
+import { readClock } from '../versions/clock-store.ts';
+import { formatVersion } from '../versions/version.ts';
+import { lastRevision } from '../versions/version-store.ts';
+import type { Resource, UriParameters } from './resource.ts';
+
+export interface ResourceState {
+  readonly uri: string;
+  readonly version: string;
+  readonly state: object;
+}
+
+interface Found {
+  readonly resource: Resource;
+  readonly parameters: UriParameters;
+}
+
+/** Reads live resources: state and version from one snapshot. */
+export class ResourceReader {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #resources: readonly Resource[];
+
+  constructor(resources: readonly Resource[], store: Store, clock: Clock) {
+    const known = new Set(resources.map((resource) => resource.definition.name));
+    const missing = catalogue.filter((definition) => !known.has(definition.name));
+    if (missing.length > 0) throw new Error(`resources without behaviour: ${missing.map(({ name }) => name)}`);
+    this.#store = store;
+    this.#clock = clock;
+    this.#resources = resources;
+  }
+
+  async read(principal: Principal, uri: string): Promise<ResourceState> {
+    const found = this.find(principal, uri);
+    return this.#store.read((db) => this.readIn(readContext(principal, db, this.#clock.now()), uri, found));
+  }
+
+  /** The resource behind a URI, if the caller may see that kind at all. */
+  find(principal: Principal, uri: string): Found {
+    for (const resource of this.#resources) {
+      const parameters = resource.template.match(uri);
+      if (parameters === undefined) continue;
+      authorise(principal, resource.definition);
+      return { resource, parameters };
+    }
+    throw refuse('UNKNOWN_RESOURCE');
+  }
+
+  async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
+    const [version, state] = await Promise.all([
+      versionIn(context.db, context.familyId, resource.watches(parameters)),
+      resource.show(context, parameters),
+    ]);
+    return { uri, version, state };
+  }
+}
+
+async function versionIn(db: Query, familyId: string, watched: readonly string[]): Promise<string> {
+  const [clock, last] = await Promise.all([readClock(db, familyId), lastRevision(db, familyId, watched)]);
+  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  return formatVersion(clock.epoch, last?.revision ?? 0);
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Audience, Scope } from '@sprout/contract';
+import type { Principal } from '../principal.ts';
+import { authorise } from './authorise.ts';
+
+const gate = (audience: Audience[], scope: Scope | null = 'gems:read') => ({ name: 'a.b', audience, scope });
+const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({
+  kind,
+  familyId: 'f',
+  actorId: 'a',
+  channelId: 'c',
+  scopes: new Set(scopes),
+});
+
+describe('who may call', () => {
+  it('is anybody where anyone is in the audience, signed in or not', () => {
+    authorise(null, gate(['anyone']));
+    authorise(caller('kid'), gate(['anyone']));
+  });
+
+  it('is nobody without a sign-in elsewhere', () => {
+    assert.throws(() => authorise(null, gate(['parent'])), { reason: 'NOT_SIGNED_IN', httpStatus: 401 });
+  });
+
+  it('is who is in the audience, and the words say whom to ask instead', () => {
+    authorise(caller('kid'), gate(['kid']));
+    assert.throws(() => authorise(caller('kid', 'gems:read'), gate(['agent', 'parent'])), {
+      reason: 'AUDIENCE_MISMATCH',
+      fix: 'Ask an agent or a parent to do it.',
+    });
+  });
+
+  it('is an agent with the scope; people need none', () => {
+    authorise(caller('agent', 'gems:read'), gate(['agent']));
+    authorise(caller('parent'), gate(['parent']));
+    assert.throws(() => authorise(caller('agent', 'gems:adjust'), gate(['agent'])), {
+      reason: 'SCOPE_MISSING',
+      details: { scope: 'gems:read' },
+    });
+  });
+
+  it('is Sprout’s own agent where agents are', () => {
+    authorise(caller('sprout', 'gems:read'), gate(['agent']));
+    assert.throws(() => authorise(caller('sprout'), gate(['agent'])), { reason: 'SCOPE_MISSING' });
+    assert.throws(() => authorise(caller('sprout'), gate(['parent'])), { reason: 'AUDIENCE_MISMATCH' });
+  });
+});

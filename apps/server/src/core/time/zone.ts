@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill';
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+  readonly offsetMs: number;
+  readonly suffix: string;
+}
+
+/** Spans of constant offset seen so far, by zone. Offsets change twice a year, so a zone needs few. */
+const spansByZone = new Map<string, Span[]>();
+
+/** An instant as ISO 8601 with the zone's own offset, e.g. 2026-05-23T08:00:00-04:00. */
+export function formatInstant(epochMs: number, timezone: string): string {
+  const span = spanAt(epochMs, timezone);
+  const local = new Date(epochMs + span.offsetMs).toISOString();
+  // Whole seconds are what people write; keep fractions only where there are some.
+  const end = epochMs % 1000 === 0 ? 19 : 23;
+  return local.slice(0, end) + span.suffix;
+}
+
+/** The local calendar day of an instant, YYYY-MM-DD. */
+export function localDay(epochMs: number, timezone: string): string {
+  return new Date(epochMs + spanAt(epochMs, timezone).offsetMs).toISOString().slice(0, 10);
+}
+
+/** Whether the runtime's time zone database knows the name. */
+export function isTimezone(name: string): boolean {
+  try {
+    // Temporal also takes bare offsets, which have no daylight-saving rules, and whole timestamps: neither is a name, and
+    // neither comes back as it went in. Another case of a known name would be a second spelling of the same zone.
+    return /^[A-Z]/i.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId === name;
+  } catch {
+    return false;
+  }
+}
+
+function spanAt(epochMs: number, timezone: string): Span {
+  const spans = spansByZone.get(timezone) ?? [];
+  for (const span of spans) {
+    if (epochMs >= span.from && epochMs < span.until) return span;
+  }
+  const span = findSpan(epochMs, timezone);
+  spansByZone.set(timezone, [span, ...spans]);
+  return span;
+}
+
+function findSpan(epochMs: number, timezone: string): Span {
+  const moment = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+  // The previous transition of the moment itself would be missed when it is that very moment.
+  const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  const until = moment.getTimeZoneTransition('next');
+  return {
+    from: from?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: until?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offsetMs: moment.offsetNanoseconds / 1e6,
+    suffix: moment.offset,
+  };
+}

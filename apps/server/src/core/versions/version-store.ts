@@ -1,0 +1,43 @@
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+
+/** Notes that what these resources show changed with this revision. */
+export function stampVersions(tx: Transaction, familyId: string, uris: readonly string[], revision: number): void {
+  if (uris.length === 0) return;
+  tx.later(upsertOf(uris.length), [familyId, revision, ...uris]);
+}
+
+/** By number of rows: a text that is put together for each call would be hashed anew to find its statement. */
+const upserts: string[] = [];
+
+function upsertOf(count: number): string {
+  let sql = upserts[count];
+  if (sql === undefined) {
+    const rows = Array.from({ length: count }, (_, index) => `($1, $${index + 3}, $2)`).join(', ');
+    sql = `INSERT INTO resource_version (family_id, uri, revision) VALUES ${rows} ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`;
+    upserts[count] = sql;
+  }
+  return sql;
+}
+
+/** Every resource under a prefix that ever changed. */
+export async function stampedUris(db: Query, familyId: string, prefix: string): Promise<string[]> {
+  const rows = await db.all<{ uri: string }>(
+    'SELECT uri FROM resource_version WHERE family_id = $1 AND uri >= $2 AND uri < $3 ORDER BY uri',
+    // No URI has a character after this one.
+    [familyId, prefix, `${prefix}\u{10ffff}`],
+  );
+  return rows.map(({ uri }) => uri);
+}
+
+/** The last revision that changed any of these resources; 0 if none ever changed. */
+export function lastRevision(
+  db: Query,
+  familyId: string,
+  uris: readonly string[],
+): Awaitable<{ revision: number } | undefined> {
+  const list = uris.map((_, index) => `$${index + 2}`).join(', ');
+  return db.one<{ revision: number }>(
+    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version WHERE family_id = $1 AND uri IN (${list})`,
+    [familyId, ...uris],
+  );
+}

@@ -1,0 +1,237 @@
+import type { Scope } from '@sprout/contract';
+import type { Query, Transaction } from '../../store/port.ts';
+import type { Attempts } from './throttle.ts';
+
+export interface LoginRow {
+  readonly familyId: string;
+  readonly parentId: string;
+  readonly passwordHash: string;
+}
+
+const loginColumns = 'family_id AS "familyId", parent_id AS "parentId", password_hash AS "passwordHash"';
+
+export function findLogin(db: Query, email: string) {
+  return db.one<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE email = $1`, [email]);
+}
+
+export function findLoginOf(db: Query, familyId: string, parentId: string) {
+  return db.one<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE family_id = $1 AND parent_id = $2`, [
+    familyId,
+    parentId,
+  ]);
+}
+
+export function insertLogin(
+  tx: Transaction,
+  familyId: string,
+  login: { readonly parentId: string; readonly email: string; readonly passwordHash: string },
+): void {
+  tx.later('INSERT INTO parent_login (family_id, parent_id, email, password_hash) VALUES ($1, $2, $3, $4)', [
+    familyId,
+    login.parentId,
+    login.email,
+    login.passwordHash,
+  ]);
+}
+
+export function setPasswordHash(tx: Transaction, familyId: string, parentId: string, passwordHash: string): void {
+  tx.later('UPDATE parent_login SET password_hash = $3 WHERE family_id = $1 AND parent_id = $2', [
+    familyId,
+    parentId,
+    passwordHash,
+  ]);
+}
+
+export function deleteLogin(tx: Transaction, familyId: string, parentId: string): void {
+  tx.later('DELETE FROM parent_login WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
+}
+
+/** Reads the count and holds it, a new one included: attempts of one subject take turns from here on. */
+export async function lockAttempts(tx: Transaction, subject: string): Promise<Attempts> {
+  tx.later(
+    'INSERT INTO sign_in_throttle (subject, failures, last_failure_at) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING',
+    [subject],
+  );
+  const attempts = await tx.one<Attempts>(
+    `SELECT failures, last_failure_at AS "lastFailureAt" FROM sign_in_throttle WHERE subject = $1${tx.dialect.forUpdate}`,
+    [subject],
+  );
+  return attempts ?? { failures: 0, lastFailureAt: 0 };
+}
+
+export function saveAttempts(tx: Transaction, subject: string, attempts: Attempts): void {
+  tx.later('UPDATE sign_in_throttle SET failures = $2, last_failure_at = $3 WHERE subject = $1', [
+    subject,
+    attempts.failures,
+    attempts.lastFailureAt,
+  ]);
+}
+
+export function forgetAttempts(tx: Transaction, subject: string): void {
+  tx.later('DELETE FROM sign_in_throttle WHERE subject = $1', [subject]);
+}
+
+export interface SessionRow {
+  readonly familyId: string;
+  readonly sessionId: string;
+  readonly parentId: string;
+  readonly expiresAt: number;
+}
+
+export function findSession(db: Query, secretHash: string) {
+  return db.one<SessionRow>(
+    'SELECT family_id AS "familyId", session_id AS "sessionId", parent_id AS "parentId", expires_at AS "expiresAt" FROM session WHERE secret_hash = $1',
+    [secretHash],
+  );
+}
+
+export function insertSession(tx: Transaction, row: SessionRow, secretHash: string, now: number): void {
+  tx.later(
+    'INSERT INTO session (family_id, session_id, parent_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [row.familyId, row.sessionId, row.parentId, secretHash, now, row.expiresAt],
+  );
+}
+
+export function sessionsOf(db: Query, familyId: string, parentId: string) {
+  return db.all<{ sessionId: string }>(
+    'SELECT session_id AS "sessionId" FROM session WHERE family_id = $1 AND parent_id = $2',
+    [familyId, parentId],
+  );
+}
+
+export function deleteSession(tx: Transaction, familyId: string, sessionId: string): void {
+  tx.later('DELETE FROM session WHERE family_id = $1 AND session_id = $2', [familyId, sessionId]);
+}
+
+export function savePairingCode(
+  tx: Transaction,
+  familyId: string,
+  childId: string,
+  codeHash: string,
+  expiresAt: number,
+): void {
+  tx.later(
+    'INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, child_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at',
+    [familyId, childId, codeHash, expiresAt],
+  );
+}
+
+/** Takes the code out, so that it works once; answers whose it was. */
+export async function takePairingCode(tx: Transaction, codeHash: string) {
+  const row = await tx.one<{ familyId: string; childId: string; expiresAt: number }>(
+    `SELECT family_id AS "familyId", child_id AS "childId", expires_at AS "expiresAt" FROM pairing_code WHERE code_hash = $1${tx.dialect.forUpdate}`,
+    [codeHash],
+  );
+  if (row !== undefined) {
+    tx.later('DELETE FROM pairing_code WHERE family_id = $1 AND child_id = $2', [row.familyId, row.childId]);
+  }
+  return row;
+}
+
+export interface DeviceRow {
+  readonly familyId: string;
+  readonly deviceId: string;
+  readonly childId: string;
+  readonly name: string;
+  readonly pairedAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+const deviceColumns =
+  'family_id AS "familyId", device_id AS "deviceId", child_id AS "childId", name, paired_at AS "pairedAt", last_used_at AS "lastUsedAt"';
+
+export function findDevice(db: Query, secretHash: string) {
+  return db.one<DeviceRow>(`SELECT ${deviceColumns} FROM device WHERE secret_hash = $1`, [secretHash]);
+}
+
+export function insertDevice(tx: Transaction, row: Omit<DeviceRow, 'lastUsedAt'>, secretHash: string): void {
+  tx.later(
+    'INSERT INTO device (family_id, device_id, child_id, name, secret_hash, paired_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [row.familyId, row.deviceId, row.childId, row.name, secretHash, row.pairedAt],
+  );
+}
+
+/** Devices before the given id, newest first: ids sort by time. */
+export function listDeviceRows(db: Query, familyId: string, before: string, limit: number) {
+  return db.all<DeviceRow>(
+    `SELECT ${deviceColumns} FROM device WHERE family_id = $1 AND device_id < $2 ORDER BY device_id DESC LIMIT $3`,
+    [familyId, before, limit],
+  );
+}
+
+export function devicesOf(db: Query, familyId: string, childId: string) {
+  return db.all<{ deviceId: string }>(
+    'SELECT device_id AS "deviceId" FROM device WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId],
+  );
+}
+
+export function deleteDevice(tx: Transaction, familyId: string, deviceId: string) {
+  return tx.run('DELETE FROM device WHERE family_id = $1 AND device_id = $2', [familyId, deviceId]);
+}
+
+export interface GrantRow {
+  readonly familyId: string;
+  readonly grantId: string;
+  readonly parentId: string;
+  readonly clientName: string;
+  /** Separated by blanks. */
+  readonly scopes: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+const grantColumns =
+  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
+
+export function findGrant(db: Query, secretHash: string) {
+  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
+}
+
+export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
+  tx.later(
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [row.familyId, row.grantId, row.parentId, row.clientName, row.scopes, secretHash, row.createdAt, row.expiresAt],
+  );
+}
+
+/** Grants before the given id, newest first: ids sort by time. */
+export function listGrantRows(db: Query, familyId: string, before: string, limit: number) {
+  return db.all<GrantRow>(
+    `SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id < $2 ORDER BY grant_id DESC LIMIT $3`,
+    [familyId, before, limit],
+  );
+}
+
+export function grantsOf(db: Query, familyId: string, parentId: string) {
+  return db.all<{ grantId: string }>(
+    'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
+    [familyId, parentId],
+  );
+}
+
+export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
+  return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
+}
+
+export function scopesIn(row: GrantRow): Scope[] {
+  return row.scopes.split(' ') as Scope[];
+}
+
+/** Notes when devices and grants were last used. */
+export function noteUse(tx: Transaction, familyId: string, channelId: string, at: number): void {
+  tx.later('UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2', [familyId, channelId, at]);
+  tx.later('UPDATE agent_grant SET last_used_at = $3 WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    channelId,
+    at,
+  ]);
+}
+
+/** Removes what has run out: sessions, pairing codes, old failure counts. */
+export async function removeExpired(tx: Transaction, now: number, forgetAttemptsBefore: number): Promise<void> {
+  tx.later('DELETE FROM session WHERE expires_at < $1', [now]);
+  tx.later('DELETE FROM pairing_code WHERE expires_at < $1', [now]);
+  tx.later('DELETE FROM sign_in_throttle WHERE last_failure_at < $1', [forgetAttemptsBefore]);
+}

@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache';
+import type { Credential } from '../../core/pipeline/call.ts';
+import type { Authenticator } from '../../core/pipeline/parts.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Principal } from '../../core/principal.ts';
+import type { Awaitable, Query, Store } from '../../store/port.ts';
+import { hashSecret, prefixes } from './access.ts';
+import { findDevice, findGrant, findSession, noteUse } from './access-store.ts';
+import { agentPrincipal, kidPrincipal, parentPrincipal } from './principals.ts';
+
+interface Known {
+  readonly principal: Principal;
+  readonly expiresAt: number;
+  readonly foundAt: number;
+}
+
+/** On a shared store another process may revoke: what is cached here may be wrong for this long, and no longer. */
+const SHARED_TRUST_MS = 1_000;
+const CACHE_SIZE = 20_000;
+
+/** Finds principals by their secrets, through a cache that revocation clears. */
+export class CachedAuthenticator implements Authenticator {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #known = new LRUCache<string, Known>({ max: CACHE_SIZE });
+  readonly #hashByChannel = new Map<string, string>();
+  #revocations = 0;
+  #uses = new Map<string, { principal: Principal; at: number }>();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  authenticate(credential: Credential): Awaitable<Principal | null> {
+    if (!fitsItsDoor(credential)) return null;
+    const hash = hashSecret(credential.secret);
+    const now = this.#clock.now();
+    const known = this.#known.get(hash);
+    if (known !== undefined && this.#isGood(known, now)) {
+      this.#noteUse(known.principal, now);
+      return known.principal;
+    }
+    return this.#look(credential, hash, now);
+  }
+
+  /** Stops trusting a session, device or grant at once. */
+  forget(channelId: string): void {
+    const hash = this.#hashByChannel.get(channelId);
+    if (hash !== undefined) this.#known.delete(hash);
+    this.#hashByChannel.delete(channelId);
+    this.#revocations++;
+  }
+
+  /** Writes down when devices and grants were last used; called now and then. */
+  async flushUses(): Promise<void> {
+    const uses = [...this.#uses.values()];
+    this.#uses = new Map();
+    if (uses.length === 0) return;
+    await this.#store.write((tx) => {
+      for (const { principal, at } of uses) noteUse(tx, principal.familyId, principal.channelId, at);
+    });
+  }
+
+  async #look(credential: Credential, hash: string, now: number): Promise<Principal | null> {
+    const revocations = this.#revocations;
+    const found = await this.#store.read((db) => lookUp(db, credential, hash));
+    if (found === null || found.expiresAt <= now) return null;
+    // What was read before a revocation must not be remembered after it.
+    if (revocations === this.#revocations) this.#remember(hash, { ...found, foundAt: now });
+    this.#noteUse(found.principal, now);
+    return found.principal;
+  }
+
+  #remember(hash: string, known: Known): void {
+    this.#known.set(hash, known);
+    if (this.#hashByChannel.size >= 2 * CACHE_SIZE) this.#dropStaleChannels();
+    this.#hashByChannel.set(known.principal.channelId, hash);
+  }
+
+  /** A channel whose secret is no longer cached needs no way to be forgotten. */
+  #dropStaleChannels(): void {
+    for (const [channelId, hash] of this.#hashByChannel) {
+      if (!this.#known.has(hash)) this.#hashByChannel.delete(channelId);
+    }
+  }
+
+  #isGood(known: Known, now: number): boolean {
+    return known.expiresAt > now && (!this.#store.isShared || now - known.foundAt < SHARED_TRUST_MS);
+  }
+
+  #noteUse(principal: Principal, at: number): void {
+    if (principal.kind !== 'parent') this.#uses.set(principal.channelId, { principal, at });
+  }
+}
+
+type Found = Pick<Known, 'principal' | 'expiresAt'>;
+
+/** Sessions come in cookies only, and tokens in headers only: a stolen one of either kind does not fit the other door. */
+function fitsItsDoor({ kind, secret }: Credential): boolean {
+  return secret.startsWith(prefixes.session) === (kind === 'session');
+}
+
+async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<Found | null> {
+  if (secret.startsWith(prefixes.session)) {
+    const session = await findSession(db, hash);
+    return session ? { principal: parentPrincipal(session), expiresAt: session.expiresAt } : null;
+  }
+  if (secret.startsWith(prefixes.device)) {
+    const device = await findDevice(db, hash);
+    return device ? { principal: kidPrincipal(device), expiresAt: Number.POSITIVE_INFINITY } : null;
+  }
+  if (secret.startsWith(prefixes.grant)) {
+    const grant = await findGrant(db, hash);
+    return grant ? { principal: agentPrincipal(grant), expiresAt: grant.expiresAt ?? Number.POSITIVE_INFINITY } : null;
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import { hashSecret } from './access.ts';
+import { lockAttempts, saveAttempts } from './access-store.ts';
+import { afterFailure, perAddress, type ThrottleRule, waitMs } from './throttle.ts';
+
+/** What attempts at one door are counted by. */
+export interface Subject {
+  readonly name: string;
+  readonly rule: ThrottleRule;
+}
+
+/** Who tries: the text is hashed, because it may be an address of somebody who is no user of ours. */
+export function subjectOf(kind: string, text: string, rule: ThrottleRule): Subject {
+  return { name: `${kind}:${hashSecret(text)}`, rule };
+}
+
+export function addressSubject(kind: string, context: PrepareContext): Subject {
+  return subjectOf(`${kind}-address`, context.remoteAddress, perAddress);
+}
+
+/**
+ * Counts an attempt as failed before it is looked at, and refuses if there were too many: a hundred guesses at the same
+ * moment are a hundred failures. A success takes the count back.
+ */
+export async function countAttempt(context: PrepareContext, operation: string, subjects: readonly Subject[]) {
+  await context.store.write(async (tx) => {
+    for (const { name, rule } of subjects) {
+      const attempts = await lockAttempts(tx, name);
+      const pause = waitMs(attempts, rule, context.now);
+      if (pause > 0) throw refuse('RATE_LIMITED', { retryAfterMs: pause, details: { operation } });
+      saveAttempts(tx, name, afterFailure(attempts, rule, context.now));
+    }
+  });
+}

@@ -1,0 +1,36 @@
+/** Access: sign-in, sessions, paired devices, connected agents. */
+import type { Operation } from '../../core/operations/operation.ts';
+import { changePassword } from './operations/change-password.ts';
+import { createPairingCode } from './operations/create-pairing-code.ts';
+import { createToken } from './operations/create-token.ts';
+import { listAudit } from './operations/list-audit.ts';
+import { listDevices } from './operations/list-devices.ts';
+import { listGrants } from './operations/list-grants.ts';
+import { pairDevice } from './operations/pair-device.ts';
+import { revokeDevice } from './operations/revoke-device.ts';
+import { revokeGrant } from './operations/revoke-grant.ts';
+import { signIn } from './operations/sign-in.ts';
+import { signOut } from './operations/sign-out.ts';
+import type { AccessPorts } from './ports.ts';
+
+export { removeExpired } from './access-store.ts';
+export { CachedAuthenticator } from './authenticator.ts';
+export { createLogins } from './logins.ts';
+export { createPasswords, type PasswordCost } from './password.ts';
+export type { AccessPorts } from './ports.ts';
+
+export function accessOperations(ports: AccessPorts): Operation[] {
+  return [
+    signIn(ports),
+    signOut(ports),
+    changePassword(ports),
+    createPairingCode,
+    pairDevice,
+    listDevices,
+    revokeDevice(ports),
+    createToken,
+    listGrants,
+    revokeGrant(ports),
+    listAudit,
+  ];
+}

@@ -1,0 +1,2 @@
+/** Sorts after every id: lists that go by id start here. */
+export const NEWEST_ID = '~';

@@ -1,0 +1,22 @@
+import { createPairingCode as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import type { Random } from '../../../core/ports.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { requireChild } from '../../family/index.ts';
+import { CODE_ALPHABET, CODE_LENGTH, formatCode, hashSecret, PAIRING_MS } from '../access.ts';
+import { savePairingCode } from '../access-store.ts';
+
+export const createPairingCode = implementWrite(definition, {
+  async run(context, { childId }) {
+    await requireChild(context, childId);
+    const code = newCode(context.random);
+    const expiresAt = context.now + PAIRING_MS;
+    savePairingCode(context.db, context.familyId, childId, hashSecret(code), expiresAt);
+    return { code: formatCode(code), childId, expiresAt: formatInstant(expiresAt, context.clock.timezone) };
+  },
+  nextStep: 'Type the code on the kid’s device within ten minutes.',
+});
+
+function newCode(random: Random): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[random.integer(CODE_ALPHABET.length)]).join('');
+}

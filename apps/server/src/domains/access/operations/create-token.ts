@@ -1,0 +1,29 @@
+import { createToken as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { hashSecret, prefixes } from '../access.ts';
+import { insertGrant } from '../access-store.ts';
+
+export const createToken = implementWrite(definition, {
+  async run(context, { clientName, scopes }) {
+    const { db, random, familyId, now } = context;
+    const grantId = random.id('gr');
+    const token = `${prefixes.grant}${random.secret(32)}`;
+    const unique = [...new Set(scopes)];
+    insertGrant(
+      db,
+      {
+        familyId,
+        grantId,
+        parentId: context.principal.actorId,
+        clientName,
+        scopes: unique.join(' '),
+        createdAt: now,
+        expiresAt: null,
+      },
+      hashSecret(token),
+    );
+    context.emit({ type: 'access.agent_connected', refs: { grantId }, payload: { scopes: unique } });
+    return { grantId, token };
+  },
+  nextStep: 'Give the token to the agent; it is not shown again. access.revoke_grant disconnects it.',
+});

@@ -1,0 +1,35 @@
+import { listAudit as definition } from '@sprout/contract';
+import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { decodeCursor, pageOf } from '../../../core/page.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+
+export const listAudit = implementRead(definition, {
+  async run(context, { cursor, limit, grantId }) {
+    const { db, familyId } = context;
+    const [before] = (cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(cursor, ['number'])) as [number];
+    const [entries, clock] = await Promise.all([
+      listEntries(db, familyId, { before, grantId, limit: limit + 1 }),
+      readClock(db, familyId),
+    ]);
+    if (clock === undefined) throw context.unknownId();
+    return pageOf(
+      entries,
+      limit,
+      (entry) => ({
+        auditId: `au_${entry.revision.toString(36)}`,
+        operation: entry.operation,
+        actor: { kind: entry.actorKind as Actor, id: entry.actorId },
+        grantId: entry.grantId,
+        idempotencyKey: entry.idempotencyKey,
+        previewId: entry.previewId,
+        at: formatInstant(entry.at, clock.timezone),
+      }),
+      (entry: AuditEntry) => [entry.revision],
+    );
+  },
+  nextStep: 'access.revoke_grant disconnects an agent.',
+});
+
+type Actor = 'agent' | 'parent' | 'kid' | 'sprout';

@@ -1,0 +1,30 @@
+import { listGrants as definition } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { decodeCursor, pageOf } from '../../../core/page.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+import { listGrantRows, scopesIn } from '../access-store.ts';
+import { NEWEST_ID } from '../newest-id.ts';
+
+export const listGrants = implementRead(definition, {
+  async run(context, { cursor, limit }) {
+    const { db, familyId } = context;
+    const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
+    const [rows, clock] = await Promise.all([listGrantRows(db, familyId, before, limit + 1), readClock(db, familyId)]);
+    if (clock === undefined) throw context.unknownId();
+    return pageOf(
+      rows,
+      limit,
+      (row) => ({
+        grantId: row.grantId,
+        clientName: row.clientName,
+        userId: row.parentId,
+        scopes: scopesIn(row),
+        createdAt: formatInstant(row.createdAt, clock.timezone),
+        lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),
+      }),
+      (row) => [row.grantId],
+    );
+  },
+  nextStep: 'access.revoke_grant disconnects one; access.list_audit shows what it did.',
+});

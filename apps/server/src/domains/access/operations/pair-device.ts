@@ -1,0 +1,37 @@
+import { pairDevice as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementOpen } from '../../../core/operations/operation.ts';
+import { requireChild } from '../../family/index.ts';
+import { hashSecret, normaliseCode, prefixes } from '../access.ts';
+import { forgetAttempts, insertDevice, takePairingCode } from '../access-store.ts';
+import { addressSubject, countAttempt } from '../count-attempt.ts';
+
+export const pairDevice = implementOpen(definition, {
+  async prepare(context) {
+    const origin = addressSubject('pairing', context);
+    await countAttempt(context, definition.name, [origin]);
+    return { origin };
+  },
+
+  async run(context, { code, deviceName }, { origin }) {
+    const { db, random, now } = context;
+    const pairing = await takePairingCode(db, hashSecret(normaliseCode(code)));
+    if (pairing === undefined || pairing.expiresAt <= now) throw refuse('PAIRING_CODE_INVALID');
+    forgetAttempts(db, origin.name);
+    const { familyId, childId } = pairing;
+    const deviceId = random.id('dv');
+    const family = await context.enter({
+      kind: 'kid',
+      familyId,
+      actorId: childId,
+      channelId: deviceId,
+      scopes: 'all',
+    });
+    const child = await requireChild(family, childId);
+    const deviceToken = `${prefixes.device}${random.secret(32)}`;
+    insertDevice(db, { familyId, deviceId, childId, name: deviceName, pairedAt: now }, hashSecret(deviceToken));
+    family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });
+    return { deviceId, deviceToken, childId, name: child.name, avatar: child.avatar };
+  },
+  nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call.',
+});

@@ -1,0 +1,14 @@
+import { revokeGrant as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import type { AccessPorts } from '../ports.ts';
+import { endGrant } from '../revoke.ts';
+
+export const revokeGrant = (ports: AccessPorts) =>
+  implementWrite(definition, {
+    async run(context, { grantId }) {
+      if (!(await endGrant(context, ports, grantId))) throw context.unknownId();
+      context.emit({ type: 'access.agent_disconnected', refs: { grantId }, payload: {} });
+      return { grantId };
+    },
+    nextStep: 'The agent must be connected again to do anything.',
+  });

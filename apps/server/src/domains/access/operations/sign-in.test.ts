@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { callWith, signIn } from '../../../testing/sign-in.ts';
+
+onBothStores('access.sign_in', (sprout) => {
+  it('issues a session that is good for thirty days and not a moment longer', async () => {
+    const test = sprout();
+    const { email, password, familyId, parent } = await test.family();
+    const answer = await test.call(null, 'access.sign_in', { email: ` ${email.toUpperCase()} `, password });
+    const body = answer.body as { expiresAt: string; familyId: string; userId: string; name: string };
+    assert.deepEqual([body.familyId, body.userId, body.name], [familyId, parent.actorId, 'Pat']);
+    assert.equal(Date.parse(body.expiresAt), test.clock.now() + 30 * 24 * 3_600_000);
+    assert.ok(!answer.text.includes(answer.issued?.secret ?? 'missing'), 'the secret goes into the cookie only');
+
+    const session = { kind: 'session', secret: answer.issued?.secret ?? '' } as const;
+    test.clock.advance(30 * 24 * 3_600_000 - 1);
+    assert.equal((await callWith(test, session, 'family.query_overview')).httpStatus, 200);
+    test.clock.advance(1);
+    assert.equal((await callWith(test, session, 'family.query_overview')).httpStatus, 401);
+  });
+
+  it('does not take a session as a bearer token, nor a token as a session, cached or not', async () => {
+    const test = sprout();
+    const { email, password, parent } = await test.family();
+    const session = await signIn(test, email, password);
+    const { token } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
+    const bearer = { kind: 'bearer', secret: String(token) } as const;
+    for (let round = 0; round < 2; round++) {
+      for (const good of [session, bearer]) {
+        const kind = good.kind === 'session' ? 'bearer' : 'session';
+        assert.equal((await callWith(test, { ...good, kind }, 'family.query_overview')).httpStatus, 401);
+        assert.equal((await callWith(test, good, 'family.query_overview')).httpStatus, 200);
+      }
+    }
+  });
+
+  it('says the same of an unknown address and a wrong password', async () => {
+    const test = sprout();
+    const { email } = await test.family();
+    const wrong = await test.refused(null, 'access.sign_in', { email, password: 'not the password' });
+    const unknown = await test.refused(null, 'access.sign_in', { email: 'nobody@example.com', password: 'whatever' });
+    assert.deepEqual([wrong.code, wrong.reason], ['PERMISSION_DENIED', 'SIGN_IN_FAILED']);
+    assert.deepEqual(wrong, unknown);
+  });
+
+  it('makes an address wait after five failures, known or not, right password or not', async () => {
+    const test = sprout();
+    const { email, password } = await test.family();
+    for (const address of [email, 'stranger@example.com']) {
+      for (let failure = 0; failure < 5; failure++) {
+        const error = await test.refused(null, 'access.sign_in', { email: address, password: 'wrong one' });
+        assert.equal(error.reason, 'SIGN_IN_FAILED');
+      }
+      const error = await test.refused(null, 'access.sign_in', { email: address, password });
+      assert.deepEqual([error.code, error.reason, error.retryAfterMs], ['INTERNAL_ERROR', 'RATE_LIMITED', 1_000]);
+    }
+    test.clock.advance(1_000);
+    await test.ok(null, 'access.sign_in', { email, password });
+    // A success takes the count back.
+    assert.equal((await test.refused(null, 'access.sign_in', { email, password: 'wrong' })).reason, 'SIGN_IN_FAILED');
+  });
+
+  it('counts guesses at the same moment one by one', async () => {
+    const test = sprout();
+    const { email } = await test.family();
+    const guess = (index: number) => test.refused(null, 'access.sign_in', { email, password: `guess ${index}` });
+    const errors = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));
+    assert.equal(errors.filter(({ reason }) => reason === 'SIGN_IN_FAILED').length, 5);
+    assert.equal(errors.filter(({ reason }) => reason === 'RATE_LIMITED').length, 7);
+  });
+
+  it('makes an origin wait that tries many addresses', async () => {
+    const test = sprout();
+    const attempt = (index: number, remoteAddress: string) =>
+      test.sprout.pipeline.call({
+        operation: 'access.sign_in',
+        args: { email: `spray${index}@example.com`, password: 'summer2026' },
+        caller: null,
+        remoteAddress,
+      });
+    for (let index = 0; index < 30; index++) assert.equal((await attempt(index, '192.0.2.1')).httpStatus, 401);
+    assert.equal((await attempt(30, '192.0.2.1')).httpStatus, 429);
+    assert.equal((await attempt(30, '192.0.2.2')).httpStatus, 401);
+  });
+});

@@ -1,0 +1,54 @@
+import { signIn as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementOpen } from '../../../core/operations/operation.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { findParent } from '../../family/index.ts';
+import { hashSecret, normaliseEmail, prefixes, SESSION_MS } from '../access.ts';
+import { findLogin, findLoginOf, forgetAttempts, insertSession } from '../access-store.ts';
+import { addressSubject, countAttempt, subjectOf } from '../count-attempt.ts';
+import type { AccessPorts } from '../ports.ts';
+import { parentPrincipal } from '../principals.ts';
+import { perEmail } from '../throttle.ts';
+
+export const signIn = (ports: AccessPorts) =>
+  implementOpen(definition, {
+    async prepare(context, { email, password }) {
+      const address = normaliseEmail(email);
+      const subject = subjectOf('email', address, perEmail);
+      const origin = addressSubject('sign-in', context);
+      await countAttempt(context, definition.name, [subject, origin]);
+      const login = await context.store.read((db) => findLogin(db, address));
+      const isRight = await ports.passwords.verify(password, login?.passwordHash);
+      if (login === undefined || !isRight) throw refuse('SIGN_IN_FAILED');
+      return { login, subject, origin };
+    },
+
+    async run(context, _, { login, subject, origin }) {
+      const { db, random, now } = context;
+      // Read again: the parent may have been removed, or the password changed, while it was being checked.
+      const [current, parent] = await Promise.all([
+        findLoginOf(db, login.familyId, login.parentId),
+        findParent(db, login.familyId, login.parentId),
+      ]);
+      if (current?.passwordHash !== login.passwordHash || parent === undefined) throw refuse('SIGN_IN_FAILED');
+      forgetAttempts(db, subject.name);
+      forgetAttempts(db, origin.name);
+      const session = {
+        familyId: login.familyId,
+        sessionId: random.id('se'),
+        parentId: login.parentId,
+        expiresAt: now + SESSION_MS,
+      };
+      const secret = `${prefixes.session}${random.secret(32)}`;
+      const family = await context.enter(parentPrincipal(session));
+      insertSession(db, session, hashSecret(secret), now);
+      family.issue({ kind: 'session', secret, expiresAt: session.expiresAt });
+      return {
+        familyId: session.familyId,
+        userId: session.parentId,
+        name: parent.name,
+        expiresAt: formatInstant(session.expiresAt, family.clock.timezone),
+      };
+    },
+    nextStep: 'family.query_overview shows the family.',
+  });

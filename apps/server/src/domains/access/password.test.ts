@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { systemRandom } from '../../system.ts';
+import { createPasswords } from './password.ts';
+
+const cheap = { N: 16, r: 1, p: 1 };
+
+describe('a password', () => {
+  it('is recognised, and no other is, however it was composed', async () => {
+    const passwords = createPasswords(systemRandom, cheap);
+    const hash = await passwords.hash('caf\u00e9 au lait');
+    assert.equal(await passwords.verify('cafe\u0301 au lait', hash), true);
+    for (const other of ['cafe au lait', 'caf\u00e9 au lai', '', 'Caf\u00e9 au lait']) {
+      assert.equal(await passwords.verify(other, hash), false, other);
+    }
+  });
+
+  it('has a salt of its own and says how it was hashed', async () => {
+    const passwords = createPasswords(systemRandom, cheap);
+    const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
+    assert.notEqual(one, other);
+    assert.match(one, /^scrypt\$16\$1\$1\$[\w-]+\$[\w-]{43}$/);
+  });
+
+  it('is still recognised after the cost was raised, and is hashed at OWASP’s cost unless told otherwise', async () => {
+    const old = await createPasswords(systemRandom, cheap).hash('a password');
+    const today = createPasswords(systemRandom);
+    assert.equal(await today.verify('a password', old), true);
+    assert.match(await today.hash('a password'), /^scrypt\$32768\$8\$3\$/);
+  });
+
+  it('is never right where there is no hash', async () => {
+    const passwords = createPasswords(systemRandom, cheap);
+    assert.equal(await passwords.verify('', undefined), false);
+  });
+
+  it('is not checked when too many are waiting, which is our fault and not a no', async () => {
+    const passwords = createPasswords(systemRandom, cheap);
+    const checks = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify('x', undefined)));
+    const refused = checks.filter(({ status }) => status === 'rejected');
+    assert.equal(refused.length, 8);
+    for (const check of refused) assert.equal((check as PromiseRejectedResult).reason.reason, 'OVERLOADED');
+  });
+});

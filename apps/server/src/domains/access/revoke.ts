@@ -1,0 +1,47 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { deleteDevice, deleteGrant, deleteSession, devicesOf, grantsOf, sessionsOf } from './access-store.ts';
+import type { AccessPorts } from './ports.ts';
+
+/** Ends a parent's sessions but for `keep`; answers how many. */
+export async function endSessions(
+  context: WriteContext,
+  ports: AccessPorts,
+  parentId: string,
+  keep?: string,
+): Promise<number> {
+  const sessions = await sessionsOf(context.db, context.familyId, parentId);
+  const ending = sessions.filter(({ sessionId }) => sessionId !== keep);
+  for (const { sessionId } of ending) endSession(context, ports, sessionId);
+  return ending.length;
+}
+
+export function endSession(context: WriteContext, ports: AccessPorts, sessionId: string): void {
+  deleteSession(context.db, context.familyId, sessionId);
+  context.afterCommit(() => ports.forget(sessionId));
+}
+
+/** False if the family has no such device. */
+export async function endDevice(context: WriteContext, ports: AccessPorts, deviceId: string): Promise<boolean> {
+  const removed = await deleteDevice(context.db, context.familyId, deviceId);
+  context.afterCommit(() => ports.forget(deviceId));
+  return removed > 0;
+}
+
+/** False if the family has no such grant. */
+export async function endGrant(context: WriteContext, ports: AccessPorts, grantId: string): Promise<boolean> {
+  const removed = await deleteGrant(context.db, context.familyId, grantId);
+  context.afterCommit(() => ports.forget(grantId));
+  return removed > 0;
+}
+
+export async function endDevicesOf(context: WriteContext, ports: AccessPorts, childId: string): Promise<void> {
+  for (const { deviceId } of await devicesOf(context.db, context.familyId, childId)) {
+    await endDevice(context, ports, deviceId);
+  }
+}
+
+export async function endGrantsOf(context: WriteContext, ports: AccessPorts, parentId: string): Promise<void> {
+  for (const { grantId } of await grantsOf(context.db, context.familyId, parentId)) {
+    await endGrant(context, ports, grantId);
+  }
+}

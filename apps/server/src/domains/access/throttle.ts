@@ -1,0 +1,30 @@
+/** How often somebody failed to get in lately. */
+export interface Attempts {
+  readonly failures: number;
+  readonly lastFailureAt: number;
+}
+
+export interface ThrottleRule {
+  /** Failures that cost nothing. */
+  readonly free: number;
+  /** After this long without a failure all is forgotten. */
+  readonly forgetMs: number;
+}
+
+export const perEmail: ThrottleRule = { free: 5, forgetMs: 60 * 60_000 };
+export const perAddress: ThrottleRule = { free: 30, forgetMs: 60 * 60_000 };
+
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** How long to wait before the next attempt: nothing at first, then 1 s, doubling up to a quarter of an hour. */
+export function waitMs(attempts: Attempts, rule: ThrottleRule, now: number): number {
+  if (attempts.failures < rule.free) return 0;
+  const pause = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(20, attempts.failures - rule.free));
+  return Math.max(0, attempts.lastFailureAt + pause - now);
+}
+
+/** The count after one more failure. */
+export function afterFailure(attempts: Attempts, rule: ThrottleRule, now: number): Attempts {
+  const isForgotten = now - attempts.lastFailureAt > rule.forgetMs;
+  return { failures: isForgotten ? 1 : attempts.failures + 1, lastFailureAt: now };
+}

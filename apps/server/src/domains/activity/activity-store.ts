@@ -1,0 +1,80 @@
+import { type List, listPage } from '../../store/list.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+
+export interface ActivityRow {
+  readonly place: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly actorKind: string;
+  readonly actorId: string;
+  readonly childId: string | null;
+  /** JSON. */
+  readonly refs: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly at: number;
+  readonly atLocal: string;
+}
+
+export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow): void {
+  tx.later(
+    'INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, child_id, refs, payload, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      familyId,
+      row.place,
+      row.eventId,
+      row.type,
+      row.actorKind,
+      row.actorId,
+      row.childId,
+      row.refs,
+      row.payload,
+      row.at,
+      row.atLocal,
+    ],
+  );
+}
+
+export interface EventFilter {
+  /** Only events before this place. */
+  readonly before: number;
+  readonly since: number;
+  readonly types: readonly string[] | undefined;
+  readonly childId: string | undefined;
+  readonly limit: number;
+}
+
+const shown = {
+  eventId: 'event_id',
+  type: 'type',
+  actor: { kind: 'actor_kind', id: 'actor_id' },
+  refs: { json: 'refs' },
+  payload: { json: 'payload' },
+  timestamp: 'at_local',
+};
+
+/** The list for each kind of filter, made when first asked for. */
+const lists = new Map<string, List>();
+
+function listFor(byChild: boolean, types: number): List {
+  const key = `${byChild} ${types}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const child = byChild ? ' AND child_id = $4' : '';
+  const first = byChild ? 5 : 4;
+  const names = Array.from({ length: types }, (_, index) => `$${first + index}`).join(', ');
+  const list = {
+    shown,
+    from: `activity_event WHERE family_id = $1 AND place < $2 AND at >= $3${child}${types > 0 ? ` AND type IN (${names})` : ''}`,
+    newestFirstBy: 'place',
+  };
+  lists.set(key, list);
+  return list;
+}
+
+/** Events as the wire shows them, newest first. */
+export function listEvents(db: Query, familyId: string, { before, since, types, childId, limit }: EventFilter) {
+  const list = listFor(childId !== undefined, types?.length ?? 0);
+  const params = [familyId, before, since, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
+  return listPage(db, list, params, limit);
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { activityUri, typesIn } from './activity.ts';
+
+describe('the types of an activity URI', () => {
+  it('are the same in any order and however often named', () => {
+    assert.deepEqual(typesIn('b.x,a.y,b.x'), ['a.y', 'b.x']);
+    assert.deepEqual(typesIn(',a.y,,'), ['a.y']);
+  });
+
+  it('are all when none are named, and none when the list is empty', () => {
+    assert.equal(typesIn(undefined), undefined);
+    assert.deepEqual(typesIn(''), []);
+  });
+
+  it('have a URI each', () => {
+    assert.equal(activityUri(), 'sprout://family/activity');
+    assert.equal(activityUri('gems.adjusted'), 'sprout://family/activity?types=gems.adjusted');
+  });
+});

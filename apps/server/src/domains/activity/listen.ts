@@ -1,0 +1,22 @@
+import type { EventListener } from '../../core/events/event.ts';
+import { activityUri } from './activity.ts';
+import { insertEvent } from './activity-store.ts';
+
+/** Writes every event down, in the transaction of what it tells of. */
+export const listen: EventListener = (context, event) => {
+  const { principal, familyId } = context;
+  insertEvent(context.db, familyId, {
+    place: context.nextPlace(),
+    eventId: context.random.id('ev'),
+    type: event.type,
+    actorKind: principal.kind,
+    actorId: principal.actorId,
+    childId: event.refs.childId ?? null,
+    refs: JSON.stringify(event.refs),
+    payload: JSON.stringify(event.payload),
+    at: context.now,
+    atLocal: context.nowLocal,
+  });
+  context.touch(activityUri());
+  context.touch(activityUri(event.type));
+};

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { encodeCursor } from '../../../core/page.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+
+interface Page {
+  readonly items: {
+    type: string;
+    actor: { kind: string; id: string };
+    refs: Record<string, string>;
+    payload: Record<string, unknown>;
+    timestamp: string;
+  }[];
+  readonly nextCursor: string | null;
+}
+
+const typesOf = (page: Page) => page.items.map(({ type }) => type);
+
+onBothStores('activity.list', (sprout) => {
+  it('tells what happened, newest first, with who did it and to whom', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta: 3, reason: 'Never shown here' });
+    const page = await test.ok<Page>(agent, 'activity.list');
+    assert.deepEqual(typesOf(page), ['gems.adjusted', 'family.kid_added', 'family.kid_added', 'family.created']);
+    const [newest] = page.items;
+    assert.deepEqual(newest?.actor, { kind: 'agent', id: agent.actorId });
+    assert.equal(newest?.refs.childId, childIds[0]);
+    assert.deepEqual(newest?.payload, { delta: 3, source: 'manual', newBalance: 3 });
+    assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
+  });
+
+  it('keeps to the types, the kid and the time asked for', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    test.clock.advance(60_000);
+    const since = new Date(test.clock.now()).toISOString();
+    await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 1, reason: 'A' });
+    await test.ok(parent, 'gems.adjust', { childId: childIds[1], delta: 1, reason: 'B' });
+    await test.ok(parent, 'family.update', { name: 'Renamed' });
+
+    const list = (args: object) => test.ok<Page>(parent, 'activity.list', { ...args });
+    assert.deepEqual(typesOf(await list({ types: ['family.updated'] })), ['family.updated']);
+    assert.deepEqual(typesOf(await list({ types: ['family.updated', 'family.created'] })), [
+      'family.updated',
+      'family.created',
+    ]);
+    assert.deepEqual(typesOf(await list({ childId: childIds[1] })), ['gems.adjusted', 'family.kid_added']);
+    assert.deepEqual(typesOf(await list({ since })), ['family.updated', 'gems.adjusted', 'gems.adjusted']);
+    assert.deepEqual(typesOf(await list({ types: ['nothing.like_it'] })), []);
+  });
+
+  it('goes through all pages without repeating or missing an event of the same write', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await test.ok<Page>(
+        parent,
+        'activity.list',
+        cursor === null ? { limit: 1 } : { limit: 1, cursor },
+      );
+      seen.push(...typesOf(page));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    assert.deepEqual(seen, ['family.kid_added', 'family.kid_added', 'family.created']);
+  });
+
+  it('refuses a cursor that this list did not make', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    for (const cursor of ['x', encodeCursor(['1']), encodeCursor([1.5]), encodeCursor([1, 2])]) {
+      assert.equal((await test.refused(parent, 'activity.list', { cursor })).reason, 'INVALID_CURSOR');
+    }
+  });
+
+  it('shows nothing of another family, even when asked for its kid', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const foreign = await test.ok<Page>(ours.agent, 'activity.list', { childId: theirs.childIds[0] });
+    const madeUp = await test.ok<Page>(ours.agent, 'activity.list', { childId: 'ch_nobody' });
+    assert.deepEqual(foreign, madeUp);
+    assert.deepEqual(foreign.items, []);
+  });
+
+  it('is for parents and for agents with the scope, not for kids', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await refusesWrongCallers(test, family, 'activity.list', {});
+    await test.ok(family.agentWith('task:read'), 'activity.list');
+  });
+});

@@ -1,0 +1,37 @@
+import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import { pageShown } from '../../core/page.ts';
+import { implementResource } from '../../core/resources/resource.ts';
+import { activityUri, typesIn } from './activity.ts';
+import { listEvents } from './activity-store.ts';
+
+const SHOWN = 20;
+
+type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
+
+const activity = implementResource(familyActivity, {
+  watches({ types }) {
+    const [first, ...rest] = asked(types) ?? [];
+    return first === undefined ? [activityUri()] : [activityUri(first), ...rest.map(activityUri)];
+  },
+  async show({ db, familyId }, { types }) {
+    const page = await listEvents(db, familyId, {
+      before: Number.MAX_SAFE_INTEGER,
+      since: 0,
+      types: asked(types),
+      childId: undefined,
+      limit: SHOWN,
+    });
+    const { items, nextCursor } = pageShown<ActivityEvent>(page);
+    return { events: items, nextCursor };
+  },
+});
+
+/** The types in the URI; one that cannot be a type makes it a URI we do not know. */
+function asked(parameter: string | undefined): string[] | undefined {
+  const types = typesIn(parameter);
+  if (types !== undefined && !eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');
+  return types;
+}
+
+export const resources = [activity];

@@ -1,0 +1,94 @@
+import type { Query, Transaction } from '../../store/port.ts';
+
+export interface ChildRow {
+  readonly childId: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly avatar: string;
+  readonly removedAt: number | null;
+}
+
+export interface ParentRow {
+  readonly parentId: string;
+  readonly name: string;
+  readonly role: 'owner' | 'parent';
+}
+
+const childColumns = 'child_id AS "childId", name, birth_date AS "birthDate", avatar, removed_at AS "removedAt"';
+
+export function anyFamily(db: Query) {
+  return db.one<{ familyId: string }>('SELECT family_id AS "familyId" FROM family LIMIT 1');
+}
+
+export function readFamily(db: Query, familyId: string) {
+  return db.one<{ name: string }>('SELECT name FROM family WHERE family_id = $1', [familyId]);
+}
+
+export function insertFamily(tx: Transaction, familyId: string, name: string, now: number): void {
+  tx.later('INSERT INTO family (family_id, name, created_at) VALUES ($1, $2, $3)', [familyId, name, now]);
+}
+
+export function renameFamily(tx: Transaction, familyId: string, name: string): void {
+  tx.later('UPDATE family SET name = $2 WHERE family_id = $1', [familyId, name]);
+}
+
+export function listParents(db: Query, familyId: string) {
+  return db.all<ParentRow>(
+    'SELECT parent_id AS "parentId", name, role FROM parent WHERE family_id = $1 ORDER BY created_at, parent_id',
+    [familyId],
+  );
+}
+
+export function findParent(db: Query, familyId: string, parentId: string) {
+  return db.one<ParentRow>(
+    'SELECT parent_id AS "parentId", name, role FROM parent WHERE family_id = $1 AND parent_id = $2',
+    [familyId, parentId],
+  );
+}
+
+export function insertParent(tx: Transaction, familyId: string, parent: ParentRow, now: number): void {
+  tx.later('INSERT INTO parent (family_id, parent_id, name, role, created_at) VALUES ($1, $2, $3, $4, $5)', [
+    familyId,
+    parent.parentId,
+    parent.name,
+    parent.role,
+    now,
+  ]);
+}
+
+export function deleteParent(tx: Transaction, familyId: string, parentId: string): void {
+  tx.later('DELETE FROM parent WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
+}
+
+export function setRole(tx: Transaction, familyId: string, parentId: string, role: ParentRow['role']): void {
+  tx.later('UPDATE parent SET role = $3 WHERE family_id = $1 AND parent_id = $2', [familyId, parentId, role]);
+}
+
+export function findChild(db: Query, familyId: string, childId: string) {
+  return db.one<ChildRow>(`SELECT ${childColumns} FROM child WHERE family_id = $1 AND child_id = $2`, [
+    familyId,
+    childId,
+  ]);
+}
+
+/** The kids who were not removed, oldest first. */
+export function listChildren(db: Query, familyId: string) {
+  return db.all<ChildRow>(
+    `SELECT ${childColumns} FROM child WHERE family_id = $1 AND removed_at IS NULL ORDER BY birth_date, child_id`,
+    [familyId],
+  );
+}
+
+export function insertChild(tx: Transaction, familyId: string, child: Omit<ChildRow, 'removedAt'>, now: number): void {
+  tx.later(
+    'INSERT INTO child (family_id, child_id, name, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [familyId, child.childId, child.name, child.birthDate, child.avatar, now],
+  );
+}
+
+export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
+  tx.later(
+    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6 WHERE family_id = $1 AND child_id = $2',
+    [familyId, child.childId, child.name, child.birthDate, child.avatar, child.removedAt],
+  );
+}

@@ -1,0 +1,29 @@
+/** Which look of the kid app fits. */
+export type AgeTier = 'early' | 'middle' | 'teen';
+
+/** Whole years on the given local day. Both are YYYY-MM-DD. */
+export function ageOn(day: string, birthDate: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  // Month and day compare as text; 29 February counts as had on 1 March in other years.
+  return Math.max(0, day.slice(5) < birthDate.slice(5) ? years - 1 : years);
+}
+
+export function ageTierOf(age: number): AgeTier {
+  if (age < 8) return 'early';
+  return age < 13 ? 'middle' : 'teen';
+}
+
+/** The fields of a patch that differ from what is there. */
+export function changedFields<Fields extends object>(
+  current: Fields,
+  patch: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
+): (keyof Fields & string)[] {
+  return (Object.keys(patch) as (keyof Fields & string)[]).filter(
+    (field) => patch[field] !== undefined && patch[field] !== current[field],
+  );
+}
+
+/** What the URIs of everything about a kid begin with. */
+export function childUri(childId: string): string {
+  return `sprout://child/${childId}/`;
+}

@@ -1,0 +1,30 @@
+/** The family: its parents, its kids, its time zone. */
+import type { Operation } from '../../core/operations/operation.ts';
+import { addKid } from './operations/add-kid.ts';
+import { addParent } from './operations/add-parent.ts';
+import { queryOverview } from './operations/query-overview.ts';
+import { removeKid } from './operations/remove-kid.ts';
+import { removeParent } from './operations/remove-parent.ts';
+import { restoreKid } from './operations/restore-kid.ts';
+import { setUp } from './operations/set-up.ts';
+import { update } from './operations/update.ts';
+import { updateKid } from './operations/update-kid.ts';
+import type { FamilyPorts } from './ports.ts';
+
+export { anyFamily, findParent, listParents } from './family-store.ts';
+export type { FamilyPorts } from './ports.ts';
+export { requireChild } from './require-child.ts';
+
+export function familyOperations(ports: FamilyPorts): Operation[] {
+  return [
+    setUp(ports),
+    queryOverview(ports),
+    update,
+    addKid(ports),
+    updateKid,
+    removeKid(ports),
+    restoreKid,
+    addParent(ports),
+    removeParent(ports),
+  ];
+}

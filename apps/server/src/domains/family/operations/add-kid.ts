@@ -1,0 +1,21 @@
+import { addKid as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { addChild, refuseFutureBirthdays } from '../add-child.ts';
+import { listChildren } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
+
+export const addKid = (ports: FamilyPorts) =>
+  implementWrite(definition, {
+    async run(context, kid) {
+      refuseFutureBirthdays('family.add_kid', context.now, context.clock.timezone, [
+        { path: '/birthDate', birthDate: kid.birthDate },
+      ]);
+      const kids = await listChildren(context.db, context.familyId);
+      if (kids.length >= limits.kidsPerFamily) {
+        throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
+      }
+      return { childId: addChild(context, ports, kid) };
+    },
+    nextStep: 'Pair the kid’s device with access.create_pairing_code.',
+  });

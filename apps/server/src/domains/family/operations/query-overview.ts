@@ -1,0 +1,35 @@
+import { queryOverview as definition } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { localDay } from '../../../core/time/zone.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+import { ageOn, ageTierOf } from '../family.ts';
+import { listChildren, listParents, readFamily } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
+
+export const queryOverview = (ports: FamilyPorts) =>
+  implementRead(definition, {
+    async run(context) {
+      const { db, familyId, now } = context;
+      const [family, clock, parents, children, balances] = await Promise.all([
+        readFamily(db, familyId),
+        readClock(db, familyId),
+        listParents(db, familyId),
+        listChildren(db, familyId),
+        ports.balancesOf(db, familyId),
+      ]);
+      if (family === undefined || clock === undefined) throw context.unknownId();
+      const today = localDay(now, clock.timezone);
+      return {
+        familyId,
+        name: family.name,
+        timezone: clock.timezone,
+        parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
+        kids: children.map(({ childId, name, birthDate, avatar }) => {
+          const age = ageOn(today, birthDate);
+          const gems = balances.get(childId) ?? 0;
+          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal: null };
+        }),
+      };
+    },
+    nextStep: 'Use these childId values in other calls, e.g. gems.query_balance or activity.list.',
+  });

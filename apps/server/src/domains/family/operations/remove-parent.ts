@@ -1,0 +1,24 @@
+import { removeParent as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { deleteParent, listParents, setRole } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
+
+export const removeParent = (ports: FamilyPorts) =>
+  implementWrite(definition, {
+    async run(context, { userId }) {
+      const { db, familyId } = context;
+      const parents = await listParents(db, familyId);
+      const leaving = parents.find(({ parentId }) => parentId === userId);
+      const [heir] = parents.filter(({ parentId }) => parentId !== userId);
+      if (leaving === undefined) throw context.unknownId();
+      if (heir === undefined) throw refuse('LAST_PARENT');
+      deleteParent(db, familyId, userId);
+      // A family always has an owner: the longest-standing of those who stay.
+      if (leaving.role === 'owner') setRole(db, familyId, heir.parentId, 'owner');
+      await ports.logins.endParent(context, userId);
+      context.emit({ type: 'family.parent_removed', refs: { parentId: userId }, payload: {} });
+      return { userId };
+    },
+    nextStep: 'family.query_overview shows the family as it is now.',
+  });

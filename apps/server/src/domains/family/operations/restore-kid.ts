@@ -1,0 +1,22 @@
+import { restoreKid as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { childUri } from '../family.ts';
+import { findChild, listChildren, updateChild } from '../family-store.ts';
+
+export const restoreKid = implementWrite(definition, {
+  async run(context, { childId }) {
+    const { db, familyId } = context;
+    const [child, kids] = await Promise.all([findChild(db, familyId, childId), listChildren(db, familyId)]);
+    if (child === undefined) throw context.unknownId();
+    if (child.removedAt === null) return { childId };
+    if (kids.length >= limits.kidsPerFamily) {
+      throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
+    }
+    updateChild(db, familyId, { ...child, removedAt: null });
+    await context.touchUnder(childUri(childId));
+    context.emit({ type: 'family.kid_restored', refs: { childId }, payload: {} });
+    return { childId };
+  },
+  nextStep: 'Pair the kid’s device again with access.create_pairing_code.',
+});

@@ -1,0 +1,51 @@
+import { setUpFamily } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementOpen } from '../../../core/operations/operation.ts';
+import { isTimezone } from '../../../core/time/zone.ts';
+import { createClock } from '../../../core/versions/clock-store.ts';
+import type { Transaction } from '../../../store/port.ts';
+import { addChild, refuseFutureBirthdays } from '../add-child.ts';
+import { anyFamily, insertFamily, insertParent } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
+
+export const setUp = (ports: FamilyPorts) =>
+  implementOpen(setUpFamily, {
+    async prepare(context, { timezone, kids, parent }) {
+      if (!isTimezone(timezone)) throw refuse('INVALID_TIMEZONE', { details: { path: '/timezone' } });
+      const birthDates = kids.map(({ birthDate }, index) => ({ path: `/kids/${index}/birthDate`, birthDate }));
+      refuseFutureBirthdays('family.set_up', context.now, timezone, birthDates);
+      // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
+      if (ports.signUp === 'first-only' && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
+      return { passwordHash: await ports.logins.hashPassword(parent.password) };
+    },
+
+    async run(context, { familyName, timezone, parent, kids }, { passwordHash }) {
+      const { db, random, now } = context;
+      if (ports.signUp === 'first-only') await refuseSecondFamily(db);
+      if (await ports.logins.isEmailTaken(db, parent.email)) throw refuse('EMAIL_TAKEN');
+
+      const familyId = random.id('fam');
+      const parentId = random.id('par');
+      await createClock(db, familyId, { epoch: random.secret(6), revision: 0, timezone });
+      const family = await context.enter({
+        kind: 'parent',
+        familyId,
+        actorId: parentId,
+        channelId: 'set-up',
+        scopes: 'all',
+      });
+      insertFamily(db, familyId, familyName, now);
+      insertParent(db, familyId, { parentId, name: parent.name, role: 'owner' }, now);
+      ports.logins.createLogin(family, parentId, parent.email, passwordHash);
+      family.emit({ type: 'family.created', refs: { parentId }, payload: {} });
+      const added = kids.map((kid) => ({ childId: addChild(family, ports, kid), name: kid.name }));
+      return { familyId, parentId, kids: added };
+    },
+    nextStep: 'Sign in with access.sign_in; then pair the kids’ devices with access.create_pairing_code.',
+  });
+
+/** Two set-ups at once: the one that does not get the lock comes second. */
+async function refuseSecondFamily(db: Transaction): Promise<void> {
+  const isOnlyOne = await db.tryLock('family.set_up');
+  if (!isOnlyOne || (await anyFamily(db)) !== undefined) throw refuse('SET_UP_CLOSED');
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  activityOf,
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+import { problemPaths } from '../../../testing/test-sprout.ts';
+
+onBothStores('family.update_kid', (sprout) => {
+  it('changes what is named and says what changed', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const [childId] = childIds;
+    const args = { childId, name: 'Mia-Sophie', birthDate: '2019-02-03', avatar: '🐙' };
+    const { result, events, touched } = await effectsOf(test, parent, 'family.update_kid', args);
+    assert.deepEqual(result.changedFields, ['name', 'avatar']);
+    assert.deepEqual([events, touched], [['family.kid_updated'], activityOf('family.kid_updated')]);
+    const { kids } = await test.ok<{ kids: { childId: string; name: string }[] }>(parent, 'family.query_overview');
+    assert.equal(kids.find((kid) => kid.childId === childId)?.name, 'Mia-Sophie');
+  });
+
+  it('does nothing when nothing is different', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const { result, events } = await effectsOf(test, parent, 'family.update_kid', {
+      childId: childIds[0],
+      name: 'Mia',
+    });
+    assert.deepEqual([result.changedFields, events], [[], []]);
+  });
+
+  it('refuses a birthday that is still to come', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const args = { childId: childIds[0], birthDate: '2026-05-24' };
+    assert.deepEqual(problemPaths(await test.refused(parent, 'family.update_kid', args)), ['/birthDate']);
+  });
+
+  it('answers alike for a missing kid, another family’s and a removed one', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });
+    const argsWith = (childId: string) => ({ childId, name: 'Mine now' });
+    const ids = [theirs.childIds[0], ours.childIds[1]];
+    await refusesUnknownIds(test, ours.parent, 'family.update_kid', argsWith, ids);
+  });
+
+  it('changes once for a key', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    await actsOncePerKey(test, parent, 'family.update_kid', { childId: childIds[0], avatar: '🦉' });
+  });
+
+  it('is for parents', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await refusesWrongCallers(test, family, 'family.update_kid', { childId: family.childIds[0], name: 'Me' });
+  });
+});

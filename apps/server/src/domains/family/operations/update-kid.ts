@@ -1,0 +1,25 @@
+import { updateKid as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { refuseFutureBirthdays } from '../add-child.ts';
+import { changedFields } from '../family.ts';
+import { updateChild } from '../family-store.ts';
+import { requireChild } from '../require-child.ts';
+
+export const updateKid = implementWrite(definition, {
+  async run(context, { childId, ...patch }) {
+    const child = await requireChild(context, childId);
+    if (patch.birthDate !== undefined) {
+      refuseFutureBirthdays('family.update_kid', context.now, context.clock.timezone, [
+        { path: '/birthDate', birthDate: patch.birthDate },
+      ]);
+    }
+    const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
+    const changed = changedFields(child, { name, birthDate, avatar });
+    if (changed.length > 0) {
+      updateChild(context.db, context.familyId, { ...child, name, birthDate, avatar });
+      context.emit({ type: 'family.kid_updated', refs: { childId }, payload: { changedFields: changed } });
+    }
+    return { childId, changedFields: changed };
+  },
+  nextStep: 'family.query_overview shows the family as it is now.',
+});

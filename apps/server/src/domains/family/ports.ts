@@ -1,0 +1,19 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+
+/** What the family asks of domains that themselves build on it. */
+export interface FamilyPorts {
+  /** Whether a further family may be set up by anyone, or only the first. */
+  readonly signUp: 'first-only' | 'open';
+  balancesOf(db: Query, familyId: string): Promise<Map<string, number>>;
+  openLedger(context: WriteContext, childId: string): void;
+  readonly logins: {
+    hashPassword(password: string): Promise<string>;
+    isEmailTaken(tx: Transaction, email: string): Promise<boolean>;
+    createLogin(context: WriteContext, parentId: string, email: string, passwordHash: string): void;
+    /** Ends a parent's login, sessions and grants. */
+    endParent(context: WriteContext, parentId: string): Promise<void>;
+    /** Unpairs a kid's devices. */
+    endDevicesOf(context: WriteContext, childId: string): Promise<void>;
+  };
+}

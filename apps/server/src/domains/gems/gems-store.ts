@@ -1,0 +1,117 @@
+import { type List, listPage } from '../../store/list.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import type { GemBalance, GemSource } from './gems.ts';
+
+export interface GemEntry {
+  /** Its place in the family's history. */
+  readonly place: number;
+  readonly transactionId: string;
+  readonly delta: number;
+  readonly reason: string;
+  readonly source: GemSource;
+  readonly sourceId: string;
+  readonly at: number;
+  readonly atLocal: string;
+}
+
+export function readBalance(db: Query, familyId: string, childId: string) {
+  return db.one<GemBalance>(
+    'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId],
+  );
+}
+
+export function readBalances(db: Query, familyId: string) {
+  return db.all<{ childId: string; balance: number }>(
+    'SELECT child_id AS "childId", balance FROM gem_balance WHERE family_id = $1',
+    [familyId],
+  );
+}
+
+export function insertBalance(tx: Transaction, familyId: string, childId: string, nowLocal: string): void {
+  tx.later('INSERT INTO gem_balance (family_id, child_id, balance, on_hold, changed_local) VALUES ($1, $2, 0, 0, $3)', [
+    familyId,
+    childId,
+    nowLocal,
+  ]);
+}
+
+export function updateBalance(tx: Transaction, familyId: string, childId: string, after: GemBalance): void {
+  tx.later(
+    'UPDATE gem_balance SET balance = $3, on_hold = $4, changed_local = $5 WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId, after.balance, after.onHold, after.changedLocal],
+  );
+}
+
+export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
+  tx.later(
+    'INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      familyId,
+      childId,
+      entry.place,
+      entry.transactionId,
+      entry.delta,
+      entry.reason,
+      entry.source,
+      entry.sourceId,
+      entry.at,
+      entry.atLocal,
+    ],
+  );
+}
+
+/** The entry that something was already paid or charged with. */
+export function findEntryFor(db: Query, familyId: string, source: GemSource, sourceId: string) {
+  return db.one<{ transactionId: string }>(
+    'SELECT transaction_id AS "transactionId" FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3',
+    [familyId, source, sourceId],
+  );
+}
+
+export interface EntryFilter {
+  /** Only entries before this place. */
+  readonly before: number;
+  readonly since: number;
+  readonly until: number;
+  readonly limit: number;
+}
+
+const entries: List = {
+  shown: { transactionId: 'transaction_id', delta: 'delta', reason: 'reason', source: 'source', timestamp: 'at_local' },
+  from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
+  newestFirstBy: 'place',
+};
+
+/** A kid's entries as the wire shows them, newest first. */
+export function listEntries(db: Query, familyId: string, childId: string, filter: EntryFilter) {
+  const { before, since, until, limit } = filter;
+  return listPage(db, entries, [familyId, childId, before, since, until], limit);
+}
+
+export interface LedgerCount {
+  readonly ledgers: number;
+  readonly families: number;
+}
+
+export function countLedgers(db: Query) {
+  return db.one<LedgerCount>('SELECT COUNT(*) AS "ledgers", COUNT(DISTINCT family_id) AS "families" FROM gem_balance');
+}
+
+export interface UnbalancedLedger {
+  readonly familyId: string;
+  readonly childId: string;
+  readonly balance: number;
+  readonly entries: number;
+}
+
+/** Kids of any family whose balance is not the sum of their entries. There never is one, unless something broke. */
+export function unbalancedLedgers(db: Query) {
+  return db.all<UnbalancedLedger>(
+    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
+     FROM gem_balance b
+     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
+       ON e.family_id = b.family_id AND e.child_id = b.child_id
+     WHERE b.balance <> COALESCE(e.total, 0)`,
+  );
+}

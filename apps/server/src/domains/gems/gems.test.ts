@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { applyDelta } from './gems.ts';
+
+const at = '2026-05-23T14:00:00+02:00';
+
+describe('a gem balance', () => {
+  it('goes up and down, and remembers when', () => {
+    assert.deepEqual(applyDelta({ balance: 3, onHold: 1, changedLocal: 'before' }, -2, at), {
+      balance: 1,
+      onHold: 1,
+      changedLocal: at,
+    });
+  });
+
+  it('spends neither what is not there nor what is promised, and says how much is free', () => {
+    const before = { balance: 5, onHold: 3, changedLocal: at };
+    assert.throws(() => applyDelta(before, -3, at), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
+    assert.equal(applyDelta(before, -2, at).balance, 3);
+  });
+
+  it('is never below what is on hold, whatever happens to it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50 }), fc.array(fc.integer({ min: -60, max: 60 })), (onHold, deltas) => {
+        let current = { balance: onHold, onHold, changedLocal: at };
+        let sum = onHold;
+        for (const delta of deltas) {
+          try {
+            current = applyDelta(current, delta, at);
+            sum += delta;
+          } catch {
+            assert.ok(current.balance + delta < onHold);
+          }
+          assert.ok(current.balance >= onHold);
+          assert.equal(current.balance, sum);
+        }
+      }),
+    );
+  });
+});

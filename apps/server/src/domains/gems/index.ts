@@ -1,0 +1,26 @@
+/** Gems: the ledger of what kids earn and spend. */
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { Query } from '../../store/port.ts';
+import { gemsUri } from './gems.ts';
+import { insertBalance, readBalances } from './gems-store.ts';
+import { adjust } from './operations/adjust.ts';
+import { listTransactions } from './operations/list-transactions.ts';
+import { queryBalance } from './operations/query-balance.ts';
+
+export { countLedgers, unbalancedLedgers } from './gems-store.ts';
+export { type Posted, type Posting, postEntry } from './post-entry.ts';
+export { resources } from './resources.ts';
+
+export const operations = [adjust, queryBalance, listTransactions];
+
+/** Starts a new kid's ledger at zero. */
+export function openLedger(context: WriteContext, childId: string): void {
+  insertBalance(context.db, context.familyId, childId, context.nowLocal);
+  context.touch(gemsUri(childId));
+}
+
+/** Every kid's balance, by child. */
+export async function balancesOf(db: Query, familyId: string): Promise<Map<string, number>> {
+  const rows = await readBalances(db, familyId);
+  return new Map(rows.map(({ childId, balance }) => [childId, balance]));
+}

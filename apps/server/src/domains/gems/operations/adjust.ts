@@ -1,0 +1,13 @@
+import { adjustGems } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { requireChild } from '../../family/index.ts';
+import { postEntry } from '../post-entry.ts';
+
+export const adjust = implementWrite(adjustGems, {
+  async run(context, { childId, delta, reason }) {
+    await requireChild(context, childId);
+    const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
+    return { childId, ...posted };
+  },
+  nextStep: 'Tell the parent the new balance; gems.list_transactions shows the history.',
+});

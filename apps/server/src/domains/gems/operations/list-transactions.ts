@@ -1,0 +1,22 @@
+import { listTransactions as definition } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { pageShown, placeIn } from '../../../core/page.ts';
+import { requireChild } from '../../family/index.ts';
+import { listEntries } from '../gems-store.ts';
+
+export const listTransactions = implementRead(definition, {
+  async run(context, { childId, cursor, since, until, limit }) {
+    const [, page] = await Promise.all([
+      requireChild(context, childId),
+      listEntries(context.db, context.familyId, childId, {
+        before: placeIn(cursor),
+        since: since === undefined ? 0 : Date.parse(since),
+        until: until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(until),
+        limit,
+      }),
+    ]);
+    return pageShown(page);
+  },
+  nextStep: (page) =>
+    page.nextCursor === null ? 'This is the whole history asked for.' : 'Call again with nextCursor for older entries.',
+});

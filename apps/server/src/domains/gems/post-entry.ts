@@ -1,0 +1,53 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { applyDelta, type GemSource, gemsUri } from './gems.ts';
+import { findEntryFor, insertEntry, readBalance, updateBalance } from './gems-store.ts';
+
+export interface Posting {
+  readonly childId: string;
+  readonly delta: number;
+  readonly reason: string;
+  readonly source: GemSource;
+  /** What it is for: one entry per source and id, ever. A change for nothing but itself has none. */
+  readonly sourceId?: string;
+}
+
+export interface Posted {
+  readonly transactionId: string;
+  readonly newBalance: number;
+}
+
+/**
+ * Changes a kid's gems in the caller's transaction. The kid must be of the family: callers check that first.
+ * Something that was already paid is not paid again: the first entry is the answer.
+ */
+export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted> {
+  const { db, familyId } = context;
+  const { childId, delta, reason, source, sourceId } = posting;
+  const [before, posted] = await Promise.all([
+    readBalance(db, familyId, childId),
+    sourceId === undefined ? undefined : findEntryFor(db, familyId, source, sourceId),
+  ]);
+  if (before === undefined) throw context.unknownId();
+  if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
+
+  const after = applyDelta(before, delta, context.nowLocal);
+  const transactionId = context.random.id('gt');
+  insertEntry(db, familyId, childId, {
+    place: context.nextPlace(),
+    transactionId,
+    delta,
+    reason,
+    source,
+    sourceId: sourceId ?? transactionId,
+    at: context.now,
+    atLocal: context.nowLocal,
+  });
+  updateBalance(db, familyId, childId, after);
+  context.touch(gemsUri(childId));
+  context.emit({
+    type: 'gems.adjusted',
+    refs: { childId, transactionId },
+    payload: { delta, source, newBalance: after.balance },
+  });
+  return { transactionId, newBalance: after.balance };
+}

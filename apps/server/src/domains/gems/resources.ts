@@ -1,0 +1,34 @@
+import { childGems, type StateOf } from '@sprout/contract';
+import { itemsShown } from '../../core/page.ts';
+import { implementResource } from '../../core/resources/resource.ts';
+import { requireChild } from '../family/index.ts';
+import { listEntries, readBalance } from './gems-store.ts';
+
+const RECENT = 10;
+
+type Transaction = StateOf<typeof childGems>['recentTransactions'][number];
+
+const gems = implementResource(childGems, {
+  async show(context, { childId = '' }) {
+    const { db, familyId } = context;
+    const [, found, entries] = await Promise.all([
+      requireChild(context, childId),
+      readBalance(db, familyId, childId),
+      listEntries(db, familyId, childId, {
+        before: Number.MAX_SAFE_INTEGER,
+        since: 0,
+        until: Number.MAX_SAFE_INTEGER,
+        limit: RECENT,
+      }),
+    ]);
+    if (found === undefined) throw context.unknownId();
+    return {
+      childId,
+      balance: found.balance,
+      asOf: found.changedLocal,
+      recentTransactions: itemsShown<Transaction>(entries),
+    };
+  },
+});
+
+export const resources = [gems];

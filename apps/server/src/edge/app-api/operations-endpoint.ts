@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { classify } from '../../core/errors/classify.ts';
+import { refuse } from '../../core/errors/refusal.ts';
+import { parseArguments } from '../../core/json/parse.ts';
+import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
+import type { Clock } from '../../core/ports.ts';
+import { credentialIn } from './credentials.ts';
+import { readBody } from './read-body.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+export interface AppApiOptions {
+  readonly pipeline: Pipeline;
+  readonly clock: Clock;
+  readonly publicUrl: URL | undefined;
+  /** Where a request came from, past the proxies that we trust. */
+  readonly remoteAddress: (request: IncomingMessage) => string;
+  readonly isDraining: () => boolean;
+}
+
+const PREFIX = '/api/ops/';
+
+/**
+ * `POST /api/ops/<operation>`: any operation, with its arguments as the body and the envelope as the answer.
+ * It works on the raw request, because most of what Sprout does comes this way; it answers false for other paths.
+ */
+export function createOperationsEndpoint(options: AppApiOptions) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '' } = request;
+    if (!url.startsWith(PREFIX)) return false;
+    void answerTo(request, url.slice(PREFIX.length), options).then((answer) =>
+      send(request, response, answer, options),
+    );
+    return true;
+  };
+}
+
+async function answerTo(request: IncomingMessage, operation: string, options: AppApiOptions): Promise<Answer> {
+  const { headers } = request;
+  try {
+    if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
+    const caller = credentialIn(headers);
+    if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
+    const body = await readBody(request);
+    if (body.length > 0 && !isJson(headers['content-type'])) throw refuse('MALFORMED_JSON');
+    return await options.pipeline.call({
+      operation,
+      args: parseArguments(body),
+      caller,
+      idempotencyKeys: keysIn(request),
+      remoteAddress: options.remoteAddress(request),
+    });
+  } catch (thrown) {
+    const { envelope, httpStatus } = classify(thrown);
+    return failureAnswer(envelope, httpStatus);
+  }
+}
+
+/** A header that comes twice is joined by a comma, which would make a key of its own; taking it apart is slow. */
+function keysIn(request: IncomingMessage): readonly string[] {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return key ?? [];
+  return key.includes(',') ? (request.headersDistinct['idempotency-key'] ?? []) : [key];
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType === 'application/json' || /^application\/json\s*(;|$)/i.test(contentType ?? '');
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer, options: AppApiOptions): void {
+  const { text } = answer;
+  const bytes = Buffer.byteLength(text);
+  const headers: Record<string, string | number> = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  if (answer.retryAfterMs !== undefined) headers['retry-after'] = Math.ceil(answer.retryAfterMs / 1000);
+  if (answer.httpStatus === 405) headers.allow = 'POST';
+  if (answer.issued !== undefined) {
+    const isSecure = options.publicUrl?.protocol === 'https:';
+    headers['set-cookie'] = sessionCookie(answer.issued, options.clock.now(), isSecure);
+  }
+  if (options.isDraining() || !request.complete) {
+    // An unread body would be taken for the next request on this connection.
+    headers.connection = 'close';
+    request.resume();
+  }
+  response.writeHead(answer.httpStatus, headers);
+  // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
+  response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+}

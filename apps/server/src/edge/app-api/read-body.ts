@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+
+const nothing = Buffer.alloc(0);
+
+/** What is read and dropped at most of a body that is too large. */
+const DROPPED_BYTES = 8 * limits.requestBodyBytes;
+
+/**
+ * The whole body, or a refusal if it is larger than any call may be. Such a body is read to its end, within reason, and
+ * dropped: a caller that is still sending would see a cut connection instead of the answer.
+ */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = () => refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
+    if (Number(request.headers['content-length'] ?? 0) > DROPPED_BYTES) {
+      reject(tooLarge());
+      return;
+    }
+    let first: Buffer | undefined;
+    let rest: Buffer[] | undefined;
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.requestBodyBytes) {
+        first = undefined;
+        rest = undefined;
+        if (size > DROPPED_BYTES) reject(tooLarge());
+      } else if (first === undefined) first = chunk;
+      else {
+        rest ??= [first];
+        rest.push(chunk);
+      }
+    });
+    request.on('end', () => {
+      if (size > limits.requestBodyBytes) reject(tooLarge());
+      else resolve(rest === undefined ? (first ?? nothing) : Buffer.concat(rest));
+    });
+    request.on('error', reject);
+  });
+}

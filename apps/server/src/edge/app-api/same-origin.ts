@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a request that carries the session cookie may act. Browsers say where a request comes from: newer ones in
+ * Sec-Fetch-Site, all of them in the Origin of a POST. A caller that sends neither is no browser, so nobody can have
+ * tricked it into sending a cookie.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: URL | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return true;
+  const { origin } = headers;
+  if (origin === undefined) return site === undefined;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === headers.host || host === publicUrl?.host;
+}

@@ -1,0 +1,103 @@
+/**
+ * The control channel: how the command line reaches a server that owns the embedded database. It listens on the
+ * loopback address only and asks for the secret in the server record, so it is open to whoever may read the data anyway.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ControlCommands = Readonly<Record<string, (args: unknown) => Promise<unknown> | unknown>>;
+
+export interface ControlOptions {
+  readonly secret: string;
+  readonly commands: ControlCommands;
+  /** What is wrong with what was asked for; undefined if the failure is ours. */
+  readonly problemsIn: (thrown: unknown) => readonly string[] | undefined;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface ControlServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export async function startControlServer(options: ControlOptions): Promise<ControlServer> {
+  const server = createServer((request, response) => {
+    answer(request, options)
+      .then(({ status, body }) => send(response, status, body))
+      .catch((fault) => {
+        options.onFault(fault);
+        send(response, 500, { problems: ['The server failed; its log says why.'] });
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, resolve);
+  });
+  // It serves others; it is no reason to keep the process alive.
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function answer(request: IncomingMessage, options: ControlOptions): Promise<Outcome> {
+  if (!isAuthorised(request.headers.authorization, options.secret)) return problem(401, 'The secret is wrong.');
+  const name = (request.url ?? '').slice(1);
+  const command = Object.hasOwn(options.commands, name) ? options.commands[name] : undefined;
+  if (request.method !== 'POST' || command === undefined) return problem(404, 'There is no such command.');
+  const text = await bodyOf(request);
+  if (text === undefined) return problem(413, 'The request is too large.');
+  let args: unknown;
+  try {
+    args = JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return problem(400, 'The request is not JSON.');
+  }
+  try {
+    return { status: 200, body: await command(args) };
+  } catch (thrown) {
+    const problems = options.problemsIn(thrown);
+    if (problems === undefined) throw thrown;
+    return { status: 400, body: { problems } };
+  }
+}
+
+/** Hashed first, so that the comparison takes as long for any length and any wrong letter. */
+function isAuthorised(header: string | undefined, secret: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${secret}`));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function problem(status: number, text: string): Outcome {
+  return { status, body: { problems: [text] } };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify(body));
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

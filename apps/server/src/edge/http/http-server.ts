@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { limits } from '@sprout/contract';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { classify } from '../../core/errors/classify.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { answerClientError } from './client-error.ts';
+
+export interface HttpOptions {
+  /** Gets every request first, on the raw pair; answers whether it took it. */
+  readonly direct: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly onFault: (fault: unknown) => void;
+}
+
+const nodeOptions = {
+  // A client that never finishes its request must not hold a connection for ever.
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  // Node would answer a missing Host without a body; nothing of ours needs it.
+  requireHostHeader: false,
+};
+
+/** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
+export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: limits.requestBodyBytes,
+    logger: false,
+    // While draining we still answer what arrives on open connections; Fastify's own words would break the envelope.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handler) =>
+      createServer(nodeOptions, (request, response) => {
+        if (!direct(request, response)) handler(request, response);
+      }),
+    // Whatever Fastify and Node refuse by themselves is answered in our words as well.
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')),
+    clientErrorHandler: answerClientError,
+  });
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+
+  server.removeAllContentTypeParsers();
+  const asBuffer = { parseAs: 'buffer' } as const;
+  server.addContentTypeParser(['application/json', 'text/json'], asBuffer, (_request, body, done) => done(null, body));
+
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    done();
+  });
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')));
+  server.setErrorHandler((error, _request, reply) => {
+    const refusal = refusalFor(error as { code?: string });
+    if (refusal !== undefined) return sendRefusal(reply, refusal);
+    onFault(error);
+    return sendRefusal(reply, error);
+  });
+  return server;
+}
+
+/** What Fastify refuses before a route sees it is the caller's doing; anything else is ours. */
+function refusalFor(error: { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
+  }
+  if (error.code?.startsWith('FST_ERR_CTP_')) return refuse('MALFORMED_JSON');
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('MALFORMED_JSON');
+  return undefined;
+}
+
+function sendRefusal(reply: FastifyReply, thrown: unknown): FastifyReply {
+  const { envelope, httpStatus } = classify(thrown);
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}

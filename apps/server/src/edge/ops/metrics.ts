@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { CallObserver } from '../../core/pipeline/pipeline.ts';
+
+export interface Metrics {
+  readonly observe: CallObserver;
+  addRoute(server: FastifyInstance): void;
+}
+
+/** Calls by operation and outcome. Plain maps, because a labelled counter would cost more than the call's bookkeeping. */
+type Counts = Map<string, Map<string, number>>;
+
+export function createMetrics(): Metrics {
+  const counts: Counts = new Map();
+  let registry: Promise<Registry> | undefined;
+
+  return {
+    observe({ operation, code }) {
+      let outcomes = counts.get(operation);
+      if (outcomes === undefined) {
+        outcomes = new Map();
+        counts.set(operation, outcomes);
+      }
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+    },
+    addRoute(server) {
+      server.get('/metrics', async (_request, reply) => {
+        // Loaded by the first scrape: a home server that nobody scrapes saves the memory.
+        registry ??= createRegistry(counts);
+        const { contentType, metrics } = await registry.then(async (ready) => ({
+          contentType: ready.contentType,
+          metrics: await ready.metrics(),
+        }));
+        return reply.type(contentType).send(metrics);
+      });
+    },
+  };
+}
+
+async function createRegistry(counts: Counts): Promise<Registry> {
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry, prefix: 'sprout_' });
+  new prometheus.Counter({
+    name: 'sprout_calls_total',
+    help: 'Calls by operation and outcome: ok, replayed, or the code or reason of the refusal.',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [operation, outcomes] of counts) {
+        for (const [outcome, count] of outcomes) this.inc({ operation, outcome }, count);
+      }
+    },
+  });
+  return registry;
+}

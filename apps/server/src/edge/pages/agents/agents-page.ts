@@ -1,0 +1,79 @@
+import { limits, type listGrants, type OutputOf } from '@sprout/contract';
+import { textField } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import type { Forms } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { personName } from '../html/person-name.ts';
+import { moreLink, section, unfold } from '../html/section.ts';
+import { shownTime } from '../html/shown-time.ts';
+import { type Family, parentNamed } from '../words/activity-words.ts';
+import { connectHint } from './connect-hint.ts';
+import { scopeBoxes, usualScopes } from './scope-boxes.ts';
+import { scopeWords } from './scope-words.ts';
+
+type Grants = OutputOf<typeof listGrants>;
+type Grant = Grants['items'][number];
+
+interface AgentsView {
+  readonly family: Family;
+  readonly grants: Grants;
+  readonly today: string;
+  readonly origin: string;
+  readonly forms: Forms;
+}
+
+export function agentsPage(view: AgentsView): Page {
+  return {
+    title: 'Agents',
+    place: '/agents',
+    content: html`<h1>Connected agents</h1>
+${section('connected', 'Who is connected', grantList(view))}
+${section('connect-title', 'Connect an agent', connectHint(view.origin), tokenForm(view.forms))}`,
+  };
+}
+
+function grantList({ grants, family, today, forms }: AgentsView): Html {
+  if (grants.items.length === 0) return html`<p class="empty">No agent is connected yet.</p>`;
+  return html`<ul class="things">${grants.items.map((grant) => grantItem(grant, family, today, forms))}</ul>
+${moreLink('/agents', grants.nextCursor)}`;
+}
+
+function grantItem(grant: Grant, family: Family, today: string, forms: Forms): Html {
+  const { grantId, clientName, userId, scopes, createdAt, lastUsedAt } = grant;
+  return html`<li><div><strong>${personName(clientName)}</strong></div>
+<div class="hint">Connected by ${parentNamed(family, userId)} ${shownTime(createdAt, today)} · ${
+    lastUsedAt === null ? 'not used yet' : html`last used ${shownTime(lastUsedAt, today)}`
+  }</div>
+${unfold(
+  html`What <bdi>${clientName}</bdi> may do (${scopes.length})`,
+  false,
+  html`<ul class="plain">${scopes.map((scope) => html`<li>${scopeWords(scope)}</li>`)}</ul>`,
+)}
+${unfold(
+  html`Disconnect<span class="unseen"> ${clientName}</span>…`,
+  false,
+  html`<p>It loses access at once. To use it again, connect it anew.</p>`,
+  form(forms(`disconnect-${grantId}`), {
+    action: '/agents/disconnect',
+    submit: 'Disconnect',
+    look: 'danger',
+    hidden: { grantId },
+  }),
+)}</li>`;
+}
+
+function tokenForm(forms: Forms): Html {
+  const state = forms('connect', { scopes: usualScopes });
+  return form(
+    state,
+    { action: '/agents/connect', submit: 'Make a token' },
+    textField(state, {
+      name: 'clientName',
+
+      hint: 'So that you recognise it in this list.',
+      maxLength: limits.nameLength,
+    }),
+    scopeBoxes(state),
+  );
+}

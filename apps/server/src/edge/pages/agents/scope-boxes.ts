@@ -1,0 +1,35 @@
+import { type Scope, scopeNames, scopes, type Tier } from '@sprout/contract';
+import { fieldId, problemLine } from '../forms/fields.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+
+const groups: readonly { readonly tier: Tier; readonly title: string; readonly hint?: string }[] = [
+  { tier: 'read', title: 'It may see' },
+  { tier: 'write', title: 'It may change' },
+  { tier: 'high', title: 'High trust', hint: 'Only for an agent that you would let decide in your place.' },
+];
+
+/** Those that are ticked unless the parent says otherwise: a high one is never granted by not looking. */
+export const usualScopes = scopeNames.filter((scope) => scopes[scope].tier !== 'high');
+
+/** One box per scope, by tier. */
+export function scopeBoxes(form: FormState): Html {
+  const id = fieldId(form, 'scopes');
+  const ticked = new Set(form.values.get('scopes'));
+  return html`<div id="${id}" class="scopes">
+${problemLine(id, form.problems.get('scopes'))}
+${groups.map(
+  ({ tier, title, hint }) => html`<fieldset class="tier-group ${tier}"><legend>${title}</legend>
+${hint && html`<p class="hint">${hint}</p>`}
+${scopeNames.filter((scope) => scopes[scope].tier === tier).map((scope) => box(form, scope, ticked.has(scope)))}
+</fieldset>`,
+)}
+</div>`;
+}
+
+function box(form: FormState, scope: Scope, isTicked: boolean): Html {
+  const id = fieldId(form, scope);
+  return html`<div class="box"><input type="checkbox" id="${id}" name="scopes" value="${scope}"${
+    isTicked && html` checked`
+  }><label for="${id}">${scopes[scope].plainWords} <code>${scope}</code></label></div>`;
+}

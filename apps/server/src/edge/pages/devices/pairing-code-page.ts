@@ -1,0 +1,39 @@
+import type { createPairingCode, OutputOf } from '@sprout/contract';
+import { html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { personName } from '../html/person-name.ts';
+import { qrSvg } from '../html/qr-svg.ts';
+import { shownTime } from '../html/shown-time.ts';
+import type { Family } from '../words/activity-words.ts';
+
+type Pairing = OutputOf<typeof createPairingCode>;
+
+export function pairingCodePage(pairing: Pairing, family: Family, origin: string, today: string): Page {
+  const { code, childId, expiresAt } = pairing;
+  const kid = family.kids.find((one) => one.childId === childId);
+  const address = `${origin}/pair`;
+  return {
+    title: 'Pair a device',
+    place: '/devices',
+    content: html`<div class="narrow card centred">
+<h1>Pair a device for ${kid ? personName(kid.name) : 'a kid'}</h1>
+<p>On the kid’s device, scan this:</p>
+${qrSvg(`${address}?code=${code}`, 'QR code that opens the pairing page with the code filled in')}
+<p>or open <code>${address}</code> and type:</p>
+<p class="code">${code}</p>
+<p>The code works once, until ${shownTime(expiresAt, today)}.</p>
+${isOnlyHere(origin) && onlyHereHint}
+<p><a href="/devices">Back to the devices</a></p>
+</div>`,
+  };
+}
+
+const onlyHereHint = html`<p class="warning">You opened Sprout under an address that only this computer can reach. To pair another device, start Sprout with <code>SPROUT_HOST=0.0.0.0</code> and open it here under the computer’s address in your home network.</p>`;
+
+/** Loopback names mean each device itself. */
+function isOnlyHere(origin: string): boolean {
+  // Without a public address the origin is what the request's Host header says, and that may say anything.
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+}

@@ -1,0 +1,150 @@
+import { limits } from '@sprout/contract';
+import { selectField, textField } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import type { Forms } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { personName } from '../html/person-name.ts';
+import { section, unfold } from '../html/section.ts';
+import { shownTime } from '../html/shown-time.ts';
+import { timeZoneOptions } from '../html/time-zones.ts';
+import type { Family } from '../words/activity-words.ts';
+import { kidFields, parentFields } from './person-fields.ts';
+import type { RemovedKid } from './removed-kids.ts';
+
+interface FamilyView {
+  readonly family: Family;
+  readonly removed: readonly RemovedKid[];
+  readonly today: string;
+  readonly forms: Forms;
+  /** The form that was refused: it is shown unfolded. */
+  readonly refusedId: string | undefined;
+}
+
+export function familyPage(view: FamilyView): Page {
+  return {
+    title: 'Family',
+    place: '/family',
+    content: html`<h1>Family settings</h1>
+${section('family-title', 'The family', familyForm(view))}
+${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
+${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
+${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
+${section('password-title', 'Your password', passwordForm(view))}`,
+  };
+}
+
+function familyForm({ family, forms }: FamilyView): Html {
+  const state = forms('family', { name: family.name, timezone: family.timezone });
+  return form(
+    state,
+    { action: '/family/change', submit: 'Save' },
+    textField(state, { name: 'name', maxLength: limits.nameLength }),
+    selectField(
+      state,
+      { name: 'timezone', hint: 'A kid’s day ends at midnight there.' },
+      timeZoneOptions(state.values.get('timezone')?.[0] ?? ''),
+    ),
+  );
+}
+
+function kidList(view: FamilyView): Html {
+  if (view.family.kids.length === 0) return html`<p class="empty">No kids yet.</p>`;
+  return html`<ul class="things">${view.family.kids.map((kid) => kidItem(view, kid))}</ul>`;
+}
+
+function kidItem({ forms, refusedId }: FamilyView, kid: Family['kids'][number]): Html {
+  const { childId, name, birthDate, avatar } = kid;
+  const change = forms(`kid-${childId}`, { name, birthDate, avatar });
+  const hidden = { childId };
+  return html`<li>${unfold(
+    html`<span aria-hidden="true">${avatar}</span> ${personName(name)}`,
+    refusedId === change.id,
+    form(change, { action: '/family/kids/change', submit: 'Save', hidden }, kidFields(change)),
+    unfold(
+      html`Remove ${personName(name)}…`,
+      false,
+      html`<p>Takes the kid out of all lists and signs out its devices. Nothing is lost: you can undo it here.</p>`,
+      form(forms(`remove-${childId}`), { action: '/family/kids/remove', submit: 'Remove', look: 'danger', hidden }),
+    ),
+  )}</li>`;
+}
+
+function addKidForm({ family, forms, refusedId }: FamilyView): Html {
+  const state = forms('add-kid', { avatar: '🌱' });
+  return unfold(
+    'Add a kid',
+    refusedId === state.id || family.kids.length === 0,
+    form(state, { action: '/family/kids/add', submit: 'Add' }, kidFields(state)),
+  );
+}
+
+function removedList({ removed, today, forms }: FamilyView): Html {
+  return html`<ul class="things">${removed.map(
+    ({ childId, removedAt }) =>
+      html`<li class="aligned"><span>A kid, removed ${shownTime(removedAt, today)}</span>
+${form(forms(`restore-${childId}`), { action: '/family/kids/restore', submit: 'Bring back', look: 'quiet', hidden: { childId } })}</li>`,
+  )}</ul>`;
+}
+
+function parentList({ family, forms }: FamilyView): Html {
+  return html`<ul class="things">${family.parents.map(
+    ({
+      userId,
+      name,
+      role,
+    }) => html`<li><div>${personName(name)}${role === 'owner' && html` <span class="hint">(owner)</span>`}</div>
+${
+  family.parents.length > 1 &&
+  unfold(
+    html`Remove ${personName(name)}…`,
+    false,
+    html`<p>Ends every session of theirs and disconnects their agents. This cannot be undone.</p>`,
+    form(forms(`remove-${userId}`), {
+      action: '/family/parents/remove',
+      submit: 'Remove',
+      look: 'danger',
+      hidden: { userId },
+    }),
+  )
+}</li>`,
+  )}</ul>`;
+}
+
+function addParentForm({ forms, refusedId }: FamilyView): Html {
+  const state = forms('add-parent');
+  return unfold(
+    'Add a parent',
+    refusedId === state.id,
+    form(
+      state,
+      { action: '/family/parents/add', submit: 'Add' },
+      parentFields(state, '', { email: 'off', name: 'off' }),
+    ),
+  );
+}
+
+function passwordForm({ forms, refusedId }: FamilyView): Html {
+  const state = forms('password');
+  return unfold(
+    'Change your password',
+    refusedId === state.id,
+    form(
+      state,
+      { action: '/family/password', submit: 'Change the password' },
+      textField(state, {
+        name: 'currentPassword',
+
+        type: 'password',
+        autocomplete: 'current-password',
+      }),
+      textField(state, {
+        name: 'newPassword',
+
+        hint: 'At least 10 characters. A few words in a row are good.',
+        type: 'password',
+        autocomplete: 'new-password',
+      }),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type PageServer, parent, startPageServer } from '../testing/page-server.ts';
+import { idOf, wordsOf } from '../testing/page-words.ts';
+
+describe('the family’s settings', () => {
+  let server: PageServer;
+  before(async () => {
+    server = await startPageServer();
+  });
+  after(() => server.stop());
+
+  test('name and time zone can be changed', async () => {
+    const { browser } = await server.family();
+    const page = await browser.submit(await browser.open('/family'), 'family', {
+      name: 'The Lakes',
+      timezone: 'Asia/Tokyo',
+    });
+    assert.match(page.body, /value="The Lakes"/);
+    assert.match(page.body, /value="Asia\/Tokyo" selected/);
+  });
+
+  test('a kid can be added, changed, removed and brought back', async () => {
+    const { browser } = await server.family({ kids: ['Mia'] });
+    let page = await browser.open('/family');
+    page = await browser.submit(page, idOf(page.body, 'kid'), { name: 'Mia Lou' });
+    assert.match(wordsOf(page.body), /Mia Lou/);
+    page = await browser.submit(page, 'add-kid', { name: 'Jo', birthDate: '2020-01-01', avatar: '' });
+    assert.match(wordsOf(page.body), /🌱 Jo/);
+    page = await browser.submit(page, idOf(page.body, 'remove'));
+    assert.doesNotMatch(wordsOf(page.body), /Mia Lou/);
+    assert.match(wordsOf(page.body), /A kid, removed today/);
+    page = await browser.submit(page, idOf(page.body, 'restore'));
+    assert.match(wordsOf(page.body), /Mia Lou/);
+    assert.doesNotMatch(wordsOf(page.body), /Removed kids/);
+  });
+
+  test('a parent can be added, signs in, and is signed out when removed', async () => {
+    const { browser } = await server.family();
+    const other = { name: 'Quentin', email: 'quentin@example.com', password: 'another long one' };
+    let page = await browser.submit(await browser.open('/family'), 'add-parent', other);
+    assert.match(wordsOf(page.body), /Quentin/);
+    const theirs = server.browser();
+    assert.equal((await theirs.submit(await theirs.open('/sign-in'), 'sign-in', other)).path, '/');
+    const [, id = ''] = [...page.body.matchAll(/id="(remove-par_[^"]+)"/g)].at(-1) ?? [];
+    page = await browser.submit(page, id);
+    assert.doesNotMatch(wordsOf(page.body), /Quentin/);
+    assert.equal((await theirs.open('/')).path, '/sign-in');
+  });
+
+  test('a changed password is the one that counts', async () => {
+    const { browser, email } = await server.family();
+    const page = await browser.submit(await browser.open('/family'), 'password', {
+      currentPassword: parent.password,
+      newPassword: 'a wholly new secret',
+    });
+    assert.match(wordsOf(page.body), /Your password is changed/);
+    const fresh = server.browser();
+    const withOld = await fresh.submit(await fresh.open('/sign-in'), 'sign-in', { email, password: parent.password });
+    assert.match(wordsOf(withOld.body), /e-mail address or the password is wrong/);
+    const withNew = await fresh.submit(withOld, 'sign-in', { password: 'a wholly new secret' });
+    assert.equal(withNew.path, '/');
+  });
+
+  test('sending the same form twice acts once', async () => {
+    const { browser } = await server.family();
+    const page = await browser.open('/family');
+    const kid = { name: 'Twin', birthDate: '2020-01-01' };
+    await browser.submit(page, 'add-kid', kid);
+    const second = await browser.submit(page, 'add-kid', kid);
+    assert.equal(wordsOf(second.body).split('🌱 Twin ').length - 1, 1);
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  addKid,
+  addParent,
+  changePassword,
+  listActivity,
+  queryOverview,
+  removeKid,
+  removeParent,
+  restoreKid,
+  updateFamily,
+  updateKid,
+} from '@sprout/contract';
+import type { FormState } from '../forms/form-state.ts';
+import { get, post } from '../page-route.ts';
+import { submit } from '../submit.ts';
+import type { Visit } from '../visit.ts';
+import { noticeFor } from '../words/notices.ts';
+import { familyPage } from './family-page.ts';
+import { removedKids } from './removed-kids.ts';
+
+export const familyRoutes = [
+  get('/family', (visit) => show(visit)),
+
+  post('/family/change', (visit) =>
+    submit(visit, {
+      formId: 'family',
+      operation: updateFamily,
+      args: { name: visit.form.text('name'), timezone: visit.form.text('timezone') },
+      onRefusal: show,
+      onSuccess: '/family?done=family-changed',
+    }),
+  ),
+
+  post('/family/kids/add', (visit) =>
+    submit(visit, {
+      formId: 'add-kid',
+      operation: addKid,
+      args: {
+        name: visit.form.text('name'),
+        birthDate: visit.form.text('birthDate'),
+        avatar: visit.form.optional('avatar'),
+      },
+      onRefusal: show,
+      onSuccess: '/family?done=kid-added',
+    }),
+  ),
+
+  post('/family/kids/change', (visit) =>
+    submit(visit, {
+      formId: `kid-${visit.form.text('childId')}`,
+      operation: updateKid,
+      args: {
+        childId: visit.form.text('childId'),
+        name: visit.form.text('name'),
+        birthDate: visit.form.text('birthDate'),
+        avatar: visit.form.optional('avatar'),
+      },
+      onRefusal: show,
+      onSuccess: '/family?done=kid-changed',
+    }),
+  ),
+
+  post('/family/kids/remove', (visit) =>
+    submit(visit, {
+      formId: `remove-${visit.form.text('childId')}`,
+      operation: removeKid,
+      args: { childId: visit.form.text('childId') },
+      onRefusal: show,
+      onSuccess: '/family?done=kid-removed',
+    }),
+  ),
+
+  post('/family/kids/restore', (visit) =>
+    submit(visit, {
+      formId: `restore-${visit.form.text('childId')}`,
+      operation: restoreKid,
+      args: { childId: visit.form.text('childId') },
+      onRefusal: show,
+      onSuccess: '/family?done=kid-restored',
+    }),
+  ),
+
+  post('/family/parents/add', (visit) =>
+    submit(visit, {
+      formId: 'add-parent',
+      operation: addParent,
+      args: {
+        name: visit.form.text('name'),
+        email: visit.form.text('email'),
+        password: visit.form.text('password'),
+      },
+      fieldOfReason: { EMAIL_TAKEN: 'email' },
+      onRefusal: show,
+      onSuccess: '/family?done=parent-added',
+    }),
+  ),
+
+  post('/family/parents/remove', (visit) =>
+    submit(visit, {
+      formId: `remove-${visit.form.text('userId')}`,
+      operation: removeParent,
+      args: { userId: visit.form.text('userId') },
+      onRefusal: show,
+      onSuccess: '/family?done=parent-removed',
+    }),
+  ),
+
+  post('/family/password', (visit) =>
+    submit(visit, {
+      formId: 'password',
+      operation: changePassword,
+      args: { currentPassword: visit.form.text('currentPassword'), newPassword: visit.form.text('newPassword') },
+      fieldOfReason: { SIGN_IN_FAILED: 'currentPassword' },
+      onRefusal: show,
+      onSuccess: '/family?done=password-changed',
+    }),
+  ),
+];
+
+async function show(visit: Visit, refused?: FormState, status?: number) {
+  const [family, removals] = await Promise.all([
+    visit.need(queryOverview, {}),
+    visit.need(listActivity, { types: ['family.kid_removed'] }),
+  ]);
+  const page = familyPage({
+    family,
+    removed: removedKids(removals.items, family),
+    today: visit.today(family.timezone),
+    forms: visit.forms(refused),
+    refusedId: refused?.id,
+  });
+  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+}

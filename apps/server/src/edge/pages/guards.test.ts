@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { stylesheet } from './assets/stylesheet.ts';
+import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
+import { wordsOf } from './testing/page-words.ts';
+
+const parentPaths = ['/', '/devices', '/agents', '/family'];
+
+describe('who gets to see and do what', () => {
+  let server: PageServer;
+  before(async () => {
+    server = await startPageServer();
+    await server.family();
+  });
+  after(() => server.stop());
+
+  test('whoever is not signed in is led to sign-in, and from there to the page asked for', async () => {
+    for (const path of parentPaths) {
+      assert.match((await server.browser().open(path)).path, /^\/sign-in/);
+    }
+    const page = await server.browser().open('/agents');
+    assert.match(page.body, /name="next" value="\/agents"/);
+  });
+
+  test('sign-in leads to pages of ours only', async () => {
+    const { browser, email } = await server.family();
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/ops/x']) {
+      const page = await browser.send('/sign-in', { email, password: parent.password, next });
+      assert.equal(page.path, '/');
+    }
+  });
+
+  test('a kid’s device opens no parent page, whichever cookie or header carries its token', async () => {
+    const { browser } = await server.family({ kids: ['Mia'] });
+    const devices = await browser.open('/devices');
+    const [, childId = ''] = /id="pair-(ch_[^"]+)"/.exec(devices.body) ?? [];
+    const pairing = await browser.send('/devices/pair', { childId });
+    const [, code = ''] = /<p class="code">([^<]+)</.exec(pairing.body) ?? [];
+    const tablet = server.browser();
+    await tablet.submit(await tablet.open('/pair'), 'pair', { code });
+    const token = tablet.cookies.get('sprout_device') ?? '';
+    assert.match(token, /^spd_/);
+    for (const path of parentPaths) assert.match((await tablet.open(path)).path, /^\/sign-in/);
+    tablet.cookies.set('sprout_session', token);
+    for (const path of parentPaths) assert.match((await tablet.open(path)).path, /^\/sign-in/);
+    const response = await fetch(`${server.url}/family`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'manual',
+    });
+    assert.equal(response.status, 303);
+  });
+
+  test('a form from another site does nothing, signed in or not', async () => {
+    const { browser, email } = await server.family({ kids: ['Mia'] });
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of strangers) {
+      const added = await browser.send('/family/kids/add', { name: 'Cuckoo', birthDate: '2020-01-01' }, headers);
+      assert.equal(added.status, 403);
+      assert.match(wordsOf(added.body), /another web site/);
+      const signedIn = await server.browser().send('/sign-in', { email, password: parent.password }, headers);
+      assert.equal(signedIn.status, 403);
+    }
+    assert.doesNotMatch((await browser.open('/family')).body, /Cuckoo/);
+    assert.equal((await browser.open('/')).status, 200, 'the session is untouched');
+  });
+
+  test('a GET changes nothing: addresses that take forms lead back to their page', async () => {
+    const { browser } = await server.family();
+    for (const [path, page] of [
+      ['/family/kids/add', '/family'],
+      ['/agents/connect', '/agents'],
+      ['/devices/pair', '/devices'],
+      ['/sign-out', '/'],
+    ] as const) {
+      assert.equal((await browser.open(path)).path, page);
+    }
+  });
+
+  test('a form that is too large or no form at all gets a page that says so', async () => {
+    const browser = server.browser();
+    const large = await browser.send('/sign-in', { email: 'x'.repeat(70_000), password: 'x' });
+    assert.equal(large.status, 413);
+    const response = await fetch(`${server.url}/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'email=x',
+    });
+    assert.equal(response.status, 400);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  });
+
+  test('the app API still takes no form', async () => {
+    const response = await fetch(`${server.url}/api/ops/access.sign_in`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'x', password: 'x' }),
+    });
+    assert.equal(response.status, 400);
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+  });
+
+  test('the stylesheet may be kept for ever and is not sent twice', async () => {
+    const response = await fetch(server.url + stylesheet.path);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/css/);
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+    const again = await fetch(server.url + stylesheet.path, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    assert.equal(again.status, 304);
+  });
+});
+
+describe('where anyone may set up a family', () => {
+  test('set-up stays open and sign-in leads there', async () => {
+    const server = await startPageServer({ SPROUT_SIGN_UP: 'open' });
+    try {
+      await server.family();
+      const browser = server.browser();
+      assert.match((await browser.open('/sign-in')).body, /href="\/set-up"/);
+      assert.equal((await browser.open('/set-up')).path, '/set-up');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('behind a proxy with https', () => {
+  test('forms of the public address are our own, and cookies are for https only', async () => {
+    const port = await freePort();
+    const server = await startPageServer({ SPROUT_PUBLIC_URL: 'https://sprout.example', SPROUT_PORT: `${port}` });
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/set-up`, {
+        method: 'POST',
+        headers: { origin: 'https://sprout.example' },
+        redirect: 'manual',
+        body: new URLSearchParams({
+          familyName: 'F',
+          timezone: 'UTC',
+          'parent.name': 'Pat',
+          'parent.email': parent.email,
+          'parent.password': parent.password,
+        }),
+      });
+      assert.equal(response.status, 303);
+      assert.match(response.headers.get('set-cookie') ?? '', /; Secure/);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+/** A server behind a proxy tells its public address only, so the test must know the port beforehand. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,56 @@
+import { stylesheet } from '../assets/stylesheet.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { problemSummary } from '../forms/problem-summary.ts';
+import { type ParentPath, parentPages } from '../page-paths.ts';
+import { type Content, type Html, html } from './html.ts';
+
+export interface Page {
+  readonly title: string;
+  /** The place in the navigation; without one the page has no navigation, as before sign-in. */
+  readonly place?: ParentPath | undefined;
+  readonly content: Content;
+  readonly notice?: string | undefined;
+  /** The form on it that was refused. */
+  readonly refused?: FormState | undefined;
+}
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
+
+/** A whole document. */
+export function layout({ title, place, content, notice, refused }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${refused && 'Problem: '}${title} · Sprout</title>
+<link rel="stylesheet" href="${stylesheet.path}">
+<link rel="icon" href="${icon}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${logo} Sprout</a>
+${place !== undefined && navigation(place)}
+</header>
+<main id="main">
+${problemSummary(refused)}
+${notice !== undefined && refused === undefined && html`<p class="notice" role="status">${notice}</p>`}
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+const logo = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><path class="stem" d="M16 29V15"/><path class="leaf" d="M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z"/></svg>`;
+
+function navigation(place: ParentPath): Html {
+  const links = parentPages.map(
+    ({ path, label }) => html`<li><a href="${path}"${path === place && html` aria-current="page"`}>${label}</a></li>`,
+  );
+  return html`<nav aria-label="Pages"><ul>${links}</ul></nav>
+<form method="post" action="/sign-out"><button type="submit" class="button quiet small">Sign out</button></form>`;
+}

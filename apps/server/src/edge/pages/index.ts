@@ -1,0 +1,65 @@
+/**
+ * The pages that the server renders: plain HTML and forms, no script. They hold no rule and no SQL: whatever they do is
+ * an operation, called as the parent whose session the browser carries.
+ */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../core/errors/refusal.ts';
+import { isSameOrigin } from '../app-api/same-origin.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { answerFailure } from './answer-failure.ts';
+import { addStylesheetRoute } from './assets/stylesheet.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { familyRoutes } from './family/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import type { PageOptions } from './page-options.ts';
+import { pageOfPath } from './page-paths.ts';
+import { get, type PageRoute } from './page-route.ts';
+import { pairRoutes } from './pair/routes.ts';
+import { readForms } from './read-form.ts';
+import { securityHeaders } from './security-headers.ts';
+import { setUpRoutes } from './set-up/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { Visit } from './visit.ts';
+
+const routes: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...setUpRoutes,
+  ...signInRoutes,
+  ...deviceRoutes,
+  ...pairRoutes,
+  ...agentRoutes,
+  ...familyRoutes,
+];
+
+/** Adds every page, in a scope of its own: what it takes and how it fails is no business of the other routes. */
+export function addPages(server: FastifyInstance, options: PageOptions): void {
+  server.register(async (scope) => {
+    readForms(scope);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(securityHeaders);
+    });
+    scope.setErrorHandler((thrown, request, reply) => answerFailure(options, thrown, request, reply));
+    addStylesheetRoute(scope);
+    for (const route of [...routes, ...waysBack()]) addRoute(scope, options, route);
+  });
+}
+
+function addRoute(scope: FastifyInstance, options: PageOptions, { method, path, handle }: PageRoute): void {
+  scope.route({
+    method,
+    url: path,
+    handler(request, reply) {
+      // Also before sign-in: nobody else's page may set a family up, or sign a browser in as somebody.
+      if (method === 'POST' && !isSameOrigin(request.headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
+      return handle(new Visit(options, request, reply));
+    },
+  });
+}
+
+/** An address that only takes forms leads back to its page when somebody opens it, e.g. after signing in again. */
+function waysBack(): PageRoute[] {
+  const opened = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  return routes
+    .filter(({ method, path }) => method === 'POST' && !opened.has(path))
+    .map(({ path }) => get(path, async (visit) => visit.goTo(pageOfPath(path))));
+}

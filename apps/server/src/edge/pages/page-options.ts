@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import type { Pipeline } from '../../core/pipeline/pipeline.ts';
+import type { Clock, Random } from '../../core/ports.ts';
+
+/** What the pages need from the rest of the house. */
+export interface PageOptions {
+  readonly pipeline: Pipeline;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly publicUrl: URL | undefined;
+  /** Where a request came from, past the proxies that we trust. */
+  readonly remoteAddress: (request: IncomingMessage) => string;
+  /** Whether there is a family yet. */
+  readonly isSetUp: () => Promise<boolean>;
+  readonly signUp: 'first-only' | 'open';
+  /** Where this machine is. */
+  readonly machineZone: string;
+  readonly onFault: (fault: unknown) => void;
+}

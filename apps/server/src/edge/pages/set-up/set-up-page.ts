@@ -1,0 +1,50 @@
+import { limits } from '@sprout/contract';
+import { kidFields, parentFields } from '../family/person-fields.ts';
+import { selectField, textField } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import type { FormState, Forms } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { timeZoneOptions } from '../html/time-zones.ts';
+
+/** How many kids the first form has room for; more can be added later. */
+export const KID_ROWS = 3;
+
+export function setUpPage(forms: Forms, zone: string): Page {
+  const state = forms('set-up', { timezone: zone, ...firstAvatars });
+  const chosenZone = state.values.get('timezone')?.[0] ?? '';
+  return {
+    title: 'Set up your family',
+    content: html`<div class="narrow"><h1>Welcome to Sprout</h1>
+<p class="lead">Sprout keeps what your family’s AI agents need to know, and does what you let them do. Three short steps, and everything can be changed later.</p>
+${form(
+  state,
+  { action: '/set-up', submit: 'Set up the family' },
+  html`<fieldset class="card"><legend>1. Your family</legend>
+${textField(state, {
+  name: 'familyName',
+
+  hint: 'How you call yourselves, e.g. “The Rivers”.',
+  maxLength: limits.nameLength,
+})}
+${selectField(state, { name: 'timezone', hint: 'A kid’s day ends at midnight there.' }, timeZoneOptions(chosenZone))}
+</fieldset>
+<fieldset class="card"><legend>2. You</legend>
+${parentFields(state, 'parent.')}
+</fieldset>
+<fieldset class="card"><legend>3. Your kids</legend>
+<p class="hint">Leave empty what you do not need. You can add more kids later.</p>
+${Array.from({ length: KID_ROWS }, (_, row) => kidRow(state, row))}
+</fieldset>`,
+)}
+</div>`,
+  };
+}
+
+const firstAvatars = { 'kids.0.avatar': '🦊', 'kids.1.avatar': '🐢', 'kids.2.avatar': '🦋' };
+
+function kidRow(state: FormState, row: number): Html {
+  return html`<fieldset class="row"><legend>Kid ${row + 1} <span class="hint">(optional)</span></legend>
+${kidFields(state, `kids.${row}.`, true)}
+</fieldset>`;
+}

@@ -1,0 +1,33 @@
+import { signIn, signOut } from '@sprout/contract';
+import type { FormState } from '../forms/form-state.ts';
+import { pageOfPath } from '../page-paths.ts';
+import { get, post } from '../page-route.ts';
+import { submit } from '../submit.ts';
+import type { Visit } from '../visit.ts';
+import { noticeFor } from '../words/notices.ts';
+import { signInPage } from './sign-in-page.ts';
+
+export const signInRoutes = [
+  get('/sign-in', async (visit) => ((await visit.options.isSetUp()) ? show(visit) : visit.goTo('/set-up'))),
+
+  post('/sign-in', (visit) =>
+    submit(visit, {
+      formId: 'sign-in',
+      operation: signIn,
+      args: { email: visit.form.text('email'), password: visit.form.text('password') },
+      onRefusal: show,
+      onSuccess: pageOfPath(visit.form.text('next')),
+    }),
+  ),
+
+  post('/sign-out', async (visit) => {
+    await visit.need(signOut, {});
+    return visit.goTo('/sign-in?done=signed-out');
+  }),
+];
+
+async function show(visit: Visit, refused?: FormState, status?: number) {
+  const next = pageOfPath(visit.query('next') ?? visit.form.text('next'));
+  const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open');
+  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+}

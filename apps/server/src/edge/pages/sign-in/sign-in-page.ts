@@ -1,0 +1,23 @@
+import { textField } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import type { Forms } from '../forms/form-state.ts';
+import { html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import type { ParentPath } from '../page-paths.ts';
+
+export function signInPage(forms: Forms, next: ParentPath, mayAnyoneSetUp: boolean): Page {
+  const state = forms('sign-in');
+  return {
+    title: 'Sign in',
+    content: html`<div class="narrow card"><h1>Sign in</h1>
+${form(
+  state,
+  { action: '/sign-in', submit: 'Sign in', hidden: { next } },
+  textField(state, { name: 'email', type: 'email', autocomplete: 'username' }),
+  textField(state, { name: 'password', type: 'password', autocomplete: 'current-password' }),
+)}
+</div>
+<p class="narrow aside">Is this a kid’s device? <a href="/pair">Type its pairing code</a>.</p>
+${mayAnyoneSetUp && html`<p class="narrow aside">New here? <a href="/set-up">Set up a family</a>.</p>`}`,
+  };
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { faultsIn } from './check-html.ts';
+
+export interface ShownPage {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** A browser without script: cookies, redirects, forms. It checks every page it is shown. */
+export class PageBrowser {
+  readonly #origin: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<ShownPage> {
+    return this.#follow(path, { method: 'GET' });
+  }
+
+  /** Sends fields to an address, as a form of our own page would. */
+  send(path: string, fields: Fields, headers: Readonly<Record<string, string>> = {}): Promise<ShownPage> {
+    const body = new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+    );
+    return this.#follow(path, { method: 'POST', body, headers: { origin: this.#origin, ...headers } });
+  }
+
+  /** Fills in a form of a page and sends it, with everything that stands in it already. */
+  submit(page: ShownPage, formId: string, fields: Fields = {}): Promise<ShownPage> {
+    const form = new RegExp(`<form method="post" action="([^"]*)" id="${formId}">(.*?)</form>`, 's').exec(page.body);
+    assert.ok(form, `no form ${formId} on ${page.path}`);
+    const [, action = '', content = ''] = form;
+    return this.send(action, { ...valuesIn(content), ...fields });
+  }
+
+  async #follow(path: string, init: RequestInit): Promise<ShownPage> {
+    const response = await this.#request(path, init);
+    const location = response.headers.get('location');
+    if (location !== null) {
+      assert.equal(response.status, 303);
+      return this.#follow(location, { method: 'GET' });
+    }
+    const page = { path, status: response.status, headers: response.headers, body: await response.text() };
+    checkPage(page);
+    return page;
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
+    const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    assert.match(line, /HttpOnly/);
+    assert.match(line, /SameSite=Lax/);
+    if (/Max-Age=0\b/.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function checkPage({ path, headers, body }: ShownPage): void {
+  assert.match(headers.get('content-type') ?? '', /^text\/html/, path);
+  assert.equal(headers.get('cache-control'), 'no-store', path);
+  assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+  assert.equal(headers.get('referrer-policy'), 'same-origin', path);
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const rule of ["default-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+    assert.ok(policy.includes(rule), `${path}: ${rule}`);
+  }
+  assert.doesNotMatch(policy, /script-src|unsafe/);
+  assert.deepEqual(faultsIn(body), [], path);
+}
+
+/** What stands in the fields of a form. Our escaping is the reverse of this. */
+function valuesIn(content: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const add = (name: string, value: string) => {
+    found[name] = [...(found[name] ?? []), unescapeText(value)];
+  };
+  for (const [input] of content.matchAll(/<input [^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1] ?? '';
+    const isOff = input.includes('type="checkbox"') && !/ checked/.test(input);
+    if (!isOff) add(name, /value="([^"]*)"/.exec(input)?.[1] ?? '');
+  }
+  for (const [, name = '', options = ''] of content.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
+    add(name, /value="([^"]*)" selected/.exec(options)?.[1] ?? '');
+  }
+  return found;
+}
+
+export function unescapeText(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

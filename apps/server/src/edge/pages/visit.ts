@@ -1,0 +1,115 @@
+import type { ErrorBody, ErrorEnvelope, OperationDefinition, OutputOf } from '@sprout/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { IssuedCredential } from '../../core/operations/context.ts';
+import { localDay } from '../../core/time/zone.ts';
+import { sessionCookie, sessionIn } from '../app-api/session-cookie.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { type FormState, type Forms, formsOf } from './forms/form-state.ts';
+import { SubmittedForm } from './forms/submitted-form.ts';
+import { layout, type Page } from './html/layout.ts';
+import { PageInterrupted } from './page-interrupted.ts';
+import type { PageOptions } from './page-options.ts';
+
+export type Outcome<Data> =
+  | { readonly isRefused: false; readonly data: Data }
+  | { readonly isRefused: true; readonly error: ErrorBody; readonly httpStatus: number };
+
+type Arguments<Definition extends OperationDefinition> = z.input<Definition['input']>;
+
+/** One request of a browser: its way to the operations, and the ways to answer. */
+export class Visit {
+  readonly options: PageOptions;
+  readonly form: SubmittedForm;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(options: PageOptions, request: FastifyRequest, reply: FastifyReply) {
+    this.options = options;
+    this.#request = request;
+    this.#reply = reply;
+    this.form = request.body instanceof SubmittedForm ? request.body : new SubmittedForm();
+  }
+
+  /** Calls an operation for whoever is signed in. A session that is needed and missing ends the visit. */
+  async call<Definition extends OperationDefinition>(
+    { name }: Definition,
+    args: Arguments<Definition>,
+  ): Promise<Outcome<OutputOf<Definition>>> {
+    const secret = sessionIn(this.#request.headers.cookie ?? '');
+    const answer = await this.options.pipeline.call({
+      operation: name,
+      args: withoutUndefined(args),
+      caller: secret === undefined ? null : { kind: 'session', secret },
+      idempotencyKeys: [this.form.optional('key')],
+      remoteAddress: this.options.remoteAddress(this.#request.raw),
+    });
+    if (answer.issued !== undefined) this.#giveSession(answer.issued);
+    if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };
+    const { error } = answer.body as ErrorEnvelope;
+    if (error.reason === 'NOT_SIGNED_IN') throw new PageInterrupted(error, answer.httpStatus);
+    return { isRefused: true, error, httpStatus: answer.httpStatus };
+  }
+
+  /** Calls an operation without whose answer there is no page. */
+  async need<Definition extends OperationDefinition>(
+    definition: Definition,
+    args: Arguments<Definition>,
+  ): Promise<OutputOf<Definition>> {
+    const outcome = await this.call(definition, args);
+    if (outcome.isRefused) throw new PageInterrupted(outcome.error, outcome.httpStatus);
+    return outcome.data;
+  }
+
+  /** One parameter of the address. */
+  query(name: string): string | undefined {
+    const value = (this.#request.query as Record<string, unknown>)[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  }
+
+  /** Where browsers and agents reach this server. */
+  get origin(): string {
+    return this.options.publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
+  }
+
+  /** The calendar day in a zone. */
+  today(timezone: string): string {
+    return localDay(this.options.clock.now(), timezone);
+  }
+
+  newKey(): string {
+    return this.options.random.id('form');
+  }
+
+  /** The states of a page's forms, one of which may have been refused. */
+  forms(refused?: FormState): Forms {
+    return formsOf(() => this.newKey(), refused);
+  }
+
+  show(page: Page, status = 200): FastifyReply {
+    return this.#reply.code(status).type('text/html; charset=utf-8').send(layout(page).text);
+  }
+
+  /** Answers a form with a page of its own, so that a reload does not send the form again. */
+  goTo(path: string): FastifyReply {
+    return this.#reply.redirect(path, 303);
+  }
+
+  /** Remembers on this browser that it is a kid's device. */
+  giveDevice(token: string): void {
+    this.#reply.header('set-cookie', deviceCookie(token, this.#isSecure));
+  }
+
+  #giveSession(issued: IssuedCredential): void {
+    this.#reply.header('set-cookie', sessionCookie(issued, this.options.clock.now(), this.#isSecure));
+  }
+
+  get #isSecure(): boolean {
+    return this.options.publicUrl?.protocol === 'https:';
+  }
+}
+
+/** A field left empty is an argument left out. */
+function withoutUndefined(args: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ActivityEvent, activityWords, type Family } from './activity-words.ts';
+
+const family: Family = {
+  familyId: 'fam_1',
+  name: 'Test',
+  timezone: 'Europe/Berlin',
+  parents: [{ userId: 'par_1', name: 'Pat', role: 'owner' }],
+  kids: [
+    {
+      childId: 'ch_1',
+      name: 'Mia',
+      birthDate: '2019-02-03',
+      age: 7,
+      ageTier: 'early',
+      avatar: '🌱',
+      gems: 5,
+      goal: null,
+    },
+  ],
+};
+
+function tell(event: Partial<ActivityEvent>): string {
+  const whole: ActivityEvent = {
+    eventId: 'ev_1',
+    type: 'gems.adjusted',
+    actor: { kind: 'parent', id: 'par_1' },
+    refs: { childId: 'ch_1' },
+    payload: {},
+    timestamp: '2026-05-23T08:00:00+02:00',
+    ...event,
+  };
+  return activityWords(whole, family).text.replace(/<\/?bdi>/g, '');
+}
+
+test('gems given and taken by hand name who did it', () => {
+  assert.equal(tell({ payload: { delta: 5, source: 'manual' } }), 'Pat gave Mia 5 gems');
+  assert.equal(tell({ payload: { delta: -1, source: 'manual' } }), 'Pat took 1 gem from Mia');
+});
+
+test('gems for something are the kid’s own doing', () => {
+  assert.equal(tell({ payload: { delta: 3, source: 'task' } }), 'Mia earned 3 gems');
+  assert.equal(tell({ payload: { delta: -3, source: 'reward' } }), 'Mia spent 3 gems');
+});
+
+test('an agent is named after the parent for whom it acts', () => {
+  const actor = { kind: 'agent', id: 'par_1' } as const;
+  assert.equal(tell({ actor, payload: { delta: 2, source: 'manual' } }), 'An agent of Pat gave Mia 2 gems');
+});
+
+test('who left the family is told without a name', () => {
+  const event = {
+    type: 'family.kid_removed',
+    refs: { childId: 'ch_gone' },
+    actor: { kind: 'parent', id: 'gone' },
+  } as const;
+  assert.equal(tell(event), 'a former parent removed a kid from the family');
+});
+
+test('a type that nobody wrote words for is told generically', () => {
+  assert.equal(tell({ type: 'task.handed_in' }), 'Pat: task handed in');
+  assert.equal(tell({ type: 'constructor' }), 'Pat: constructor');
+});

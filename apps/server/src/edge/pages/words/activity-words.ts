@@ -1,0 +1,75 @@
+import type { listActivity, OutputOf, queryOverview } from '@sprout/contract';
+import { type Content, type Html, html } from '../html/html.ts';
+import { personName } from '../html/person-name.ts';
+
+export type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
+export type Family = OutputOf<typeof queryOverview>;
+
+interface Telling {
+  readonly who: Content;
+  readonly kid: Content;
+  readonly parent: Content;
+  readonly event: ActivityEvent;
+}
+
+type Sentence = (telling: Telling) => Html;
+
+/** One sentence per type of event. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  'family.created': ({ who }) => html`${who} set up the family`,
+  'family.updated': ({ who }) => html`${who} changed the family’s settings`,
+  'family.kid_added': ({ who, kid }) => html`${who} added ${kid} to the family`,
+  'family.kid_updated': ({ who, kid }) => html`${who} changed ${kid}’s details`,
+  'family.kid_removed': ({ who, kid }) => html`${who} removed ${kid} from the family`,
+  'family.kid_restored': ({ who, kid }) => html`${who} brought ${kid} back into the family`,
+  'family.parent_added': ({ who, parent }) => html`${who} added ${parent} as a parent`,
+  'family.parent_removed': ({ who, parent }) => html`${who} removed ${parent}`,
+  'access.device_paired': ({ kid }) => html`A device was paired for ${kid}`,
+  'access.device_revoked': ({ who }) => html`${who} unpaired a device`,
+  'access.agent_connected': ({ who }) => html`${who} connected an agent`,
+  'access.agent_disconnected': ({ who }) => html`${who} disconnected an agent`,
+  'access.password_changed': ({ who }) => html`${who} changed their password`,
+  'gems.adjusted': gemsAdjusted,
+};
+
+/** What happened, in plain words. A type that this table does not know is told generically. */
+export function activityWords(event: ActivityEvent, family: Family): Html {
+  const { childId, parentId } = event.refs;
+  const telling = {
+    who: actorWords(event, family),
+    kid: kidNamed(family, childId),
+    parent: parentNamed(family, parentId),
+    event,
+  };
+  const sentence = Object.hasOwn(sentences, event.type) ? sentences[event.type] : undefined;
+  return sentence?.(telling) ?? html`${telling.who}: ${event.type.replace(/[._]/g, ' ')}`;
+}
+
+function gemsAdjusted({ who, kid, event }: Telling): Html {
+  const { delta, source } = event.payload;
+  const amount = gemWords(Math.abs(Number(delta)));
+  if (source !== 'manual') return html`${kid} ${Number(delta) < 0 ? 'spent' : 'earned'} ${amount}`;
+  return Number(delta) < 0 ? html`${who} took ${amount} from ${kid}` : html`${who} gave ${kid} ${amount}`;
+}
+
+export function gemWords(count: number): string {
+  return count === 1 ? '1 gem' : `${count} gems`;
+}
+
+/** An agent acts for a parent, so that is whose it is. */
+function actorWords({ actor }: ActivityEvent, family: Family): Content {
+  if (actor.kind === 'sprout') return 'Sprout';
+  if (actor.kind === 'kid') return kidNamed(family, actor.id);
+  const parent = parentNamed(family, actor.id);
+  return actor.kind === 'agent' ? html`An agent of ${parent}` : parent;
+}
+
+function kidNamed({ kids }: Family, childId: string | undefined): Content {
+  const kid = kids.find((one) => one.childId === childId);
+  return kid === undefined ? 'a kid' : personName(kid.name);
+}
+
+export function parentNamed({ parents }: Family, userId: string | undefined): Content {
+  const parent = parents.find((one) => one.userId === userId);
+  return parent === undefined ? 'a former parent' : personName(parent.name);
+}

@@ -1,0 +1,28 @@
+/** What each field is called, wherever it stands: next to the field and in the summary of problems. */
+const labels: Readonly<Record<string, string>> = {
+  familyName: 'Family name',
+  timezone: 'Time zone',
+  name: 'Name',
+  email: 'E-mail address',
+  password: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  birthDate: 'Birthday',
+  avatar: 'Emoji',
+  code: 'Code',
+  deviceName: 'Name of this device',
+  clientName: 'Name of the agent',
+  scopes: 'What it may do',
+};
+
+/** The label of a field: of parent.email that of email. */
+export function labelOf(field: string): string {
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  return labels[last] ?? last;
+}
+
+/** The label with the part of the form it stands in, for where the form itself is out of sight. */
+export function fullLabelOf(field: string): string {
+  const [, row] = /^kids\.(\d+)\./.exec(field) ?? [];
+  return row === undefined ? labelOf(field) : `Kid ${Number(row) + 1}, ${labelOf(field)}`;
+}

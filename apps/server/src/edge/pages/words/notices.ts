@@ -1,0 +1,19 @@
+/** What a page says after a form was acted on. The address carries the key only, so nobody can put words in our mouth. */
+const notices: Readonly<Record<string, string>> = {
+  welcome: 'Your family is set up. Welcome to Sprout!',
+  'signed-out': 'You are signed out.',
+  'device-unpaired': 'The device is unpaired. It can do nothing any more.',
+  'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
+  'family-changed': 'Saved.',
+  'kid-added': 'Welcome to the family! Next: pair a device under Devices.',
+  'kid-changed': 'Saved.',
+  'kid-removed': 'Removed. You can undo this under “Removed kids”.',
+  'kid-restored': 'Welcome back! Pair the devices again under Devices.',
+  'parent-added': 'Added. They can sign in now.',
+  'parent-removed': 'Removed, with all their sessions and agents.',
+  'password-changed': 'Your password is changed. Your other devices must sign in again.',
+};
+
+export function noticeFor(key: string | undefined): string | undefined {
+  return key !== undefined && Object.hasOwn(notices, key) ? notices[key] : undefined;
+}

@@ -1,0 +1,30 @@
+import type { ErrorBody, Reason } from '@sprout/contract';
+
+/** The registry's words are for agents; where a person needs others, they are here. */
+const words: Partial<Record<Reason, string>> = {
+  EMAIL_TAKEN: 'This e-mail address cannot be used. Take another one, or sign in with it.',
+  SIGN_IN_FAILED: 'The e-mail address or the password is wrong.',
+  PAIRING_CODE_INVALID: 'This code is wrong, used or too old. Ask a parent for a new one.',
+  INVALID_TIMEZONE: 'Choose a time zone from the list.',
+  IDEMPOTENCY_KEY_REUSED: 'This form was sent before. Check the page, then try again.',
+  IDEMPOTENCY_IN_FLIGHT: 'This form is still being worked on. Wait a moment.',
+  CROSS_SITE_REQUEST: 'This form was sent from another web site, so nothing was done.',
+  SET_UP_CLOSED: 'This Sprout is set up already. Please sign in.',
+};
+
+/** A refusal in one or two sentences for a person. */
+export function refusalWords(error: ErrorBody): string {
+  if (error.reason === 'RATE_LIMITED') return `Too many tries. Wait ${waitWords(error.retryAfterMs)}, then try again.`;
+  const found = error.reason && words[error.reason];
+  if (found) return found;
+  if (error.code === 'INTERNAL_ERROR') return 'Something went wrong on our side. Please try again in a moment.';
+  if (error.reason === undefined) return 'That is not there any more.';
+  return error.message;
+}
+
+function waitWords(waitMs = 1_000): string {
+  const seconds = Math.ceil(waitMs / 1_000);
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

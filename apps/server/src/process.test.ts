@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { type ApiError, bearer, callApi } from './testing/api.ts';
+import { makeDatabase } from './testing/fresh-database.ts';
+import { type Environment, type ServerProcess, spawnServer, startServerProcess } from './testing/process.ts';
+import { makeTempDir } from './testing/temp-dir.ts';
+
+/** An empty home for a server on either engine; all that the test starts in it ends with the test. */
+const engines = {
+  async sqlite(t: TestContext): Promise<Environment> {
+    const directory = makeTempDir();
+    t.after(() => directory.remove());
+    return { SPROUT_DATA_DIR: path.join(directory.path, 'data') };
+  },
+  async postgres(t: TestContext): Promise<Environment> {
+    const database = await makeDatabase();
+    t.after(() => database.drop());
+    return { SPROUT_DATABASE_URL: database.url };
+  },
+};
+
+async function start(t: TestContext, env: Environment): Promise<ServerProcess> {
+  const server = await startServerProcess(env);
+  t.after(() => server.process.end('SIGKILL'));
+  return server;
+}
+
+const family = {
+  familyName: 'Test',
+  timezone: 'Europe/Berlin',
+  parent: { name: 'Pat', email: 'pat@example.com', password: 'correct horse battery' },
+  kids: [{ name: 'Zoë', birthDate: '2019-02-03' }],
+};
+const { email, password } = family.parent;
+
+for (const [engine, home] of Object.entries(engines)) {
+  describe(`a server process on ${engine}`, () => {
+    test('says where it is, is healthy, ready and measurable, and ends with 0 on SIGTERM', async (t) => {
+      const { process: server, url } = await start(t, await home(t));
+      const health = (await (await fetch(`${url}/healthz`)).json()) as Record<string, unknown>;
+      assert.equal(health.status, 'ok');
+      const ready = await fetch(`${url}/readyz`);
+      assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', engine }]);
+      await callApi(url, 'family.query_overview');
+      assert.match(await (await fetch(`${url}/metrics`)).text(), /sprout_calls_total\{.*query_overview.*\} 1/);
+      assert.equal((await server.end('SIGTERM')).code, 0);
+    });
+
+    test('keeps what it acknowledged over a restart', async (t) => {
+      const env = await home(t);
+      const first = await start(t, env);
+      assert.equal((await callApi(first.url, 'family.set_up', family)).status, 200);
+      await first.process.end('SIGTERM');
+      const second = await start(t, env);
+      assert.equal((await callApi(second.url, 'access.sign_in', { email, password })).status, 200);
+    });
+
+    test('lets a signed-in parent act from its own pages and from no others', async (t) => {
+      const { url } = await start(t, await home(t));
+      await callApi(url, 'family.set_up', family);
+      const signedIn = await callApi(url, 'access.sign_in', { email, password });
+      const issued = signedIn.headers.get('set-cookie') ?? '';
+      assert.match(issued, /^sprout_session=sps_[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+      const cookie = issued.split(';')[0] as string;
+      const overview = (headers: Record<string, string>) =>
+        callApi<ApiError>(url, 'family.query_overview', {}, { cookie, ...headers });
+
+      const refused = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'null' },
+        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of refused) {
+        const { status, body } = await overview(headers);
+        assert.deepEqual([status, body.error.reason], [403, 'CROSS_SITE_REQUEST'], JSON.stringify(headers));
+      }
+      const accepted = [
+        {},
+        { origin: url },
+        { 'sec-fetch-site': 'same-origin' },
+        { origin: url, 'sec-fetch-site': 'same-origin' },
+      ];
+      for (const headers of accepted) {
+        assert.equal((await overview(headers)).status, 200, JSON.stringify(headers));
+      }
+
+      assert.equal((await callApi(url, 'access.sign_out', {}, { cookie, origin: url })).status, 200);
+      assert.equal((await overview({})).body.error.reason, 'NOT_SIGNED_IN');
+    });
+
+    test('answers a call that is in flight when it is told to stop, and ends with 0 though the client keeps its connection', async (t) => {
+      const { process: server, url } = await start(t, await home(t));
+      const body = JSON.stringify(family);
+      const agent = new Agent({ keepAlive: true, timeout: 60_000 });
+      t.after(() => agent.destroy());
+      const request = httpRequest(`${url}/api/ops/family.set_up`, {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          expect: '100-continue',
+        },
+      });
+      request.flushHeaders();
+      // The server says "continue" when it has the headers, so the call is in flight from then on.
+      await new Promise((resolve) => request.once('continue', resolve));
+      server.child.kill('SIGTERM');
+      await server.says('stderr', 'finishing what is running');
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        request.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+      });
+      request.end(body);
+      assert.equal(await answered, 200);
+      assert.equal((await server.ended).code, 0);
+    });
+  });
+}
+
+test('a server that is stopped the moment it is ready still ends with 0', async (t) => {
+  const { process: server } = await start(t, await engines.sqlite(t));
+  assert.equal((await server.end('SIGTERM')).code, 0);
+});
+
+test('a second server on the same data is refused by name, and may have it once the first was killed', async (t) => {
+  const env = await engines.sqlite(t);
+  const first = await start(t, env);
+  const refused = await spawnServer(env).ended;
+  assert.equal(refused.code, 1);
+  assert.equal(
+    refused.stderr,
+    `Sprout cannot start: Another Sprout (process ${first.process.child.pid}, ${first.url}) is using ${env.SPROUT_DATA_DIR}. Stop it first, or set SPROUT_DATA_DIR to another folder.\n`,
+  );
+  assert.equal(refused.stdout, '');
+  assert.equal((await fetch(`${first.url}/readyz`)).status, 200);
+
+  await first.process.end('SIGKILL');
+  const next = await start(t, env);
+  assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
+});
+
+test('the server’s record is for its owner only, is replaced after a kill, and goes when the server goes', async (t) => {
+  const env = await engines.sqlite(t);
+  const file = path.join(env.SPROUT_DATA_DIR as string, 'server.json');
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string };
+  const killed = await start(t, env);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  await killed.process.end('SIGKILL');
+  assert.equal(read().pid, killed.process.child.pid);
+
+  const next = await start(t, env);
+  assert.deepEqual([read().pid, read().url], [next.process.child.pid, next.url]);
+  await next.process.end('SIGTERM');
+  assert.throws(() => statSync(file), { code: 'ENOENT' });
+});
+
+test('a record that is not one of ours stops nobody', async (t) => {
+  const env = await engines.sqlite(t);
+  await (await start(t, env)).process.end('SIGTERM');
+  for (const text of ['', '{', 'null', '[]', '{"pid":1}']) {
+    writeFileSync(path.join(env.SPROUT_DATA_DIR as string, 'server.json'), text);
+    await (await start(t, env)).process.end('SIGKILL');
+  }
+});
+
+test('the control channel wants the secret', async (t) => {
+  const env = await engines.sqlite(t);
+  await start(t, env);
+  const record = JSON.parse(readFileSync(path.join(env.SPROUT_DATA_DIR as string, 'server.json'), 'utf8')) as {
+    controlUrl: string;
+    secret: string;
+  };
+  assert.match(record.controlUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
+  const call = async (command: string, headers: Record<string, string>, body = '{}') =>
+    (await fetch(`${record.controlUrl}/${command}`, { method: 'POST', headers, body })).status;
+  assert.equal(await call('create-demo-family', {}), 401);
+  assert.equal(await call('create-demo-family', bearer('x'.repeat(record.secret.length))), 401);
+  assert.equal(await call('ping', bearer(record.secret)), 200);
+  assert.equal(await call('toString', bearer(record.secret)), 404);
+  assert.equal(await call('create-token', bearer(record.secret), '{'), 400);
+  assert.equal(await call('create-token', bearer(record.secret), '[]'), 400);
+  assert.equal(await call('create-token', bearer(record.secret), 'x'.repeat(100_000)), 413);
+});
+
+test('a wrong configuration is named in full and nothing is started', async (t) => {
+  const env = await engines.sqlite(t);
+  const wrong = { ...env, SPROUT_PORT: 'many', SPROUT_LOG_LEVEL: 'loud', SPROUT_PUBLIC_URL: 'ftp://x' };
+  const { code, stdout, stderr } = await spawnServer(wrong).ended;
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  for (const name of ['SPROUT_PORT', 'SPROUT_LOG_LEVEL', 'SPROUT_PUBLIC_URL']) assert.match(stderr, new RegExp(name));
+  assert.doesNotMatch(stderr, /at .*\.ts/);
+  assert.throws(() => statSync(env.SPROUT_DATA_DIR as string), { code: 'ENOENT' });
+});
+
+test('what the system refuses is said in words, not with a stack', async (t) => {
+  const env = await engines.sqlite(t);
+  const { url } = await start(t, env);
+  const cases = [
+    { env: { ...(await engines.sqlite(t)), SPROUT_PORT: new URL(url).port }, says: /port \d+ is in use/ },
+    { env: { SPROUT_DATA_DIR: path.join(env.SPROUT_DATA_DIR as string, 'sprout.db') }, says: /sprout\.db/ },
+    { env: { SPROUT_DATABASE_URL: 'postgres://sprout:hidden@127.0.0.1:1/sprout' }, says: /PostgreSQL/ },
+  ];
+  for (const { env: wrong, says } of cases) {
+    const { code, stderr } = await spawnServer(wrong).ended;
+    assert.equal(code, 1);
+    assert.match(stderr, says);
+    assert.doesNotMatch(stderr, /at .*\.ts|hidden/);
+  }
+});

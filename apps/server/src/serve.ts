@@ -1,0 +1,72 @@
+import { flushCompileCache } from 'node:module';
+import { constants } from 'node:os';
+import process from 'node:process';
+import { explainDataInUse } from './admin/running-server.ts';
+import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+import { SchemaMismatch } from './store/migrations/migrate.ts';
+import { openStore } from './store/open-store.ts';
+import { StoreFault } from './store/port.ts';
+import { DataInUse } from './store/sqlite/process-lock.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Serves until SIGINT or SIGTERM; answers the exit code. */
+export async function serve(environment: Environment, cwd: string): Promise<number> {
+  // Heard from the first moment on: whoever stops a server that is just starting must not cut it down.
+  const signalled = nextSignal();
+  let config: Config | undefined;
+  try {
+    config = readConfig(environment, cwd);
+    const log = createLog(config.logLevel);
+    for (const name of unknownVariables(environment)) log.warn(`${name} is not a variable of Sprout; it has no effect`);
+    const store = await openStore(config);
+    const server = await startServer(config, store, log).catch(async (thrown) => {
+      await store.close();
+      throw thrown;
+    });
+    // Written down now rather than at the end, which a killed process never reaches.
+    flushCompileCache();
+    process.stdout.write(`Sprout is ready at ${server.url}\n`);
+    const signal = await signalled;
+    log.info(`${signal}: finishing what is running, then stopping`);
+    await server.stop();
+    return 0;
+  } catch (thrown) {
+    return explain(thrown, config);
+  }
+}
+
+/** A second signal means: now. */
+function nextSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(signal);
+      });
+    }
+  });
+}
+
+/** What an operator can mend gets words; anything else gets its stack. */
+async function explain(thrown: unknown, config: Config | undefined): Promise<number> {
+  if (thrown instanceof ConfigError) {
+    process.stderr.write(`${thrown.message}\n${thrown.problems.map((problem) => `  - ${problem}\n`).join('')}`);
+    return 1;
+  }
+  const words = await wordsFor(thrown, config);
+  if (words === undefined) throw thrown;
+  process.stderr.write(`Sprout cannot start: ${words}\n`);
+  return 1;
+}
+
+async function wordsFor(thrown: unknown, config: Config | undefined): Promise<string | undefined> {
+  if (thrown instanceof DataInUse && config !== undefined) return explainDataInUse(config.dataDir);
+  if (thrown instanceof SchemaMismatch || thrown instanceof StoreFault) return thrown.message;
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${config?.port} is in use. Set SPROUT_PORT to a free one.`;
+  // What the system refuses (a folder that may not be written to, an address that is not ours) it names itself.
+  return code !== undefined && code in constants.errno ? message : undefined;
+}

@@ -1,0 +1,129 @@
+/** A running Sprout: store, composition, edges, upkeep, and the way down again. */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { openControl } from './admin/open-control.ts';
+import { compose, type Sprout } from './compose.ts';
+import type { Config } from './config.ts';
+import type { CallObserver } from './core/pipeline/pipeline.ts';
+import { anyFamily } from './domains/family/index.ts';
+import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { createHttpServer } from './edge/http/http-server.ts';
+import { remoteAddressOf } from './edge/http/remote-address.ts';
+import { urlOf } from './edge/http/url-of.ts';
+import { addHealthRoutes } from './edge/ops/health-routes.ts';
+import { createMetrics } from './edge/ops/metrics.ts';
+import { addPages } from './edge/pages/index.ts';
+import type { Logger } from './log.ts';
+import { startUpkeep } from './scheduler/upkeep.ts';
+import type { Store } from './store/port.ts';
+import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly sprout: Sprout;
+  /** Answers what is running, takes nothing new, then lets go of the data. */
+  stop(): Promise<void>;
+}
+
+/** How long running calls get before their connections are cut. */
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 20;
+
+export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
+  const metrics = createMetrics();
+  const sprout = compose({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    signUp: config.signUp,
+    limitsRates: config.limitsRates,
+    observe: alsoLog(metrics.observe, log),
+    onListenerFault: (fault) => log.error({ err: fault }, 'a listener of the live hub failed'),
+  });
+
+  let isDraining = false;
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
+  const remoteAddress = remoteAddressOf(config.trustProxy);
+  const server = createHttpServer({
+    direct: createOperationsEndpoint({
+      pipeline: sprout.pipeline,
+      clock: systemClock,
+      publicUrl: config.publicUrl,
+      remoteAddress,
+      isDraining: () => isDraining,
+    }),
+    onFault,
+  });
+  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  metrics.addRoute(server);
+  addPages(server, {
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    random: systemRandom,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isSetUp: async () => (await store.read(anyFamily)) !== undefined,
+    signUp: config.signUp,
+    machineZone: systemTimezone,
+    onFault,
+  });
+  await server.listen({ host: config.host, port: config.port });
+  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+    log.warn({ err: fault }, 'upkeep failed; it will run again'),
+  );
+
+  const url = config.publicUrl?.origin ?? addressOf(server);
+  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    await upkeep.stop();
+    await server.close();
+    throw thrown;
+  });
+
+  return {
+    url,
+    sprout,
+    async stop() {
+      isDraining = true;
+      await control.close();
+      await upkeep.stop();
+      await closeGently(server);
+      await sprout.authenticator.flushUses().catch(() => undefined);
+      await store.close();
+    },
+  };
+}
+
+function alsoLog(observe: CallObserver, log: Logger): CallObserver {
+  return (outcome) => {
+    observe(outcome);
+    if (outcome.fault !== undefined) log.error({ err: outcome.fault, operation: outcome.operation }, 'a call failed');
+  };
+}
+
+/**
+ * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
+ * open for later must not hold up the end.
+ */
+async function closeGently(server: FastifyInstance): Promise<void> {
+  let isClosed = false;
+  const closing = server.close().finally(() => {
+    isClosed = true;
+  });
+  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
+    await Promise.race([closing, pause(SWEEP_MS)]);
+    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
+    else server.server.closeAllConnections();
+  }
+  await closing;
+}
+
+function addressOf(server: FastifyInstance): string {
+  const { address, port } = server.server.address() as AddressInfo;
+  return urlOf(address, port);
+}
+
+function releaseVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { newestSchema } from './catalogue.ts';
+import type { Row } from './database.ts';
+import { checkHeader, type Footer, type Header, type HeaderTable } from './file-format.ts';
+import { BackupProblem } from './problems.ts';
+import { misfit } from './values.ts';
+
+export type BackupPart = { readonly header: Header } | { readonly table: HeaderTable; readonly rows: readonly Row[] };
+
+const ROWS_AT_ONCE = 200;
+
+/** No row of ours comes near this; a file without line ends must not fill the memory. */
+const MAX_LINE_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Reads a backup and checks every byte of it. What it yields is only known to be sound when it ends without throwing
+ * a BackupProblem: so read once to check, and once more to load.
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const digest = createHash('sha256');
+  let header: Header | undefined;
+  let tables: TableReader | undefined;
+  let last: Buffer | undefined;
+  for await (const line of linesOf(file)) {
+    if (last !== undefined) {
+      digest.update(last).update('\n');
+      if (header === undefined || tables === undefined) {
+        header = checkHeader(parse(last), newestSchema());
+        tables = new TableReader(header.tables);
+        yield { header };
+      } else {
+        const value = parse(last);
+        if (tables.pending.length >= ROWS_AT_ONCE || (tables.pending.length > 0 && !Array.isArray(value))) {
+          yield tables.flush();
+        }
+        tables.take(value);
+      }
+    }
+    last = line;
+  }
+  if (tables === undefined || last === undefined) {
+    if (last !== undefined) checkHeader(parse(last), newestSchema());
+    throw damaged('it ends too early');
+  }
+  if (tables.pending.length > 0) yield tables.flush();
+  tables.end();
+  const footer = parse(last) as Partial<Footer> | null;
+  if (footer?.rows !== tables.rows) throw damaged('its end is missing');
+  if (footer.sha256 !== digest.digest('hex')) throw damaged('its checksum does not match');
+}
+
+/** Reads the whole file; throws a BackupProblem if anything in it is not sound. */
+export async function verifyBackup(file: string): Promise<void> {
+  for await (const _ of readBackup(file));
+}
+
+/** Holds rows against what the header promised. */
+class TableReader {
+  readonly #tables: readonly HeaderTable[];
+  #current = -1;
+  #left = 0;
+  rows = 0;
+  pending: Row[] = [];
+
+  constructor(tables: readonly HeaderTable[]) {
+    this.#tables = tables;
+  }
+
+  take(value: unknown): void {
+    if (Array.isArray(value)) this.#takeRow(value);
+    else this.#startTable((value as { table?: unknown } | null)?.table);
+  }
+
+  flush(): { table: HeaderTable; rows: readonly Row[] } {
+    const rows = this.pending;
+    this.pending = [];
+    return { table: this.#tables[this.#current] as HeaderTable, rows };
+  }
+
+  end(): void {
+    if (this.#left > 0 || this.#current !== this.#tables.length - 1) throw damaged('rows are missing');
+  }
+
+  #startTable(name: unknown): void {
+    const next = this.#tables[this.#current + 1];
+    if (this.#left > 0 || next === undefined || next.name !== name) {
+      throw damaged('rows are missing');
+    }
+    this.#current++;
+    this.#left = next.rows;
+  }
+
+  #takeRow(row: unknown[]): void {
+    const table = this.#tables[this.#current];
+    if (table === undefined || this.#left === 0) throw damaged('it has more rows than it says');
+    if (row.length !== table.columns.length) throw damaged(`a row of ${table.name} has another shape`);
+    for (const [index, column] of table.columns.entries()) {
+      const expected = misfit(row[index], column);
+      if (expected !== undefined) throw damaged(`${table.name}.${column.name} should be ${expected}`);
+    }
+    this.#left--;
+    this.rows++;
+    this.pending.push(row as Row);
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.on('error', (error) => unpacked.destroy(error));
+  source.pipe(unpacked);
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+        const piece = chunk.subarray(start, end);
+        yield rest.length === 0 ? piece : Buffer.concat([...rest, piece]);
+        rest = [];
+        restBytes = 0;
+        start = end + 1;
+      }
+      if (start < chunk.length) rest.push(chunk.subarray(start));
+      restBytes += chunk.length - start;
+      if (restBytes > MAX_LINE_BYTES) throw damaged('a line has no end');
+    }
+  } catch (thrown) {
+    throw thrown instanceof BackupProblem ? thrown : unreadable(file, thrown as NodeJS.ErrnoException);
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+  if (restBytes > 0) throw damaged('it ends in the middle of a line');
+}
+
+function parse(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    throw damaged('a line is not JSON');
+  }
+}
+
+function unreadable(file: string, error: NodeJS.ErrnoException): BackupProblem {
+  if (error.code === 'ENOENT') return new BackupProblem(`There is no file ${file}.`);
+  if (error.code === 'Z_BUF_ERROR') return damaged('it ends too early');
+  if (error.code === 'Z_DATA_ERROR') return new BackupProblem(`This file is not a sound backup: ${error.message}.`);
+  return new BackupProblem(`The backup ${file} cannot be read: ${error.message}.`, { cause: error });
+}
+
+function damaged(how: string): BackupProblem {
+  return new BackupProblem(`This backup is damaged: ${how}.`);
+}

@@ -1,0 +1,7 @@
+/** Where data lies, for tools that work on it beside a server. */
+export type DataSource =
+  /** `file` is the database itself, e.g. `<dataDir>/sprout.db`. */
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+/** Hears how far a long job got; `rows` of `total` are done. */
+export type OnProgress = (progress: { readonly table: string; readonly rows: number; readonly total: number }) => void;

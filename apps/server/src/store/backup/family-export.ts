@@ -1,0 +1,50 @@
+import type { Value } from '../port.ts';
+import { schemaOf } from './catalogue.ts';
+import type { DataSource } from './data-source.ts';
+import { quoted, withSnapshot } from './database.ts';
+import { listFamilyTables } from './family-tables.ts';
+import { UnknownFamily } from './problems.ts';
+
+export const FAMILY_FORMAT = 'sprout-family';
+export const FAMILY_VERSION = 1;
+
+export type FamilyRow = Readonly<Record<string, Value>>;
+
+/** A whole family as one JSON document. */
+export interface FamilyDocument {
+  readonly format: typeof FAMILY_FORMAT;
+  readonly version: typeof FAMILY_VERSION;
+  readonly schema: number;
+  readonly exportedAt: number;
+  readonly familyId: string;
+  readonly tables: Readonly<Record<string, readonly FamilyRow[]>>;
+}
+
+/** Everything of one family, as of one moment, except what `not-exported.ts` names. The server may run. */
+export function exportFamily(
+  source: DataSource,
+  familyId: string,
+  options: { readonly now: number },
+): Promise<FamilyDocument> {
+  return withSnapshot(source, async (database) => {
+    const schema = await schemaOf(database);
+    const tables: Record<string, readonly FamilyRow[]> = {};
+    for (const { name, columns, key } of await listFamilyTables(database)) {
+      const select = `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM ${quoted(name)}`;
+      const rows = await database.all<FamilyRow>(
+        `${select} WHERE family_id = $1 ORDER BY ${key.map(quoted).join(', ')}`,
+        [familyId],
+      );
+      tables[name] = rows.map((row) => ({ ...row }));
+    }
+    if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
+    return {
+      format: FAMILY_FORMAT,
+      version: FAMILY_VERSION,
+      schema,
+      exportedAt: options.now,
+      familyId,
+      tables,
+    };
+  });
+}

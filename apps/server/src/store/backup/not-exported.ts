@@ -1,0 +1,12 @@
+/**
+ * Tables that stay behind when a family moves to another server: secrets of devices and agents, which must be connected
+ * again, and what only lives for a while.
+ */
+export const notExported: ReadonlySet<string> = new Set([
+  'session',
+  'pairing_code',
+  'device',
+  'agent_grant',
+  'idempotency_answer',
+  'preview',
+]);

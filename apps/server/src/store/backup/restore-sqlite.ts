@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { SqliteConnection } from '../sqlite/connection.ts';
+import { lockForThisProcess } from '../sqlite/process-lock.ts';
+import { verifyBackup } from './backup-reader.ts';
+import { type Loaded, load } from './load.ts';
+import { BackupProblem } from './problems.ts';
+import type { RestoreOptions, RestoreSummary } from './restore-options.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+import { syncDirectoryOf, syncFile } from './sync-directory.ts';
+
+/**
+ * Builds the restored data in a file beside the old one and renames it into place, which is one step for the file
+ * system. The old data keeps a second name. While a server owns the data it is refused.
+ */
+export async function restoreSqlite(backup: string, file: string, options: RestoreOptions): Promise<RestoreSummary> {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const lock = lockForThisProcess(file);
+  const growing = `${file}.restoring`;
+  try {
+    await verifyBackup(backup);
+    const { header, rows, families } = await build(backup, growing, options);
+    const kept = existsSync(file) ? keepOld(file, options.now) : undefined;
+    renameSync(growing, file);
+    syncDirectoryOf(file);
+    return { schema: header.schema, rows, families, kept };
+  } finally {
+    removeDatabase(growing);
+    lock.release();
+  }
+}
+
+async function build(backup: string, growing: string, options: RestoreOptions): Promise<Loaded> {
+  removeDatabase(growing);
+  const connection = new SqliteConnection(growing, 'write');
+  try {
+    // Until the rename nobody needs this file, so a log would only be written twice; it is synced once, at the end.
+    connection.script('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+    const loaded = await load(backup, sqliteDatabase(connection), options);
+    connection.script('COMMIT');
+    return loaded;
+  } finally {
+    connection.close();
+    syncFile(growing);
+  }
+}
+
+/** Gives the old data a second name, and makes sure that no log is left which the new file would inherit. */
+function keepOld(file: string, now: number): string {
+  const kept = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+  foldLog(file, kept);
+  try {
+    linkSync(file, kept);
+  } catch {
+    // Some file systems have no second names.
+    copyFileSync(file, kept);
+    syncFile(kept);
+  }
+  syncDirectoryOf(file);
+  return kept;
+}
+
+function foldLog(file: string, kept: string): void {
+  const log = `${file}-wal`;
+  try {
+    const connection = new SqliteConnection(file, 'write');
+    try {
+      connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      connection.close();
+    }
+  } catch {
+    // The old data is broken, perhaps the very reason for restoring: its log goes with it, as it is.
+    if (existsSync(log)) renameSync(log, `${kept}-wal`);
+    rmSync(`${file}-shm`, { force: true });
+  }
+  // The last one to close a sound database removes its log.
+  if (existsSync(log)) {
+    throw new BackupProblem(`Another process has ${file} open, perhaps a backup. Let it end, then restore again.`);
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${ending}`, { force: true });
+}

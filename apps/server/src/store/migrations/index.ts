@@ -1,0 +1,5 @@
+import { foundation } from './0001-foundation.ts';
+import type { Migration } from './migrate.ts';
+
+/** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
+export const migrations: readonly Migration[] = [foundation];

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { moduleUrl, runScript } from '../../testing/child-process.ts';
+import { makeDatabase } from '../../testing/fresh-database.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { makeTempDir } from '../../testing/temp-dir.ts';
+import { openPostgres } from '../postgres/postgres-store.ts';
+import { migrations } from './index.ts';
+import { entryOf } from './migrate.ts';
+
+const listApplied = 'SELECT number, name, checksum FROM schema_migration ORDER BY number';
+const expected = migrations.map(entryOf);
+
+test('migrations are numbered 1, 2, 3 …', () => {
+  assert.deepEqual(
+    migrations.map(({ number }) => number),
+    migrations.map((_, index) => index + 1),
+  );
+});
+
+for (const driver of storeDrivers) {
+  describe(`migrations on ${driver.name}`, () => {
+    test('each is applied once, and opening again applies nothing', async () => {
+      const { store, reopen, dispose } = await driver.open();
+      assert.deepEqual(structuredClone(await store.read((q) => q.all(listApplied))), expected);
+      const again = await reopen();
+      assert.deepEqual(structuredClone(await again.read((q) => q.all(listApplied))), expected);
+      await dispose();
+    });
+
+    test('data of a newer release is refused with words that help', async () => {
+      const { store, reopen, dispose } = await driver.open();
+      const next = migrations.length + 1;
+      await store.write((tx) => tx.run("INSERT INTO schema_migration VALUES ($1, 'future', 'unknown')", [next]));
+      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /newer release/ });
+      await dispose();
+    });
+
+    test('data with another history is refused', async () => {
+      const { store, reopen, dispose } = await driver.open();
+      await store.write((tx) => tx.run("UPDATE schema_migration SET checksum = 'edited' WHERE number = 1"));
+      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /Migration 1 \(foundation\)/ });
+      await dispose();
+    });
+  });
+}
+
+describe('two processes that start together', () => {
+  test('apply each migration once on PostgreSQL', async () => {
+    const { url, drop } = await makeDatabase();
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgres({ url })));
+    assert.deepEqual(await stores[0]?.read((q) => q.all(listApplied)), expected);
+    await Promise.all(stores.map((store) => store.close()));
+    await drop();
+  });
+
+  test('apply each migration once on SQLite', async () => {
+    const directory = makeTempDir();
+    const script = `
+      const { SqliteConnection } = await import(${JSON.stringify(moduleUrl('store/sqlite/connection.ts'))});
+      const { sqliteMigrator } = await import(${JSON.stringify(moduleUrl('store/sqlite/migrator.ts'))});
+      const { migrate } = await import(${JSON.stringify(moduleUrl('store/migrations/migrate.ts'))});
+      const connection = new SqliteConnection(${JSON.stringify(`${directory.path}/sprout.db`)}, 'write');
+      console.log((await migrate(sqliteMigrator(connection))).length);`;
+    const taken = await Promise.all([1, 2, 3].map(async () => Number(await runScript(script).nextLine())));
+    assert.equal(
+      taken.reduce((sum, count) => sum + count, 0),
+      migrations.length,
+    );
+    directory.remove();
+  });
+});

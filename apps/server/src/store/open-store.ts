@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { DataSource } from './backup/data-source.ts';
+import type { Store } from './port.ts';
+import { openSqlite } from './sqlite/sqlite-store.ts';
+
+export interface StoreLocation {
+  /** A postgres:// URL; without one the data is a file in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+/** The embedded database of a data directory. */
+export function sqliteFile(dataDir: string): string {
+  return path.join(dataDir, 'sprout.db');
+}
+
+/** The same place, for tools that work on the data beside a server. */
+export function dataSourceOf({ databaseUrl, dataDir }: StoreLocation): DataSource {
+  if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl };
+  return { kind: 'sqlite', file: sqliteFile(dataDir) };
+}
+
+export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promise<Store> {
+  if (databaseUrl === undefined) return openSqlite({ file: sqliteFile(dataDir) });
+  // Loaded only when needed: a home server never pays for the client library.
+  const { openPostgres } = await import('./postgres/postgres-store.ts');
+  return openPostgres({ url: databaseUrl });
+}

@@ -1,0 +1,88 @@
+/**
+ * The store port: what the rest of the server may ask of a database.
+ *
+ * Two drivers keep this contract, SQLite and PostgreSQL, and one test suite (store-contract.test.ts) runs on both.
+ * SQL is written by hand in the subset that both understand, with $1-style parameters, only in `*-store.ts` files.
+ */
+
+export type Awaitable<T> = T | Promise<T>;
+
+/** What a column can hold. Times are milliseconds since the epoch, booleans 0 or 1, documents JSON text. */
+export type Value = string | number | null;
+
+/** The few words on which the engines differ. */
+export interface Dialect {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Appended to a SELECT of a transaction that will write the row. */
+  readonly forUpdate: string;
+  /** The function that makes a JSON object of names and values. */
+  readonly jsonObject: string;
+  /** Makes one JSON text of all items, newest first. */
+  jsonList(item: string, newestFirstBy: string): string;
+  /** A column that holds JSON text, as JSON. */
+  parsedJson(column: string): string;
+}
+
+/** Statements may be asked together: a failure is a promise that rejects, never thrown on the spot. */
+export interface Query {
+  readonly dialect: Dialect;
+  /** The first row, or undefined. */
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined>;
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]>;
+}
+
+/**
+ * A statement that fails fails the whole transaction, even if the work caught it: after that nothing but the end is
+ * left. Only a rehearsal that failed can be survived, because it is undone anyway.
+ */
+export interface Transaction extends Query {
+  /** Runs a statement that writes; answers how many rows it changed. */
+  run(sql: string, params?: readonly Value[]): Awaitable<number>;
+  /** Like run, but nobody waits for it: statements keep their order, and a failure fails the transaction. */
+  later(sql: string, params?: readonly Value[]): void;
+  /** Runs the work for its result and undoes everything it wrote. */
+  rehearse<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Takes a named lock until the transaction ends; false at once if another transaction has it. */
+  tryLock(name: string): Awaitable<boolean>;
+}
+
+export interface Store {
+  readonly dialect: Dialect;
+  /** Whether other processes may write to the same data, so that nothing cached here can be trusted for long. */
+  readonly isShared: boolean;
+  /** Runs reads on one snapshot. Never waits for a writer. The work may run more than once, as with `write`. */
+  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result>;
+  /**
+   * Runs the work in one transaction and answers after it is durable.
+   * The work may run more than once (a neighbour failed, the engine asked for a retry); only its last run counts.
+   * So it must not do anything but talk to the transaction, and must not wait for anything else.
+   */
+  write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result>;
+  /** Resolves if the engine answers, rejects with a StoreFault if not. */
+  ping(): Promise<void>;
+  /** Waits for running work, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export type FaultKind =
+  /** The engine cannot be reached, or hung up. */
+  | 'unavailable'
+  /** The engine took too long. */
+  | 'timeout'
+  /** More work is waiting than the store will queue. */
+  | 'overloaded'
+  /** The engine asked for a retry more often than we are willing to. */
+  | 'contention'
+  /** Anything else: a bug of ours, a full disk, a broken file. */
+  | 'broken';
+
+/** The engine failed. Never the caller's fault. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

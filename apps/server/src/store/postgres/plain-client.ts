@@ -1,0 +1,12 @@
+import pg from 'pg';
+import { clientConfig, settingsOf } from './options.ts';
+
+/** A connection for long work (a migration, a backup): one statement after the other, and no time limits. */
+export async function connectPlainly(url: string): Promise<pg.Client> {
+  const settings = settingsOf({ url, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 });
+  const client = new pg.Client({ ...clientConfig(settings), pipeline: false } as pg.ClientConfig);
+  // Whoever waits for an answer is told; without a listener a lost connection would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

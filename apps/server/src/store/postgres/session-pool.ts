@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { StoreFault } from '../port.ts';
+import { faultOf } from './faults.ts';
+import { clientConfig, type Settings } from './options.ts';
+import { Session } from './session.ts';
+import type { StatementNames } from './statement-names.ts';
+
+/** pg-pool's words for a caller that waited too long for its turn; it has no code for it. */
+const NO_TURN = 'timeout exceeded when trying to connect';
+
+/** A bounded number of connections with a bounded queue before them. Lost ones are replaced when next needed. */
+export class SessionPool {
+  readonly #pool: pg.Pool;
+  readonly #settings: Settings;
+  readonly #names: StatementNames;
+
+  constructor(settings: Settings, size: number, names: StatementNames) {
+    this.#settings = settings;
+    this.#names = names;
+    this.#pool = new pg.Pool({ ...clientConfig(settings), max: size, connectionTimeoutMillis: settings.waitMs });
+    // The pool drops a client that fails while idle; there is nobody else to tell.
+    this.#pool.on('error', ignore);
+    // A client that fails while in use tells whoever waits for an answer; without a listener it would end the process.
+    this.#pool.on('connect', (client) => client.on('error', ignore));
+  }
+
+  take(): Promise<Session> {
+    return new Promise((resolve, reject) => {
+      if (this.#pool.waitingCount >= this.#settings.maxWaiting) {
+        reject(new StoreFault('overloaded', `more than ${this.#settings.maxWaiting} calls wait for a connection`));
+        return;
+      }
+      this.#pool.connect((error, client) => {
+        if (client !== undefined) resolve(new Session(client, this.#names));
+        else reject(this.#noSession(error as Error));
+      });
+    });
+  }
+
+  /** Takes a session back. Statements without an answer yet are no obstacle: whoever comes next queues behind them. */
+  give(session: Session): void {
+    session.client.release(session.isBroken);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #noSession(error: Error): StoreFault {
+    if (error.message !== NO_TURN) return faultOf(error);
+    return new StoreFault('overloaded', `no connection came free within ${this.#settings.waitMs} ms`, { cause: error });
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,137 @@
+import type { QueryResult } from 'pg';
+import { failed } from '../failed.ts';
+import { StoreFault, type Transaction, type Value } from '../port.ts';
+import { postgresDialect } from './dialect.ts';
+import type { Answered, Session } from './session.ts';
+
+export const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+
+/**
+ * One transaction on one session. BEGIN leaves with the first statement, and COMMIT with the last ones, so a call costs
+ * as many round trips as it has questions that depend on each other.
+ *
+ * After a failure PostgreSQL refuses everything but the end. The first failure is the true one, so that is what every
+ * later statement, and the commit, reports.
+ */
+export class PostgresTransaction implements Transaction {
+  readonly dialect = postgresDialect;
+  readonly #session: Session;
+  readonly #begin: string;
+  #hasBegun = false;
+  #isOver = false;
+  #failure: StoreFault | undefined;
+  #rehearsals = 0;
+
+  constructor(session: Session, begin: string) {
+    this.#session = session;
+    this.#begin = begin;
+  }
+
+  one<Row extends object>(sql: string, params?: readonly Value[]): Promise<Row | undefined> {
+    return this.#ask(sql, params, (result) => result.rows[0] as Row | undefined);
+  }
+
+  all<Row extends object>(sql: string, params?: readonly Value[]): Promise<Row[]> {
+    return this.#ask(sql, params, (result) => result.rows as Row[]);
+  }
+
+  run(sql: string, params?: readonly Value[]): Promise<number> {
+    return this.#ask(sql, params, (result) => result.rowCount ?? 0);
+  }
+
+  later(sql: string, params: readonly Value[] = []): void {
+    this.#open();
+    this.#session.ask(sql, params, this.#note);
+  }
+
+  tryLock(name: string): Promise<boolean> {
+    return this.#ask(
+      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
+      [name],
+      (result) => result.rows[0].taken === 1,
+    );
+  }
+
+  async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
+    const name = `rehearsal_${++this.#rehearsals}`;
+    this.#open();
+    this.#session.tell(`SAVEPOINT ${name}`, this.#note);
+    let result: Result;
+    try {
+      result = await work();
+    } catch (thrown) {
+      await this.#rewind(name);
+      throw thrown;
+    }
+    const failure = await this.#rewind(name);
+    if (failure !== undefined) throw failure;
+    return result;
+  }
+
+  /** Resolves when the transaction is durable. */
+  commit(): Promise<void> {
+    this.#isOver = true;
+    if (!this.#hasBegun) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.#session.tell('COMMIT', (fault, result) => {
+        const failure = this.#failure ?? fault;
+        if (failure !== undefined) reject(failure);
+        else if (result.command === 'COMMIT') resolve();
+        else reject(new StoreFault('broken', `PostgreSQL answered COMMIT with ${result.command}`));
+      });
+    });
+  }
+
+  /** Ends it without keeping anything, and without waiting: whoever has the session next queues behind. */
+  abort(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (this.#hasBegun) this.#session.tell('ROLLBACK');
+  }
+
+  /**
+   * Undoes what was written since the savepoint, and with it a failure since then. Its answer comes after those to
+   * everything that was left unwatched, so by then their failures are known.
+   */
+  #rewind(name: string): Promise<StoreFault | undefined> {
+    return new Promise((resolve) => {
+      this.#session.tell(`ROLLBACK TO ${name}; RELEASE ${name}`, (fault) => {
+        const failure = this.#failure ?? fault;
+        this.#failure = fault === undefined ? undefined : failure;
+        resolve(failure);
+      });
+    });
+  }
+
+  #ask<Answer>(sql: string, params: readonly Value[] = [], shape: (result: QueryResult) => Answer): Promise<Answer> {
+    try {
+      this.#open();
+    } catch (thrown) {
+      return failed(thrown);
+    }
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#session.ask(sql, params, (fault, result) => {
+        this.#note(fault, result);
+        if (fault === undefined) resolve(shape(result));
+        else reject(this.#failure);
+      });
+    });
+    // If the work ends early nobody may be listening any more; the failure is noted all the same.
+    answer.catch(ignore);
+    return answer;
+  }
+
+  #open(): void {
+    // A statement that comes late would land in the transaction of whoever has the session now.
+    if (this.#isOver) throw new Error('a statement came after its transaction had ended');
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#session.tell(this.#begin, this.#note);
+  }
+
+  readonly #note: Answered = (fault) => {
+    this.#failure ??= fault;
+  };
+}
+
+function ignore(): void {}

@@ -1,0 +1,105 @@
+import { failed } from '../failed.ts';
+import type { Awaitable, Query, Value } from '../port.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+
+/** Reads that overlap need a connection each; they end within a turn of the event loop, so few are ever open. */
+const MAX_READERS = 16;
+
+/**
+ * Snapshot reads on connections of their own: in WAL mode they never wait for the writer.
+ *
+ * Taking a snapshot costs as much as a point read. The only writer is in this process, so a snapshot is current until
+ * that writer commits: a reader keeps its own from read to read, and `release` lets go of them before the next write,
+ * because the log cannot begin anew while anybody looks into it.
+ */
+export class SqliteReaders {
+  readonly #file: string;
+  readonly #commitCount: () => number;
+  readonly #free: Reader[] = [];
+  readonly #waiting: ((reader: Reader) => void)[] = [];
+  #open = 0;
+
+  constructor(file: string, commitCount: () => number) {
+    this.#file = file;
+    this.#commitCount = commitCount;
+  }
+
+  async read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+    const reader = this.#free.pop() ?? this.#grow() ?? (await this.#next());
+    try {
+      reader.begin(this.#commitCount());
+      return await work(reader);
+    } finally {
+      if (reader.asOfCommit !== this.#commitCount()) reader.end();
+      const next = this.#waiting.shift();
+      if (next) next(reader);
+      else this.#free.push(reader);
+    }
+  }
+
+  /** Lets go of the snapshots that nobody is reading. */
+  release(): void {
+    for (const reader of this.#free) reader.end();
+  }
+
+  close(): void {
+    for (const reader of this.#free.splice(0)) reader.close();
+  }
+
+  #grow(): Reader | undefined {
+    if (this.#open >= MAX_READERS) return undefined;
+    const reader = new Reader(this.#file);
+    this.#open++;
+    return reader;
+  }
+
+  #next(): Promise<Reader> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
+
+class Reader implements Query {
+  readonly dialect = sqliteDialect;
+  readonly #connection: SqliteConnection;
+  #isReading = false;
+  /** The commit after which its snapshot was begun. */
+  asOfCommit = -1;
+
+  constructor(file: string) {
+    this.#connection = new SqliteConnection(file, 'read');
+  }
+
+  begin(asOfCommit: number): void {
+    if (this.#isReading) return;
+    this.#connection.run('BEGIN');
+    this.#isReading = true;
+    this.asOfCommit = asOfCommit;
+  }
+
+  end(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    this.#connection.run('COMMIT');
+  }
+
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
+    try {
+      return this.#connection.one<Row>(sql, params);
+    } catch (thrown) {
+      return failed(thrown);
+    }
+  }
+
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
+    try {
+      return this.#connection.all<Row>(sql, params);
+    } catch (thrown) {
+      return failed(thrown);
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

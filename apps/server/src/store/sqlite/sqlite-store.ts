@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { InFlight } from '../in-flight.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Awaitable, Query, Store, Transaction } from '../port.ts';
+import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+import { sqliteMigrator } from './migrator.ts';
+import { lockForThisProcess } from './process-lock.ts';
+import { SqliteReaders } from './readers.ts';
+import { SqliteWriter } from './writer.ts';
+
+export interface SqliteOptions {
+  readonly file: string;
+  readonly checkpoints?: CheckpointLimits;
+}
+
+/** The embedded store: one file, one process. Opening it takes the process lock and brings the schema up to date. */
+export async function openSqlite({ file, checkpoints }: SqliteOptions): Promise<SqliteStore> {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const lock = lockForThisProcess(file);
+  try {
+    const connection = new SqliteConnection(file, 'write');
+    await migrate(sqliteMigrator(connection));
+    return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints));
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+}
+
+export class SqliteStore implements Store {
+  readonly dialect = sqliteDialect;
+  readonly isShared = false;
+  readonly checkpointer: Checkpointer;
+  readonly #connection: SqliteConnection;
+  readonly #lock: { release(): void };
+  readonly #writer: SqliteWriter;
+  readonly #readers: SqliteReaders;
+  readonly #inFlight = new InFlight();
+  #closing: Promise<void> | undefined;
+
+  constructor(file: string, connection: SqliteConnection, lock: { release(): void }, checkpointer: Checkpointer) {
+    this.#connection = connection;
+    this.#lock = lock;
+    this.checkpointer = checkpointer;
+    const readers = new SqliteReaders(file, () => this.#writer.commitCount);
+    this.#readers = readers;
+    this.#writer = new SqliteWriter(
+      connection,
+      () => readers.release(),
+      () => checkpointer.afterCommit(),
+    );
+  }
+
+  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+    return this.#inFlight.track(() => this.#readers.read(work));
+  }
+
+  write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
+    return this.#inFlight.track(() => this.#writer.write(work));
+  }
+
+  async ping(): Promise<void> {
+    await this.read((query) => query.one('SELECT 1 AS one'));
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await this.#inFlight.drain();
+    await this.#writer.drained();
+    await this.checkpointer.close();
+    this.#readers.close();
+    this.#connection.close();
+    this.#lock.release();
+  }
+}

@@ -1,0 +1,117 @@
+import { failed } from '../failed.ts';
+import type { Awaitable, StoreFault, Transaction, Value } from '../port.ts';
+import type { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+
+/**
+ * One call's view of the writer's open transaction, which it may share with neighbours.
+ *
+ * After a statement failed nothing but the end is left, as in PostgreSQL, even if the work caught the failure: SQLite
+ * may have undone the whole transaction, and what comes after would be committed on its own.
+ */
+export class SqliteTransaction implements Transaction {
+  readonly dialect = sqliteDialect;
+  readonly #connection: SqliteConnection;
+  /** Whether there is anything to undo if this call fails. */
+  hasWritten = false;
+  #isOver = false;
+  #failure: StoreFault | undefined;
+  #rehearsals = 0;
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {
+    try {
+      this.#check();
+      return this.#connection.one<Row>(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
+  }
+
+  all<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row[]> {
+    try {
+      this.#check();
+      return this.#connection.all<Row>(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
+  }
+
+  run(sql: string, params?: readonly Value[]): Awaitable<number> {
+    this.hasWritten = true;
+    try {
+      this.#check();
+      return this.#connection.run(sql, params);
+    } catch (thrown) {
+      return this.#failed(thrown);
+    }
+  }
+
+  later(sql: string, params?: readonly Value[]): void {
+    this.hasWritten = true;
+    try {
+      this.#check();
+      this.#connection.run(sql, params);
+    } catch (thrown) {
+      // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
+      if (this.#isOver) throw thrown;
+      this.#failure ??= thrown as StoreFault;
+    }
+  }
+
+  async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
+    const hadWritten = this.hasWritten;
+    const name = `rehearsal_${++this.#rehearsals}`;
+    this.#check();
+    try {
+      this.#connection.script(`SAVEPOINT ${name}`);
+    } catch (thrown) {
+      this.#failure = thrown as StoreFault;
+      throw thrown;
+    }
+    let result: Result;
+    try {
+      result = await work();
+    } catch (thrown) {
+      this.#rewind(name);
+      this.hasWritten = hadWritten;
+      throw thrown;
+    }
+    const failure = this.#failure;
+    this.#rewind(name);
+    this.hasWritten = hadWritten;
+    if (failure !== undefined) throw failure;
+    return result;
+  }
+
+  /** The writer runs one call at a time in one process, so nobody else can hold it. */
+  tryLock(): boolean {
+    return true;
+  }
+
+  /** From here on no statement is taken, whoever still holds on to it. Answers what failed, even if it was caught. */
+  end(): StoreFault | undefined {
+    this.#isOver = true;
+    return this.#failure;
+  }
+
+  #rewind(name: string): void {
+    this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
+    this.#failure = undefined;
+  }
+
+  #check(): void {
+    // A statement that comes late would land in a neighbour's call.
+    if (this.#isOver) throw new Error('a statement came after its transaction had ended');
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** A rejection, as from PostgreSQL: thrown on the spot it would leave the statements asked for beside it unheard. */
+  #failed(thrown: unknown): Promise<never> {
+    if (!this.#isOver) this.#failure ??= thrown as StoreFault;
+    return failed(thrown);
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock, Random } from './core/ports.ts';
+
+/** The real clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
+export const systemRandom: Random = {
+  id: (prefix) => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`,
+  secret: (bytes) => randomBytes(bytes).toString('base64url'),
+  integer: (below) => randomInt(below),
+};
+
+/** Waits for something outside that gives no sign of its own. */
+export async function pause(ms: number): Promise<void> {
+  await sleep(ms);
+}
+
+/** The time zone that this machine is set to. */
+export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

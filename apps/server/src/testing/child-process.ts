@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+
+export interface RunningScript {
+  readonly process: ChildProcess;
+  /** The next line that it prints; rejects with its last words if it ends first. */
+  nextLine(): Promise<string>;
+  readonly exit: Promise<number | null>;
+}
+
+/** Runs a module's text in a process of its own. */
+export function runScript(text: string): RunningScript {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const waiting: (() => void)[] = [];
+  let errors = '';
+  let hasEnded = false;
+  let rest = '';
+  const wake = () => {
+    for (const look of waiting.splice(0)) look();
+  };
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    wake();
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      hasEnded = true;
+      resolve(code);
+      wake();
+    });
+  });
+  const nextLine = async () => {
+    while (lines.length === 0) {
+      if (hasEnded) throw new Error(`the script ended: ${errors}`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    return lines.shift() as string;
+  };
+  return { process: child, nextLine, exit };
+}
+
+/** A module of ours as an address that a script can import. */
+export function moduleUrl(relativeToSource: string): string {
+  return new URL(`../${relativeToSource}`, import.meta.url).href;
+}

@@ -1,0 +1,64 @@
+import type { OperationDefinition } from '@sprout/contract';
+import { z } from 'zod';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly minimum?: number;
+}
+
+/** Arguments of which another test knows better than the schema. */
+export type KnownValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Arguments that the operation's schema takes, made from the schema itself, so that a new operation needs no example.
+ * `known` has values by field name, wherever the field is.
+ */
+export function exampleArguments(definition: OperationDefinition, known: KnownValues): Record<string, unknown> {
+  const schema = z.toJSONSchema(definition.input, { io: 'input' }) as JsonSchema;
+  const example = exampleOf(schema, '', known) as Record<string, unknown>;
+  definition.wireInput.parse(example);
+  return example;
+}
+
+/** The names of an operation's arguments that hold ids: those that end in `Id` or `Ids`. */
+export function idFieldsOf(definition: OperationDefinition): string[] {
+  return Object.keys(definition.input.shape).filter((name) => /Ids?$/.test(name));
+}
+
+function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {
+  if (name in known) return known[name];
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, known);
+  switch (schema.type) {
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {});
+      const wanted = entries.filter(([field]) => schema.required?.includes(field) || field in known);
+      return Object.fromEntries(wanted.map(([field, child]) => [field, exampleOf(child, field, known)]));
+    }
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items ?? {}, '', known));
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    default:
+      return exampleText(schema);
+  }
+}
+
+function exampleText({ format, minLength = 1 }: JsonSchema): string {
+  if (format === 'date') return '2018-03-04';
+  if (format === 'date-time') return '2026-05-23T12:00:00Z';
+  if (format === 'email') return 'example@example.com';
+  return 'x'.repeat(Math.max(minLength, 3));
+}

@@ -1,0 +1,172 @@
+import { defineOperation } from '@sprout/contract';
+import { z } from 'zod';
+import { refuse } from '../core/errors/refusal.ts';
+import { implementOpen, implementRead, implementWrite } from '../core/operations/operation.ts';
+import type { Query } from '../store/port.ts';
+import { insertScratch } from './scratch-table.ts';
+
+const common = { title: 'Fixture', description: 'For tests of the kernel.' };
+const forAgents = { ...common, scope: 'task:write', audience: ['agent', 'parent'] } as const;
+const note = { t: z.string().max(50), n: z.int().optional(), extra: z.record(z.string(), z.unknown()).optional() };
+
+/** The row on which previews depend. */
+export const LIMIT_ROW = 'limit';
+
+/** What tests decide while a call runs. */
+export class Behaviour {
+  /** Thrown by note.fail. */
+  thrown: unknown;
+  /** note.slow waits for it before its transaction. */
+  gate: Promise<void> = Promise.resolve();
+  prepared = 0;
+  ran = 0;
+  committed: string[] = [];
+}
+
+/** Operations without a domain: each shows one thing that the pipeline does for all. */
+export function fixtureOperations(behaviour: Behaviour) {
+  return [
+    writeNote(behaviour),
+    countNotes(),
+    failNote(behaviour),
+    slowNote(behaviour),
+    limitedNote(),
+    takeNote(),
+    openNote(behaviour),
+  ];
+}
+
+const writeNote = (behaviour: Behaviour) =>
+  implementWrite(
+    defineOperation({
+      ...forAgents,
+      name: 'note.write',
+      effect: 'write',
+      input: note,
+      output: { id: z.string() },
+      preview: { shown: z.string(), limit: z.int() },
+    }),
+    {
+      async run(context, { t, n = 1 }) {
+        behaviour.ran++;
+        const limit = await limitIn(context.db);
+        if (n > limit) throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'notes' } });
+        context.dependOn('limit', limit);
+        const id = context.random.id('nt');
+        context.db.later(insertScratch, [id, n, t]);
+        context.touch('sprout://fixture/notes');
+        context.emit({ type: 'note.written', refs: { id }, payload: {} });
+        context.afterCommit(() => behaviour.committed.push(id));
+        context.issue({ kind: 'session', secret: id, expiresAt: 0 });
+        return { id };
+      },
+      preview: async (context, { t }) => ({ shown: t, limit: await limitIn(context.db) }),
+      nextStep: 'note.count counts it.',
+    },
+  );
+
+const countNotes = () =>
+  implementRead(
+    defineOperation({
+      ...forAgents,
+      name: 'note.count',
+      effect: 'read',
+      input: {},
+      output: { count: z.int() },
+    }),
+    {
+      async run(context) {
+        const row = await context.db.one<{ count: number }>('SELECT COUNT(*) AS count FROM scratch WHERE id <> $1', [
+          LIMIT_ROW,
+        ]);
+        return { count: row?.count ?? 0 };
+      },
+      nextStep: 'note.write adds one.',
+    },
+  );
+
+/** Writes first, so that there is something to undo. */
+const failNote = (behaviour: Behaviour) =>
+  implementWrite(defineOperation({ ...forAgents, name: 'note.fail', effect: 'write', input: note, output: {} }), {
+    run(context, { t }) {
+      context.db.later(insertScratch, [context.random.id('nt'), 1, t]);
+      context.touch('sprout://fixture/notes');
+      context.afterCommit(() => behaviour.committed.push('never'));
+      throw behaviour.thrown;
+    },
+    nextStep: 'None.',
+  });
+
+const slowNote = (behaviour: Behaviour) =>
+  implementWrite(
+    defineOperation({
+      ...forAgents,
+      name: 'note.slow',
+      effect: 'write',
+      input: note,
+      output: { id: z.string(), prepared: z.string() },
+    }),
+    {
+      async prepare(_, { t }) {
+        behaviour.prepared++;
+        await behaviour.gate;
+        return t.toUpperCase();
+      },
+      run(context, { t }, prepared) {
+        const id = context.random.id('nt');
+        context.db.later(insertScratch, [id, 1, t]);
+        return { id, prepared };
+      },
+      nextStep: 'None.',
+    },
+  );
+
+const limitedNote = () =>
+  implementWrite(
+    defineOperation({
+      ...forAgents,
+      name: 'note.limited',
+      effect: 'write',
+      rate: { perMinute: 6, burst: 2 },
+      input: note,
+      output: {},
+    }),
+    { run: () => ({}), nextStep: 'None.' },
+  );
+
+/** Takes one from the limit, and refuses for good when there is none. */
+const takeNote = () =>
+  implementWrite(defineOperation({ ...forAgents, name: 'note.take', effect: 'write', input: note, output: {} }), {
+    async run(context) {
+      const balance = await limitIn(context.db);
+      if (balance < 1) throw refuse('INSUFFICIENT_GEMS', { details: { balance } });
+      await context.db.run('UPDATE scratch SET n = n - 1 WHERE id = $1', [LIMIT_ROW]);
+      return {};
+    },
+    nextStep: 'None.',
+  });
+
+const openNote = (behaviour: Behaviour) =>
+  implementOpen(
+    defineOperation({
+      ...common,
+      name: 'note.open',
+      scope: null,
+      audience: ['anyone'],
+      effect: 'write',
+      input: {},
+      output: {},
+    }),
+    {
+      run() {
+        behaviour.ran++;
+        return {};
+      },
+      nextStep: 'None.',
+    },
+  );
+
+async function limitIn(db: Query): Promise<number> {
+  const row = await db.one<{ n: number }>('SELECT n FROM scratch WHERE id = $1', [LIMIT_ROW]);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,5 @@
+/** What tests of other packages use. */
+export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
+export { makeDatabase } from './fresh-database.ts';
+export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';
+export { makeTempDir } from './temp-dir.ts';

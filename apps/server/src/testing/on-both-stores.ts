@@ -1,0 +1,20 @@
+import { after, before, describe } from 'node:test';
+import { storeDrivers } from './stores.ts';
+import { openTestSprout, type TestSprout } from './test-sprout.ts';
+
+/** A suite that runs once on each engine, with one Sprout for all its tests: each makes its own families in it. */
+export function onBothStores(title: string, suite: (sprout: () => TestSprout) => void): void {
+  for (const driver of storeDrivers) {
+    describe(`${title} on ${driver.name}`, () => {
+      let test: TestSprout | undefined;
+      before(async () => {
+        test = await openTestSprout(driver);
+      });
+      after(() => test?.dispose());
+      suite(() => {
+        if (test === undefined) throw new Error('the suite has not started');
+        return test;
+      });
+    });
+  }
+}

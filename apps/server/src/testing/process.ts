@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A program of ours in a process of its own, with an environment that holds nothing of ours but what is given. */
+export class TestProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  stdout = '';
+  stderr = '';
+
+  constructor(main: string, args: readonly string[], env: Environment, cwd?: string) {
+    const { PATH, HOME } = process.env;
+    this.child = spawn(process.execPath, [main, ...args], {
+      env: { PATH, HOME, ...env },
+      ...(cwd !== undefined && { cwd }),
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.stdout += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text;
+    });
+    this.ended = once(this.child, 'close').then(([code, signal]) => ({
+      code,
+      signal,
+      stdout: this.stdout,
+      stderr: this.stderr,
+    }));
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Waits until the text stands on a stream. */
+  async says(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void> {
+    const isThere = () => (typeof text === 'string' ? this[stream].includes(text) : text.test(this[stream]));
+    while (!isThere()) {
+      if (this.hasEnded) throw new Error(`the process ended before it said ${text}:\n${this.stdout}${this.stderr}`);
+      await Promise.race([once(this.child[stream] as NodeJS.ReadableStream, 'data'), this.ended]);
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<Ended> {
+    if (!this.hasEnded) this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+const serverMain = fileURLToPath(new URL('../../start.js', import.meta.url));
+
+/** The server's program, on any free port. */
+export function spawnServer(env: Environment): TestProcess {
+  return new TestProcess(serverMain, [], { SPROUT_PORT: '0', ...env });
+}
+
+export interface ServerProcess {
+  readonly process: TestProcess;
+  readonly url: string;
+}
+
+/** Starts the server and waits until it says where it is. */
+export async function startServerProcess(env: Environment): Promise<ServerProcess> {
+  const server = spawnServer(env);
+  const ready = /Sprout is ready at (\S+)\n/;
+  await server.says('stdout', ready);
+  return { process: server, url: ready.exec(server.stdout)?.[1] as string };
+}

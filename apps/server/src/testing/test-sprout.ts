@@ -1,0 +1,171 @@
+import type { Scope } from '@sprout/contract';
+import { compose, type Sprout, type Surroundings } from '../compose.ts';
+import type { Hint } from '../core/live/hub.ts';
+import type { Answer } from '../core/pipeline/pipeline.ts';
+import type { Principal } from '../core/principal.ts';
+import { readClock } from '../core/versions/clock-store.ts';
+import { systemRandom } from '../system.ts';
+import type { OpenedStore, StoreDriver } from './stores.ts';
+
+/** A clock that only moves when told to. */
+export class TestClock {
+  #now: number;
+
+  constructor(start = Date.parse('2026-05-23T12:00:00Z')) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** A family with one parent and two kids, and the principals of each. */
+export interface TestFamily {
+  readonly familyId: string;
+  readonly parent: Principal;
+  /** An agent with every scope. */
+  readonly agent: Principal;
+  agentWith(...scopes: Scope[]): Principal;
+  readonly kids: readonly [Principal, Principal];
+  readonly childIds: readonly [string, string];
+  readonly email: string;
+  readonly password: string;
+}
+
+type Data = Record<string, unknown>;
+
+/** Several Sprouts may share one store, so addresses are counted for all of them. */
+let families = 0;
+
+/** The whole product on one store, without an edge. Answers are checked against their schemas. */
+export class TestSprout {
+  readonly clock = new TestClock();
+  readonly sprout: Sprout;
+  readonly faults: unknown[] = [];
+  /** Every hint that was published, in order. */
+  readonly hints: Hint[] = [];
+  readonly #opened: OpenedStore;
+
+  constructor(opened: OpenedStore, overrides: Partial<Surroundings> = {}) {
+    this.#opened = opened;
+    this.sprout = compose({
+      store: opened.store,
+      clock: this.clock,
+      random: systemRandom,
+      signUp: 'open',
+      limitsRates: false,
+      checksOutputs: true,
+      passwordCost: { N: 16, r: 1, p: 1 },
+      observe: ({ fault }) => {
+        if (fault !== undefined) this.faults.push(fault);
+      },
+      onListenerFault: (fault) => this.faults.push(fault),
+      ...overrides,
+    });
+    const { hub } = this.sprout;
+    const publish = hub.publish.bind(hub);
+    hub.publish = (hints) => {
+      this.hints.push(...hints);
+      publish(hints);
+    };
+  }
+
+  /** Calls an operation and answers whatever came back. */
+  call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
+    return this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+  }
+
+  /** Calls an operation that must succeed, and answers its data. */
+  async ok<Result = Data>(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Result> {
+    const answer = await this.call(caller, operation, args, key);
+    if (answer.isError) throw new Error(`${operation} failed: ${answer.text}`, { cause: this.faults.at(-1) });
+    return answer.body as Result;
+  }
+
+  /** Calls an operation that must be refused, and answers the error. */
+  async refused(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<RefusedBody> {
+    const answer = await this.call(caller, operation, args, key);
+    if (!answer.isError) throw new Error(`${operation} should have been refused, but answered ${answer.text}`);
+    return (answer.body as { error: RefusedBody }).error;
+  }
+
+  async family(timezone = 'Europe/Berlin'): Promise<TestFamily> {
+    const email = `parent${++families}@example.com`;
+    const password = 'correct horse battery';
+    const made = await this.ok<{ familyId: string; parentId: string; kids: { childId: string }[] }>(
+      null,
+      'family.set_up',
+      {
+        familyName: 'Test',
+        timezone,
+        parent: { name: 'Pat', email, password },
+        kids: [
+          { name: 'Mia', birthDate: '2019-02-03' },
+          { name: 'Zoë', birthDate: '2014-07-08' },
+        ],
+      },
+    );
+    const { familyId, parentId } = made;
+    const childIds = made.kids.map((kid) => kid.childId) as [string, string];
+    const kid = (childId: string): Principal => ({
+      kind: 'kid',
+      familyId,
+      actorId: childId,
+      channelId: `dv_${childId}`,
+      scopes: 'all',
+    });
+    const agentWith = (...scopes: Scope[]): Principal => ({
+      kind: 'agent',
+      familyId,
+      actorId: parentId,
+      channelId: 'gr_test',
+      scopes: new Set(scopes),
+    });
+    return {
+      familyId,
+      agentWith,
+      parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
+      agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
+      kids: [kid(childIds[0]), kid(childIds[1])],
+      childIds,
+      email,
+      password,
+    };
+  }
+
+  /** The family's revision. */
+  async revision(familyId: string): Promise<number> {
+    const clock = await this.sprout.store.read((db) => readClock(db, familyId));
+    if (clock === undefined) throw new Error('no such family');
+    return clock.revision;
+  }
+
+  dispose(): Promise<void> {
+    return this.#opened.dispose();
+  }
+}
+
+export interface RefusedBody {
+  readonly code: string;
+  readonly reason?: string;
+  readonly message: string;
+  readonly fix: string;
+  readonly retryable: boolean;
+  readonly retryAfterMs?: number;
+  readonly details?: Record<string, unknown>;
+}
+
+export async function openTestSprout(driver: StoreDriver): Promise<TestSprout> {
+  return new TestSprout(await driver.open());
+}
+
+/** Where a refusal found problems in the arguments, in its own order. */
+export function problemPaths(error: RefusedBody): string[] {
+  const problems = (error.details?.problems ?? []) as { readonly path: string }[];
+  return problems.map(({ path }) => path);
+}

@@ -1,0 +1,106 @@
+import { openStore } from '../../apps/server/src/store/open-store.ts';
+import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
+import { startChild } from '../child-server.ts';
+import { load, postRequest } from '../http-load.ts';
+import { type Contestant, compare, type Goal } from '../rounds.ts';
+import { seed } from './seed.ts';
+
+const MS = 1_500;
+
+interface Scenario {
+  readonly title: string;
+  readonly operation: string;
+  readonly args: (call: number) => Record<string, unknown>;
+  readonly callers: number;
+  readonly isWrite?: boolean;
+  readonly goal: number;
+  readonly floor?: number;
+}
+
+/** Calls over real HTTP to a real server process, beside a bare echo that answers as many bytes. */
+export async function benchOverHttp(databaseUrl?: string): Promise<void> {
+  const directory = makeTempDir();
+  const location = { dataDir: directory.path, databaseUrl };
+  const store = await openStore(location);
+  const { token, childId } = await seed(store);
+  await store.close();
+
+  const engine = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+  const ours = await startChild('../apps/server/start.js', {
+    SPROUT_PORT: '0',
+    SPROUT_RATE_LIMITS: 'off',
+    SPROUT_DATA_DIR: directory.path,
+    ...(databaseUrl === undefined ? {} : { SPROUT_DATABASE_URL: databaseUrl }),
+  });
+  const echo = await startChild('./echo-server.ts');
+  const scenarios: Scenario[] = [
+    {
+      title: 'point read',
+      operation: 'gems.query_balance',
+      args: () => ({ childId }),
+      callers: 32,
+      goal: 0.7,
+      floor: 0.5,
+    },
+    {
+      title: 'list of 50',
+      operation: 'gems.list_transactions',
+      args: () => ({ childId }),
+      callers: 32,
+      goal: 0.3,
+      floor: 0.22,
+    },
+    {
+      title: 'durable write',
+      operation: 'gems.adjust',
+      args: () => ({ childId, delta: 1, reason: 'Fed the cat before school' }),
+      callers: 32,
+      isWrite: true,
+      goal: 0.35,
+      floor: 0.22,
+    },
+  ];
+  const run = `${Date.now()}`;
+  for (const scenario of scenarios) {
+    const path = `/api/ops/${scenario.operation}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const size = await answerSize(ours.port, path, scenario.args(0), headers);
+    const body = (call: number) => JSON.stringify(scenario.args(call));
+    const fixed = postRequest(path, body(0), headers);
+    let writes = 0;
+    const requestFor = scenario.isWrite
+      ? (call: number) => postRequest(path, body(call), { ...headers, 'idempotency-key': `${run}-${writes++}` })
+      : () => fixed;
+    const echoRequest = postRequest(`/${size}`, body(0), headers);
+    const contestants: Contestant[] = [
+      { name: scenario.title, measure: () => load(ours, scenario.callers, MS, requestFor) },
+      { name: `bare echo of ${size} bytes`, measure: () => load(echo, scenario.callers, MS, () => echoRequest) },
+    ];
+    const goals: Goal[] =
+      engine === 'SQLite'
+        ? [
+            {
+              ours: scenario.title,
+              reference: `bare echo of ${size} bytes`,
+              goal: scenario.goal,
+              ...(scenario.floor === undefined ? {} : { floor: scenario.floor }),
+            },
+          ]
+        : [];
+    await load(ours, scenario.callers, 500, requestFor);
+    await compare(`${engine} over HTTP: ${scenario.title}, ${scenario.callers} callers`, contestants, goals);
+  }
+  await ours.stop();
+  await echo.stop();
+  directory.remove();
+}
+
+async function answerSize(port: number, path: string, args: object, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.arrayBuffer()).byteLength;
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run bench`: how fast we are, beside something to compare with, in the same run.
+ *
+ *   npm run bench                     the house: pipeline, stores, HTTP, process
+ *   npm run bench -- <name>           another bench, e.g. agent-protocol
+ *   npm run bench -- house --rounds 9 more rounds
+ */
+import process from 'node:process';
+
+const [first = 'house'] = process.argv.slice(2);
+const name = first.startsWith('--') ? 'house' : first;
+const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  house: () => import('./house/index.ts'),
+  'agent-protocol': () => import('./agent-protocol.ts'),
+};
+
+const load = benches[name];
+if (load === undefined) {
+  console.error(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+await (await load()).run();

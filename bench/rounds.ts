@@ -1,0 +1,108 @@
+import process from 'node:process';
+
+/** One contestant's result of one round. */
+export interface Sample {
+  readonly perSecond: number;
+  readonly p50Ms?: number;
+  readonly p99Ms?: number;
+  readonly cpuUsPerCall?: number;
+}
+
+export interface Contestant {
+  readonly name: string;
+  measure(): Promise<Sample>;
+}
+
+export interface Goal {
+  /** Contestants whose ratio is judged: ours over the reference. */
+  readonly ours: string;
+  readonly reference: string;
+  readonly goal: number;
+  readonly floor?: number;
+}
+
+export function roundCount(): number {
+  const at = process.argv.indexOf('--rounds');
+  return at < 0 ? 5 : Math.max(1, Number(process.argv[at + 1]));
+}
+
+/**
+ * Measures every contestant once per round, in an order that alternates, so that whatever else the machine does hits
+ * all of them. Ratios are taken within a round and their median is what counts.
+ */
+export async function compare(
+  title: string,
+  contestants: readonly Contestant[],
+  goals: readonly Goal[],
+): Promise<void> {
+  const rounds: Map<string, Sample>[] = [];
+  for (let round = 0; round < roundCount(); round++) {
+    const order = round % 2 === 0 ? contestants : [...contestants].reverse();
+    const samples = new Map<string, Sample>();
+    for (const { name, measure } of order) samples.set(name, await measure());
+    rounds.push(samples);
+  }
+  console.log(`\n## ${title}\n`);
+  console.log('| what | per second | p50 ms | p99 ms | CPU µs per call |\n|---|---:|---:|---:|---:|');
+  for (const { name } of contestants) {
+    const column = (pick: (sample: Sample) => number | undefined, digits: number) => {
+      const values = rounds.map((samples) => pick(samples.get(name) as Sample)).filter((value) => value !== undefined);
+      return values.length === 0 ? '' : median(values).toFixed(digits);
+    };
+    console.log(
+      `| ${name} | ${column((s) => s.perSecond, 0)} | ${column((s) => s.p50Ms, 2)} | ${column((s) => s.p99Ms, 2)} | ${column((s) => s.cpuUsPerCall, 1)} |`,
+    );
+  }
+  for (const { ours, reference, goal, floor } of goals) {
+    const ratios = rounds.map(
+      (samples) => (samples.get(ours)?.perSecond ?? Number.NaN) / (samples.get(reference)?.perSecond ?? Number.NaN),
+    );
+    const ratio = median(ratios);
+    const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+    console.log(`\n${ours} over ${reference}: **${ratio.toFixed(2)}x** (${spread}), ${verdict(ratio, goal, floor)}`);
+  }
+}
+
+function verdict(ratio: number, goal: number, floor: number | undefined): string {
+  if (ratio >= goal) return `goal ${goal}x met`;
+  if (floor === undefined) return `goal ${goal}x MISSED`;
+  return ratio >= floor ? `goal ${goal}x missed, floor ${floor}x held` : `floor ${floor}x MISSED (goal ${goal}x)`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+/** Runs the work with so many callers at once for about `ms`, and counts. */
+export async function drive(callers: number, ms: number, work: () => Promise<unknown>): Promise<Sample> {
+  const latencies: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  const end = start + ms;
+  const caller = async () => {
+    for (let now = performance.now(); now < end; ) {
+      await work();
+      const done = performance.now();
+      latencies.push(done - now);
+      now = done;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const seconds = (performance.now() - start) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    perSecond: latencies.length / seconds,
+    ...percentiles(latencies),
+    cpuUsPerCall: (cpu.user + cpu.system) / latencies.length,
+  };
+}
+
+export function percentiles(latencies: number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}

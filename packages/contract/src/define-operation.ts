@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Reason } from './errors/reasons.ts';
+import { limits } from './limits.ts';
+import type { Scope } from './scopes.ts';
+
+/** Who may call an operation. `anyone` needs no sign-in. */
+export type Audience = 'agent' | 'parent' | 'kid' | 'anyone';
+
+/** A token bucket: `burst` calls at once, refilled at `perMinute`. */
+export interface Rate {
+  readonly perMinute: number;
+  readonly burst: number;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+interface OperationSource<Name extends string, Input extends Shape, Output extends Shape, Preview extends Shape> {
+  readonly name: Name;
+  readonly title: string;
+  /** What a model reads in the tool list: at most 1,000 characters. */
+  readonly description: string;
+  /** The scope an agent's grant needs; null only where the audience has no agent. */
+  readonly scope: Scope | null;
+  readonly audience: readonly [Audience, ...Audience[]];
+  readonly effect: 'read' | 'write';
+  /** A write that removes or takes something away. */
+  readonly destructive?: boolean;
+  /** What a dry run shows. Present: the operation takes dryRun and specHash. */
+  readonly preview?: Preview;
+  readonly rate?: Rate;
+  /**
+   * The arguments or the answer hold a secret (a password, a token). A key would store both, the arguments under a hash
+   * that is quick to guess against, so the operation takes none.
+   */
+  readonly holdsSecret?: boolean;
+  /** Refusals of its own, beyond those that every call can get. */
+  readonly reasons?: readonly Reason[];
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** One thing that a principal can do, as data: the source of tools, routes, commands, types and reference pages. */
+export interface OperationDefinition<
+  Name extends string = string,
+  Input extends Shape = Shape,
+  Output extends Shape = Shape,
+  Preview extends Shape = Shape,
+> extends Required<
+    Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate' | 'holdsSecret'>
+  > {
+  readonly rate: Rate | null;
+  /** Whether a retry with an idempotency key gets the first answer. */
+  readonly takesKey: boolean;
+  /** What the behaviour gets. */
+  readonly input: z.ZodObject<Input, z.core.$strict>;
+  /** What the wire takes: the input plus the control arguments of writes. */
+  readonly wireInput: z.ZodObject;
+  readonly output: z.ZodObject<Output, z.core.$strict>;
+  /** What a dry run shows, null where there is none. */
+  readonly preview: z.ZodObject<Preview, z.core.$strict> | null;
+}
+
+/** Arguments that steer a call and are no part of what it says; hashes leave them out. */
+export const controlArguments = ['dryRun', 'specHash', 'idempotencyKey'] as const;
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(limits.idempotencyKeyLength)
+  .optional()
+  .describe('One stable value per logical call; a retry with it never acts twice.');
+
+const previewArguments = {
+  dryRun: z.boolean().optional().describe('true: validate, preview and hash without writing.'),
+  specHash: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Echo of the dry run’s specHash, so that what was shown is what ships.'),
+};
+
+/** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */
+export function defineOperation<
+  const Name extends string,
+  Input extends Shape,
+  Output extends Shape,
+  Preview extends Shape = Shape,
+>(source: OperationSource<Name, Input, Output, Preview>): OperationDefinition<Name, Input, Output, Preview> {
+  const { holdsSecret = false, ...fields } = source;
+  const { effect, preview, audience } = fields;
+  const takesKey = effect === 'write' && !audience.includes('anyone') && !holdsSecret;
+  return Object.freeze({
+    ...fields,
+    takesKey,
+    destructive: source.destructive ?? false,
+    rate: source.rate ?? null,
+    reasons: source.reasons ?? [],
+    input: z.strictObject(source.input),
+    wireInput: z.strictObject({
+      ...source.input,
+      ...(preview ? previewArguments : {}),
+      ...(takesKey ? { idempotencyKey } : {}),
+    }),
+    output: z.strictObject(source.output),
+    preview: preview ? z.strictObject(preview) : null,
+  });
+}
+
+/** The arguments of an operation, after parsing. */
+export type InputOf<Operation extends OperationDefinition> = z.output<Operation['input']>;
+
+/** The data of an operation's answer. */
+export type OutputOf<Operation extends OperationDefinition> = z.input<Operation['output']>;
+
+/** What a dry run of an operation shows. */
+export type PreviewOf<Operation extends OperationDefinition> = z.input<NonNullable<Operation['preview']>>;

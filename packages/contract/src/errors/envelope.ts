@@ -1,0 +1,32 @@
+import type { Code } from './codes.ts';
+import type { Reason } from './reasons.ts';
+
+/** One offending field of a call. */
+export interface Problem {
+  /** JSON pointer into the arguments, '' for the whole. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** The body of every failure on the wire. */
+export interface ErrorBody {
+  readonly code: Code;
+  readonly reason?: Reason;
+  readonly message: string;
+  readonly fix: string;
+  readonly retryable: boolean;
+  readonly retryAfterMs?: number;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface ErrorEnvelope {
+  readonly error: ErrorBody;
+}
+
+/** What every success carries next to its data. */
+export interface SuccessExtras {
+  /** One sentence that names the next call. */
+  readonly nextStep: string;
+  /** Writes only: the versions of what the write changed. */
+  readonly _sprout?: { readonly versions: Readonly<Record<string, string>>; readonly replayed?: true };
+}

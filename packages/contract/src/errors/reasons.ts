@@ -1,0 +1,227 @@
+import type { Code } from './codes.ts';
+
+export interface ReasonDefinition {
+  readonly code: Code;
+  /** What happened. `{name}` is replaced by the detail of that name. */
+  readonly message: string;
+  /** What the caller does about it. */
+  readonly fix: string;
+  /** Whether the very same call may succeed later. */
+  readonly retryable: boolean;
+  /** Whether the refusal is stored under the call's idempotency key, so that a retry gets the same words. */
+  readonly final: boolean;
+  /** Overrides the code's HTTP status where HTTP has a better word. */
+  readonly httpStatus?: number;
+}
+
+/**
+ * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
+ * unused and nothing in use is missing here.
+ */
+export const reasons = {
+  SCHEMA_VIOLATION: {
+    code: 'BAD_INPUT',
+    message: 'The arguments do not match the schema of {operation}.',
+    fix: 'Correct every entry of details.problems: each has the JSON path and what was expected there.',
+    retryable: false,
+    final: false,
+  },
+  MALFORMED_JSON: {
+    code: 'BAD_INPUT',
+    message: 'The body is not a JSON object in valid UTF-8.',
+    fix: 'Send the arguments as one JSON object with Content-Type: application/json.',
+    retryable: false,
+    final: false,
+  },
+  MALFORMED_REQUEST: {
+    code: 'BAD_INPUT',
+    message: 'This is not a whole, well-formed HTTP request.',
+    fix: 'Send the request with an HTTP/1.1 client, all of it, and with fewer or shorter headers.',
+    retryable: false,
+    final: false,
+  },
+  BODY_TOO_LARGE: {
+    code: 'BAD_INPUT',
+    message: 'The body is larger than {limitBytes} bytes.',
+    fix: 'Send less in one call; lists can be written in several calls.',
+    retryable: false,
+    final: false,
+    httpStatus: 413,
+  },
+  UNKNOWN_OPERATION: {
+    code: 'BAD_INPUT',
+    message: 'There is no such operation.',
+    fix: 'Use a name from the reference, docs/reference/operations.md.',
+    retryable: false,
+    final: false,
+  },
+  UNKNOWN_RESOURCE: {
+    code: 'BAD_INPUT',
+    message: 'The URI matches no resource of Sprout.',
+    fix: 'Use a URI template from the reference, docs/reference/resources.md.',
+    retryable: false,
+    final: false,
+  },
+  UNKNOWN_PATH: {
+    code: 'DOMAIN_NOT_FOUND',
+    message: 'There is nothing at this address.',
+    fix: 'Operations are called with POST /api/ops/<operation>.',
+    retryable: false,
+    final: false,
+  },
+  METHOD_NOT_ALLOWED: {
+    code: 'BAD_INPUT',
+    message: 'This address takes only {allowed}.',
+    fix: 'Call it with {allowed}.',
+    retryable: false,
+    final: false,
+    httpStatus: 405,
+  },
+  NOT_SIGNED_IN: {
+    code: 'PERMISSION_DENIED',
+    message: 'The call carries no valid sign-in.',
+    fix: 'Sign in again, or connect the agent again.',
+    retryable: false,
+    final: false,
+    httpStatus: 401,
+  },
+  CROSS_SITE_REQUEST: {
+    code: 'PERMISSION_DENIED',
+    message: 'The request came from another web site.',
+    fix: 'Call from Sprout’s own pages, or with a bearer token instead of the cookie.',
+    retryable: false,
+    final: false,
+  },
+  AUDIENCE_MISMATCH: {
+    code: 'PERMISSION_DENIED',
+    message: '{operation} is not for this kind of caller.',
+    fix: 'Ask {audience} to do it.',
+    retryable: false,
+    final: false,
+  },
+  SCOPE_MISSING: {
+    code: 'PERMISSION_DENIED',
+    message: 'The connection lacks the scope {scope}.',
+    fix: 'Ask the parent to connect again and allow {scope}.',
+    retryable: false,
+    final: false,
+  },
+  RATE_LIMITED: {
+    code: 'INTERNAL_ERROR',
+    message: 'Too many calls of {operation} in a short time.',
+    fix: 'Wait retryAfterMs, then call again.',
+    retryable: true,
+    final: false,
+    httpStatus: 429,
+  },
+  OVERLOADED: {
+    code: 'INTERNAL_ERROR',
+    message: 'The server has more work than it can take at the moment.',
+    fix: 'Wait retryAfterMs, then call again with the same idempotency key.',
+    retryable: true,
+    final: false,
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    code: 'BAD_INPUT',
+    message: 'This idempotency key was already used for {operation} with other arguments.',
+    fix: 'Use a new key for a new call; reuse a key only to retry the very same call.',
+    retryable: false,
+    final: false,
+  },
+  IDEMPOTENCY_KEY_CONFLICT: {
+    code: 'BAD_INPUT',
+    message: 'The call carries different idempotency keys in its header, _meta and arguments.',
+    fix: 'Send the key in one place, or the same key in each.',
+    retryable: false,
+    final: false,
+  },
+  IDEMPOTENCY_IN_FLIGHT: {
+    code: 'INTERNAL_ERROR',
+    message: 'A call with this idempotency key is still running.',
+    fix: 'Wait retryAfterMs, then call again with the same key to get its answer.',
+    retryable: true,
+    final: false,
+  },
+  SPEC_HASH_MISMATCH: {
+    code: 'BAD_INPUT',
+    message: 'The arguments differ from those that were previewed under this specHash.',
+    fix: 'Call with dryRun: true again, show the parent the new preview, then commit with the new specHash.',
+    retryable: false,
+    final: false,
+  },
+  PREVIEW_STALE: {
+    code: 'BAD_INPUT',
+    message: 'Something that the preview depended on has changed since.',
+    fix: 'Show the parent the fresh preview in details.preview, then commit again with its specHash.',
+    retryable: false,
+    final: false,
+  },
+  INSUFFICIENT_GEMS: {
+    code: 'BAD_INPUT',
+    message: 'The balance of {balance} gems would fall below zero.',
+    fix: 'Take at most {balance} gems.',
+    retryable: false,
+    final: true,
+  },
+  INVALID_CURSOR: {
+    code: 'BAD_INPUT',
+    message: 'The cursor was not made by this list, or has expired.',
+    fix: 'Start again without a cursor.',
+    retryable: false,
+    final: false,
+  },
+  INVALID_TIMEZONE: {
+    code: 'BAD_INPUT',
+    message: 'The time zone is not one of the IANA database.',
+    fix: 'Use a name such as Europe/Berlin or America/New_York.',
+    retryable: false,
+    final: false,
+  },
+  SET_UP_CLOSED: {
+    code: 'PERMISSION_DENIED',
+    message: 'This server is set up already.',
+    fix: 'Sign in, or ask whoever runs the server to open sign-up (SPROUT_SIGN_UP=open).',
+    retryable: false,
+    final: false,
+  },
+  EMAIL_TAKEN: {
+    code: 'BAD_INPUT',
+    message: 'This e-mail address cannot be used.',
+    fix: 'Use another address, or sign in with it.',
+    retryable: false,
+    final: false,
+  },
+  SIGN_IN_FAILED: {
+    code: 'PERMISSION_DENIED',
+    message: 'The e-mail address or the password is wrong.',
+    fix: 'Check both and try again.',
+    retryable: false,
+    final: false,
+    httpStatus: 401,
+  },
+  PAIRING_CODE_INVALID: {
+    code: 'PERMISSION_DENIED',
+    message: 'The pairing code is wrong, used or expired.',
+    fix: 'Ask a parent for a new code and type it within ten minutes.',
+    retryable: false,
+    final: false,
+  },
+  LIMIT_EXCEEDED: {
+    code: 'BAD_INPUT',
+    message: 'A family can have at most {limit} {things}.',
+    fix: 'Remove one first.',
+    retryable: false,
+    final: true,
+  },
+  LAST_PARENT: {
+    code: 'BAD_INPUT',
+    message: 'A family needs at least one parent.',
+    fix: 'Add another parent first.',
+    retryable: false,
+    final: true,
+  },
+} as const satisfies Record<string, ReasonDefinition>;
+
+export type Reason = keyof typeof reasons;
+
+export const reasonNames = Object.keys(reasons) as Reason[];

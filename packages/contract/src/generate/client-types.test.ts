@@ -1,0 +1,94 @@
+/**
+ * The generated client types say what Zod infers. The proof is at the level of types: this file does not compile when
+ * the two differ in either direction, for any operation or resource. After a change of the contract, run `npm run docs`
+ * before the compiler.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { z } from 'zod';
+import type * as client from '../../generated/client-types.ts';
+import { operations } from '../catalogue.ts';
+import type { controlArguments } from '../define-operation.ts';
+import type * as contract from '../index.ts';
+
+type Contract = typeof contract;
+
+/** Everything exported with a name and these parts, by that name. */
+type Named<Parts> = {
+  [Key in keyof Contract as Contract[Key] extends Parts & { name: infer Name extends string }
+    ? Name
+    : never]: Contract[Key];
+};
+
+type Definitions = Named<{ wireInput: z.ZodType }>;
+type ResourceDefinitions = Named<{ uriTemplate: string }>;
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+type Uncontrolled<Input> = Omit<Input, (typeof controlArguments)[number]>;
+
+/** `Omit` turns a record of nothing into `{}`, on both sides alike. */
+type InputAgrees<Name extends keyof Definitions & keyof client.Operations> = Definitions[Name] extends {
+  input: infer Schema extends z.ZodType;
+}
+  ? Same<Uncontrolled<client.Operations[Name]['input']>, Uncontrolled<z.input<Schema>>>
+  : false;
+
+type OutputAgrees<Name extends keyof Definitions & keyof client.Operations> = Definitions[Name] extends {
+  output: infer Schema extends z.ZodType;
+}
+  ? Same<client.Operations[Name]['output'], z.output<Schema>>
+  : false;
+
+/** Operations without a preview have none on either side. */
+type PreviewAgrees<Name extends keyof Definitions & keyof client.Operations> = client.Operations[Name] extends {
+  preview: infer Preview;
+}
+  ? Definitions[Name] extends { preview: infer Schema }
+    ? Same<Preview, z.output<Extract<Schema, z.ZodType>>>
+    : false
+  : true;
+
+type ResourceAgrees<Name extends keyof ResourceDefinitions & keyof client.Resources> =
+  ResourceDefinitions[Name] extends { state: infer Schema extends z.ZodType }
+    ? Same<client.Resources[Name], z.output<Schema> & { version: string }>
+    : false;
+
+type Disagreements<Verdicts> = { [Name in keyof Verdicts]: Verdicts[Name] extends true ? never : Name }[keyof Verdicts];
+
+/** Compiles for `never` only, so that the compiler names whatever else there is. */
+function agreeOn<Disagreement extends never>(): Disagreement[] {
+  return [];
+}
+
+test('the names are the same', () => {
+  agreeOn<Exclude<keyof client.Operations, keyof Definitions>>();
+  agreeOn<Exclude<keyof Definitions, keyof client.Operations>>();
+  agreeOn<Exclude<keyof client.Resources, keyof ResourceDefinitions>>();
+  agreeOn<Exclude<keyof ResourceDefinitions, keyof client.Resources>>();
+  // Guards the proof itself: were the mapped type empty, everything would agree.
+  const known: keyof Definitions = 'gems.adjust';
+  assert.ok(operations.some(({ name }) => name === known));
+});
+
+test('inputs, outputs and resources are the same', () => {
+  agreeOn<Disagreements<{ [Name in keyof client.Operations]: InputAgrees<Name> }>>();
+  agreeOn<Disagreements<{ [Name in keyof client.Operations]: OutputAgrees<Name> }>>();
+  agreeOn<Disagreements<{ [Name in keyof client.Operations]: PreviewAgrees<Name> }>>();
+  agreeOn<Disagreements<{ [Name in keyof client.Resources]: ResourceAgrees<Name> }>>();
+});
+
+test('codes, reasons, scopes and the envelope are the same', () => {
+  agreeOn<Exclude<client.Code, contract.Code> | Exclude<contract.Code, client.Code>>();
+  agreeOn<Exclude<client.Reason, contract.Reason> | Exclude<contract.Reason, client.Reason>>();
+  agreeOn<Exclude<client.Scope, contract.Scope> | Exclude<contract.Scope, client.Scope>>();
+  agreeOn<Disagreements<{ error: Same<client.ErrorEnvelope, contract.ErrorEnvelope> }>>();
+  agreeOn<Disagreements<{ success: Same<client.SuccessExtras, contract.SuccessExtras> }>>();
+});
+
+test('the proof can fail', () => {
+  // @ts-expect-error: an optional member is not a required one
+  agreeOn<Disagreements<{ a: Same<{ a?: string }, { a: string }> }>>();
+  // @ts-expect-error: neither is text a number
+  agreeOn<Disagreements<{ a: Same<{ a: string }, { a: number }> }>>();
+});

@@ -1,0 +1,29 @@
+import { limits } from '../../limits.ts';
+import { code, generatedNote, table } from '../markdown.ts';
+
+/** What each limit bounds. A new limit without words does not compile. */
+const words: Readonly<Record<keyof typeof limits, string>> = {
+  requestBodyBytes: 'Bytes of a request body; more answers HTTP 413.',
+  jsonDepth: 'Levels of nesting in the arguments.',
+  pageDefault: 'Items of a list when `limit` is not given.',
+  pageMax: 'Items of a list at most.',
+  idempotencyKeyLength: 'Characters of an idempotency key.',
+  idempotencyKeepDays: 'Days for which the answer to an idempotency key is kept.',
+  nameLength: 'Characters of a name.',
+  reasonLength: 'Characters of a reason that people read.',
+  kidsPerFamily: 'Kids in a family.',
+  parentsPerFamily: 'Parents in a family.',
+};
+
+export function limitsPage(): string {
+  const rows = Object.entries(limits).map(([name, value]) => [
+    code(name),
+    value.toLocaleString('en-US'),
+    words[name as keyof typeof limits],
+  ]);
+  return `${generatedNote}# Limits
+
+Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
+
+${table(['limit', 'value', 'what it bounds'], rows)}`;
+}

@@ -1,0 +1,16 @@
+export { operations, resources } from './catalogue.ts';
+export * from './define-operation.ts';
+export * from './define-resource.ts';
+export * from './errors/codes.ts';
+export * from './errors/envelope.ts';
+export * from './errors/reasons.ts';
+export * from './limits.ts';
+export * from './operations/access.ts';
+export * from './operations/activity.ts';
+export * from './operations/family.ts';
+export * from './operations/gems.ts';
+export * from './published-name.ts';
+export * from './resources/activity.ts';
+export * from './resources/gems.ts';
+export { pageInput, pageOf } from './schema/fields.ts';
+export * from './scopes.ts';

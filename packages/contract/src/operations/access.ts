@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { limits } from '../limits.ts';
+import { id, instant, line, pageInput, pageOf, password } from '../schema/fields.ts';
+import { scopeNames } from '../scopes.ts';
+
+export const signIn = defineOperation({
+  name: 'access.sign_in',
+  title: 'Sign in',
+  description: 'Signs a parent in. The app API answers with the session cookie.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['SIGN_IN_FAILED'],
+  input: { email: z.string().min(1).max(254), password: z.string().min(1).max(200) },
+  output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },
+});
+
+export const signOut = defineOperation({
+  name: 'access.sign_out',
+  title: 'Sign out',
+  description: 'Ends this session, or with everywhere: true all sessions of this parent.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { everywhere: z.boolean().default(false) },
+  output: { endedSessions: z.int() },
+});
+
+export const changePassword = defineOperation({
+  name: 'access.change_password',
+  title: 'Change password',
+  description: 'Changes the signed-in parent’s password and ends their other sessions.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['SIGN_IN_FAILED'],
+  input: { currentPassword: z.string().min(1).max(200), newPassword: password },
+  output: { endedSessions: z.int() },
+});
+
+export const createPairingCode = defineOperation({
+  name: 'access.create_pairing_code',
+  title: 'Pair a kid’s device',
+  description: 'Makes a short code that pairs one device with one kid. It works once, for ten minutes.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  input: { childId: id },
+  output: { code: z.string(), childId: id, expiresAt: instant },
+});
+
+export const pairDevice = defineOperation({
+  name: 'access.pair_device',
+  title: 'Use a pairing code',
+  description: 'Turns a pairing code into this device’s token. Dashes, spaces and case do not matter.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['PAIRING_CODE_INVALID'],
+  input: { code: z.string().min(1).max(20), deviceName: line(limits.nameLength).default('Tablet') },
+  output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
+});
+
+export const listDevices = defineOperation({
+  name: 'access.list_devices',
+  title: 'List paired devices',
+  description: 'Lists the devices paired with the family’s kids, newest first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: pageInput,
+  output: pageOf(
+    z.strictObject({
+      deviceId: id,
+      childId: id,
+      name: z.string(),
+      pairedAt: instant,
+      lastUsedAt: instant.nullable(),
+    }),
+  ),
+});
+
+export const revokeDevice = defineOperation({
+  name: 'access.revoke_device',
+  title: 'Unpair a device',
+  description: 'Ends a device’s access at once.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  destructive: true,
+  input: { deviceId: id },
+  output: { deviceId: id },
+});
+
+export const createToken = defineOperation({
+  name: 'access.create_token',
+  title: 'Make a token for an agent',
+  description:
+    'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  input: {
+    clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+  },
+  output: { grantId: id, token: z.string() },
+});
+
+export const listGrants = defineOperation({
+  name: 'access.list_grants',
+  title: 'List connected agents',
+  description: 'Lists the connected agents with their scopes and last use, newest first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: pageInput,
+  output: pageOf(
+    z.strictObject({
+      grantId: id,
+      clientName: z.string(),
+      userId: id,
+      scopes: z.array(z.enum(scopeNames)),
+      createdAt: instant,
+      lastUsedAt: instant.nullable(),
+    }),
+  ),
+});
+
+export const revokeGrant = defineOperation({
+  name: 'access.revoke_grant',
+  title: 'Disconnect an agent',
+  description: 'Ends an agent’s connection at once.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  destructive: true,
+  input: { grantId: id },
+  output: { grantId: id },
+});
+
+export const listAudit = defineOperation({
+  name: 'access.list_audit',
+  title: 'Who did what',
+  description: 'Lists every change, newest first: who made it, through which connection, with which key and preview.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { ...pageInput, grantId: id.optional().describe('Only what this agent did.') },
+  output: pageOf(
+    z.strictObject({
+      auditId: id,
+      operation: z.string(),
+      actor: z.strictObject({ kind: z.enum(['agent', 'parent', 'kid', 'sprout']), id: z.string() }),
+      grantId: id.nullable(),
+      idempotencyKey: z.string().nullable(),
+      previewId: id.nullable(),
+      at: instant,
+    }),
+  ),
+});
+
+/** Every operation of access, in the order in which lists show them. */
+export const accessOperations = [
+  signIn,
+  signOut,
+  changePassword,
+  createPairingCode,
+  pairDevice,
+  listDevices,
+  revokeDevice,
+  createToken,
+  listGrants,
+  revokeGrant,
+  listAudit,
+];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
+
+export const activityEvent = z.strictObject({
+  eventId: id,
+  type: z.string(),
+  actor: z.strictObject({ kind: z.enum(['agent', 'parent', 'kid', 'sprout']), id: z.string() }),
+  refs: z.record(z.string(), z.string()),
+  payload: z.record(z.string(), z.unknown()),
+  timestamp: instant,
+});
+
+export const eventTypes = z
+  .array(z.string().regex(/^[a-z_]+\.[a-z_]+$/))
+  .min(1)
+  .max(50);
+
+export const listActivity = defineOperation({
+  name: 'activity.list',
+  title: 'Family activity',
+  description:
+    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events.',
+  scope: 'task:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    since: instant.optional().describe('Only events at or after this time.'),
+    types: eventTypes.optional().describe('Only these event types, e.g. ["gems.adjusted"].'),
+    childId: id.optional().describe('Only events about this kid.'),
+    ...pageInput,
+  },
+  output: pageOf(activityEvent),
+});
+
+/** Every operation of activity, in the order in which lists show them. */
+export const activityOperations = [listActivity];

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { limits } from '../limits.ts';
+import { day, email, id, line, password, timezone } from '../schema/fields.ts';
+
+/** Which of the three looks of the kid app fits: early under 8, middle 8 to 12, teen from 13. */
+export const ageTier = z.enum(['early', 'middle', 'teen']);
+
+export const parentRole = z.enum(['owner', 'parent']);
+
+const kidFields = {
+  name: line(limits.nameLength).describe('The name the family uses.'),
+  birthDate: day.describe('YYYY-MM-DD; not in the future.'),
+  avatar: line(16).default('🌱').describe('One emoji.'),
+};
+
+const parentFields = {
+  name: line(limits.nameLength),
+  email,
+  password: password.describe('10 to 200 characters.'),
+};
+
+export const setUpFamily = defineOperation({
+  name: 'family.set_up',
+  title: 'Set up a family',
+  description:
+    'Makes a family with its first parent and its kids. Open until the first family exists, unless the operator opens sign-up.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['SET_UP_CLOSED', 'EMAIL_TAKEN', 'INVALID_TIMEZONE'],
+  input: {
+    familyName: line(limits.nameLength),
+    timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),
+    parent: z.strictObject(parentFields),
+    kids: z.array(z.strictObject(kidFields)).max(limits.kidsPerFamily).default([]),
+  },
+  output: {
+    familyId: id,
+    parentId: id,
+    kids: z.array(z.strictObject({ childId: id, name: z.string() })),
+  },
+});
+
+export const queryOverview = defineOperation({
+  name: 'family.query_overview',
+  title: 'Family overview',
+  description:
+    'Who is in the family: its time zone, parents, and each kid with age, age tier, gem balance and saving goal. Call it first: other tools take its childId values.',
+  scope: 'family:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    familyId: id,
+    name: z.string(),
+    timezone: z.string(),
+    parents: z.array(z.strictObject({ userId: id, name: z.string(), role: parentRole })),
+    kids: z.array(
+      z.strictObject({
+        childId: id,
+        name: z.string(),
+        birthDate: z.string(),
+        age: z.int(),
+        ageTier,
+        avatar: z.string(),
+        gems: z.int(),
+        goal: z.strictObject({ rewardId: id, name: z.string(), gemsRequired: z.int() }).nullable(),
+      }),
+    ),
+  },
+});
+
+export const updateFamily = defineOperation({
+  name: 'family.update',
+  title: 'Change the family',
+  description: 'Changes the family’s name or time zone.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['INVALID_TIMEZONE'],
+  input: { name: line(limits.nameLength).optional(), timezone: timezone.optional() },
+  output: { familyId: id, changedFields: z.array(z.string()) },
+});
+
+export const addKid = defineOperation({
+  name: 'family.add_kid',
+  title: 'Add a kid',
+  description: 'Adds a kid to the family.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: kidFields,
+  output: { childId: id },
+});
+
+export const updateKid = defineOperation({
+  name: 'family.update_kid',
+  title: 'Change a kid',
+  description: 'Changes a kid’s name, birthday or avatar.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { childId: id, name: kidFields.name.optional(), birthDate: day.optional(), avatar: line(16).optional() },
+  output: { childId: id, changedFields: z.array(z.string()) },
+});
+
+export const removeKid = defineOperation({
+  name: 'family.remove_kid',
+  title: 'Remove a kid',
+  description:
+    'Takes a kid out of the family’s lists and signs out its devices. History stays; family.restore_kid undoes it.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  destructive: true,
+  input: { childId: id },
+  output: { childId: id },
+});
+
+export const restoreKid = defineOperation({
+  name: 'family.restore_kid',
+  title: 'Bring a kid back',
+  description: 'Undoes family.remove_kid.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { childId: id },
+  output: { childId: id },
+});
+
+export const addParent = defineOperation({
+  name: 'family.add_parent',
+  title: 'Add a parent',
+  description: 'Adds another parent, who signs in with this e-mail address and password.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['EMAIL_TAKEN', 'LIMIT_EXCEEDED'],
+  input: parentFields,
+  output: { userId: id },
+});
+
+export const removeParent = defineOperation({
+  name: 'family.remove_parent',
+  title: 'Remove a parent',
+  description: 'Removes a parent and ends every session and agent connection of theirs.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  destructive: true,
+  reasons: ['LAST_PARENT'],
+  input: { userId: id },
+  output: { userId: id },
+});
+
+/** Every operation of family, in the order in which lists show them. */
+export const familyOperations = [
+  setUpFamily,
+  queryOverview,
+  updateFamily,
+  addKid,
+  updateKid,
+  removeKid,
+  restoreKid,
+  addParent,
+  removeParent,
+];

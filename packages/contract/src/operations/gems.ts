@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { limits } from '../limits.ts';
+import { gemDelta, id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+
+export const gemSource = z.enum(['task', 'manual', 'reward', 'screentime']);
+
+export const gemTransaction = z.strictObject({
+  transactionId: id,
+  delta: z.int(),
+  reason: z.string(),
+  source: gemSource,
+  timestamp: instant,
+});
+
+export const adjustGems = defineOperation({
+  name: 'gems.adjust',
+  title: 'Give or take gems',
+  description:
+    'Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20.',
+  scope: 'gems:adjust',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  // It can take gems away.
+  destructive: true,
+  rate: { perMinute: 5, burst: 20 },
+  reasons: ['INSUFFICIENT_GEMS'],
+  input: {
+    childId: id,
+    delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
+    reason: line(limits.reasonLength).describe('What the kid will read.'),
+  },
+  output: { childId: id, newBalance: z.int(), transactionId: id },
+});
+
+export const queryBalance = defineOperation({
+  name: 'gems.query_balance',
+  title: 'Gem balance',
+  description: 'A kid’s gem balance, and how many of those gems are on hold for open claims.',
+  scope: 'gems:read',
+  audience: ['agent', 'parent', 'kid'],
+  effect: 'read',
+  input: { childId: id },
+  output: { childId: id, balance: z.int(), onHold: z.int(), asOf: instant },
+});
+
+export const listTransactions = defineOperation({
+  name: 'gems.list_transactions',
+  title: 'Gem history',
+  description: 'A kid’s gem transactions, newest first: what was earned or spent, why, and from which source.',
+  scope: 'gems:read',
+  audience: ['agent', 'parent', 'kid'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    childId: id,
+    since: instant.optional().describe('Only transactions at or after this time.'),
+    until: instant.optional().describe('Only transactions before this time.'),
+    ...pageInput,
+  },
+  output: pageOf(gemTransaction),
+});
+
+/** Every operation of gems, in the order in which lists show them. */
+export const gemsOperations = [adjustGems, queryBalance, listTransactions];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** An opaque id. Clients store and echo it; its inner form may change. */
+export const id = z.string().min(1).max(64);
+
+/** A text that people read: trimmed, not empty, without control characters. */
+export const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
+
+/** An instant as ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** A whole number of gems that may have either sign. */
+export const gemDelta = z.int().min(-1_000_000).max(1_000_000);
+
+/** An IANA time zone name; whether it exists is checked by the operation. */
+export const timezone = z.string().min(1).max(64);
+
+export const email = z.email().max(254);
+
+export const password = z.string().min(10).max(200);
+
+/** The two arguments of every list. */
+export const pageInput = {
+  cursor: z.string().max(500).optional().describe('From a prior answer’s nextCursor.'),
+  limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault).describe('How many items at most.'),
+};
+
+/** The answer of every list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return { items: z.array(item), nextCursor: z.string().nullable() };
+}

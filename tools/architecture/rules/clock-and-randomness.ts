@@ -1,0 +1,88 @@
+import { isProduct, type Rule } from '../repository.ts';
+import { findInCode } from './words-in-code.ts';
+
+const patterns = [
+  /\bDate\.now\b/,
+  /\bnew\s+Date\s*\(\s*\)/,
+  /\bperformance\.now\b/,
+  /\bhrtime\b/,
+  /\bTemporal\.Now\b/,
+  /\bMath\.random\b/,
+  /\brandom(?:UUID(?:v7)?|Bytes|Int|FillSync|Fill)\b/,
+  /\bgetRandomValues\b/,
+  /\bset(?:Timeout|Interval)\b/,
+];
+
+interface Permission {
+  readonly file: string;
+  readonly words: readonly string[];
+  readonly reason: string;
+}
+
+/** The few files that provide time and chance to all others. Each entry says why; one that is not needed fails the test. */
+export const permissions: readonly Permission[] = [
+  {
+    file: 'apps/server/src/system.ts',
+    words: ['Date.now', 'randomUUIDv7', 'randomBytes', 'randomInt', 'setTimeout'],
+    reason: 'the real clock and the real randomness, which the composition hands to everybody',
+  },
+  {
+    file: 'apps/server/src/scheduler/upkeep.ts',
+    words: ['setInterval'],
+    reason: 'the timer of upkeep; what is due is decided by the injected clock',
+  },
+  {
+    file: 'apps/server/src/core/time/zone.ts',
+    words: ['Temporal.Now'],
+    reason: 'asks only whether the zone exists; the time it gets is thrown away',
+  },
+  {
+    file: 'apps/server/src/store/postgres/options.ts',
+    words: ['Math.random', 'setTimeout'],
+    reason: 'the defaults for pauses between retries; tests pass their own',
+  },
+  {
+    file: 'apps/server/src/store/postgres/postgres-store.ts',
+    words: ['setTimeout'],
+    reason: 'gives up on an engine that does not answer; a wait of the outside world, not a reading of its clock',
+  },
+  {
+    file: 'packages/agent-protocol/src/adapters/random-ids.ts',
+    words: ['new Date()', 'randomBytes'],
+    reason: 'the adapter that provides ids',
+  },
+  {
+    file: 'packages/agent-protocol/src/adapters/system-clock.ts',
+    words: ['Date.now', 'setTimeout'],
+    reason: 'the adapter that provides the clock',
+  },
+  {
+    file: 'packages/agent-protocol/src/adapters/agents/child-process-agent.ts',
+    words: ['setTimeout'],
+    reason: 'ends a child process that does not answer',
+  },
+];
+
+export const clockAndRandomness: Rule = {
+  name: 'time and chance come in from outside',
+  check(repository) {
+    const used = new Set<Permission>();
+    const found = findInCode(
+      repository,
+      patterns,
+      ({ path }, word) => {
+        if (!isProduct(path)) return true;
+        const permission = permissions.find(({ file, words }) => file === path && words.includes(word));
+        if (permission) used.add(permission);
+        return permission !== undefined;
+      },
+      (word) => `uses ${word}: take a Clock or Random instead, or add the file to the permissions with a reason`,
+    );
+    const known = new Set(repository.files.map(({ path }) => path));
+    const unused = permissions.filter((permission) => known.has(permission.file) && !used.has(permission));
+    return [
+      ...found,
+      ...unused.map(({ file }) => ({ file, line: 1, message: 'has a permission that it does not use: remove it' })),
+    ];
+  },
+};

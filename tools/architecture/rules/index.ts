@@ -1,0 +1,22 @@
+import type { Rule } from '../repository.ts';
+import { clockAndRandomness } from './clock-and-randomness.ts';
+import { contractIsData } from './contract-is-data.ts';
+import { domainShape } from './domain-shape.ts';
+import { environmentInConfig } from './environment-in-config.ts';
+import { fileNames } from './file-names.ts';
+import { fileSize } from './file-size.ts';
+import { importDirection } from './import-direction.ts';
+import { noCycles } from './no-cycles.ts';
+import { sqlInStores } from './sql-in-stores.ts';
+
+export const rules: readonly Rule[] = [
+  importDirection,
+  noCycles,
+  contractIsData,
+  sqlInStores,
+  environmentInConfig,
+  clockAndRandomness,
+  fileSize,
+  fileNames,
+  domainShape,
+];

@@ -1,0 +1,194 @@
+/** Each rule is tried on small repositories that break it, so that a rule which cannot fail is caught. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Rule, repositoryOf } from '../repository.ts';
+import { clockAndRandomness } from './clock-and-randomness.ts';
+import { contractIsData } from './contract-is-data.ts';
+import { domainShape } from './domain-shape.ts';
+import { environmentInConfig } from './environment-in-config.ts';
+import { fileNames } from './file-names.ts';
+import { fileSize } from './file-size.ts';
+import { importDirection } from './import-direction.ts';
+import { rules } from './index.ts';
+import { noCycles } from './no-cycles.ts';
+import { sqlInStores } from './sql-in-stores.ts';
+
+const server = 'apps/server/src';
+const packages = {
+  'packages/contract/package.json': '{ "name": "@sprout/contract", "exports": { ".": "./src/index.ts" } }',
+  'apps/server/package.json': '{ "name": "@sprout/server", "exports": { ".": "./src/index.ts" } }',
+};
+
+const tried = new Set<Rule>();
+
+function complaints(rule: Rule, texts: Record<string, string>): string[] {
+  tried.add(rule);
+  return rule
+    .check(repositoryOf({ ...packages, ...texts }))
+    .map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+/** One file that imports one other. */
+function importing(from: string, specifier: string): string[] {
+  return complaints(importDirection, { [from]: `\nimport { a } from '${specifier}';` });
+}
+
+describe('import direction', () => {
+  const forbidden: [from: string, specifier: string, why: RegExp][] = [
+    ['packages/contract/src/a.ts', '@sprout/server', /contract imports nothing of ours/],
+    ['packages/home-agent/src/a.ts', '@sprout/server', /packages never import apps/],
+    ['packages/home-agent/src/a.ts', '../../contract/src/index.ts', /by its package name/],
+    [`${server}/core/a.ts`, '../domains/gems/index.ts', /core knows the contract and the store port/],
+    [`${server}/core/a.ts`, '../store/sqlite/sqlite-store.ts', /core knows the contract and the store port/],
+    [`${server}/core/a.ts`, '../edge/a.ts', /core knows the contract and the store port/],
+    [`${server}/store/port.ts`, '../core/a.ts', /port imports nothing of ours/],
+    [`${server}/store/sqlite/a.ts`, '../postgres/a.ts', /not the other driver/],
+    [`${server}/store/backup/a.ts`, '../../domains/gems/index.ts', /nothing above it/],
+    [`${server}/domains/gems/a.ts`, '../family/family-store.ts', /through its index.ts only/],
+    [`${server}/domains/gems/a.ts`, '../../store/sqlite/a.ts', /a domain knows core/],
+    [`${server}/domains/gems/a.ts`, '../../edge/a.ts', /a domain knows core/],
+    [`${server}/edge/a.ts`, '../domains/gems/gems.ts', /through its index.ts only/],
+    [`${server}/edge/a.ts`, '../store/postgres/a.ts', /never drivers/],
+    [`${server}/edge/a.ts`, '../compose.ts', /never drivers or the composition/],
+    [`${server}/scheduler/a.ts`, '../edge/a.ts', /scheduler knows core/],
+    [`${server}/config.ts`, './core/a.ts', /nothing that it configures/],
+    [`${server}/compose.ts`, './testing/a.ts', /exists for tests/],
+    [`${server}/compose.ts`, './domains/gems/gems-store.ts', /through its index.ts only/],
+    [`${server}/system.ts`, './domains/gems/index.ts', /surroundings know/],
+    [`${server}/new-folder/a.ts`, '../core/a.ts', /needs its place/],
+    ['apps/cli/src/a.ts', '../../server/src/core/a.ts', /by its package name/],
+    ['apps/web/src/a.ts', '@sprout/server', /web apps know packages only/],
+  ];
+  for (const [from, specifier, why] of forbidden) {
+    test(`${from} may not import ${specifier}`, () => {
+      const found = importing(from, specifier);
+      assert.equal(found.length, 1);
+      assert.match(found[0] as string, why);
+      assert.ok(found[0]?.startsWith(`${from}:2 `), found[0]);
+    });
+  }
+
+  const allowed: [from: string, specifier: string][] = [
+    [`${server}/core/a.ts`, '../store/port.ts'],
+    [`${server}/core/a.ts`, '@sprout/contract'],
+    [`${server}/domains/gems/a.ts`, '../family/index.ts'],
+    [`${server}/domains/gems/operations/a.ts`, '../gems-store.ts'],
+    [`${server}/edge/a.ts`, '../domains/gems/index.ts'],
+    [`${server}/store/open-store.ts`, './sqlite/sqlite-store.ts'],
+    [`${server}/compose.ts`, './store/sqlite/sqlite-store.ts'],
+    [`${server}/compose.ts`, './domains/gems/index.ts'],
+    [`${server}/domains/gems/a.test.ts`, '../../store/sqlite/a.ts'],
+    ['apps/cli/src/a.ts', '@sprout/server'],
+    ['tools/a.ts', '../apps/server/src/store/sqlite/a.ts'],
+  ];
+  for (const [from, specifier] of allowed) {
+    test(`${from} may import ${specifier}`, () => assert.deepEqual(importing(from, specifier), []));
+  }
+});
+
+test('a cycle of files is found and spelled out, type imports aside', () => {
+  const texts = { 'packages/x/a.ts': "import './b.ts';", 'packages/x/b.ts': "import './a.ts';" };
+  assert.deepEqual(complaints(noCycles, texts), [
+    'packages/x/b.ts:1 closes the cycle packages/x/a.ts → packages/x/b.ts → packages/x/a.ts',
+  ]);
+  assert.deepEqual(complaints(noCycles, { ...texts, 'packages/x/b.ts': "import type { A } from './a.ts';" }), []);
+});
+
+test('the contract may not import anything but zod', () => {
+  const texts = { 'packages/contract/src/a.ts': "import { z } from 'zod';\nimport 'node:fs';" };
+  assert.deepEqual(complaints(contractIsData, texts), [
+    'packages/contract/src/a.ts:2 imports node:fs: behaviour belongs elsewhere',
+  ]);
+});
+
+test('SQL outside a store is found, however it is written', () => {
+  const file = `${server}/domains/gems/gems.ts`;
+  const sql = [
+    "'SELECT a FROM b'",
+    `\`INSERT INTO \${table} VALUES (1)\``,
+    "'UPDATE a SET b = 1'",
+    "'delete from a where b = 1'",
+    "'PRAGMA journal_mode'",
+  ];
+  for (const text of sql) assert.equal(complaints(sqlInStores, { [file]: `db.run(${text})` }).length, 1, text);
+  assert.deepEqual(
+    complaints(sqlInStores, { [`${server}/domains/gems/gems-store.ts`]: "db.run('SELECT a FROM b')" }),
+    [],
+  );
+  assert.deepEqual(complaints(sqlInStores, { [file]: "f('Select one from the list.'); // SELECT a FROM b" }), []);
+});
+
+test('the environment is closed to all but config and main', () => {
+  const texts = ['process.env.HOME', 'const { env } = process;', "import { env } from 'node:process';"];
+  for (const text of texts) {
+    assert.equal(complaints(environmentInConfig, { [`${server}/core/a.ts`]: text }).length, 1, text);
+    assert.deepEqual(complaints(environmentInConfig, { [`${server}/config.ts`]: text }), []);
+  }
+  assert.deepEqual(complaints(environmentInConfig, { [`${server}/core/a.ts`]: '// process.env' }), []);
+});
+
+test('time and chance are closed to all but their providers', () => {
+  const texts = [
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'randomUUID()',
+    'randomBytes(4)',
+    'setTimeout(f, 1)',
+    'performance.now()',
+  ];
+  for (const text of texts) {
+    assert.equal(complaints(clockAndRandomness, { [`${server}/domains/gems/gems.ts`]: text }).length, 1, text);
+  }
+  assert.deepEqual(complaints(clockAndRandomness, { [`${server}/domains/gems/gems.ts`]: 'new Date(at)' }), []);
+});
+
+test('a permission for time that nobody needs any more is found', () => {
+  const found = complaints(clockAndRandomness, { [`${server}/core/time/zone.ts`]: 'export {};' });
+  assert.match(found[0] as string, /does not use/);
+});
+
+test('a long file is found, unless it is a test or generated', () => {
+  const text = 'a\n'.repeat(351);
+  assert.equal(complaints(fileSize, { [`${server}/core/a.ts`]: text }).length, 1);
+  assert.deepEqual(complaints(fileSize, { [`${server}/core/a.test.ts`]: text }), []);
+  assert.deepEqual(complaints(fileSize, { 'packages/contract/generated/a.ts': text }), []);
+});
+
+test('names that say nothing, or shout, are found', () => {
+  for (const name of [
+    'utils.ts',
+    'string-helpers.ts',
+    'session-manager.ts',
+    'utils/a.ts',
+    'GemStore.ts',
+    'gem_store.ts',
+  ]) {
+    assert.equal(complaints(fileNames, { [`${server}/core/${name}`]: '' }).length, 1, name);
+  }
+  assert.deepEqual(complaints(fileNames, { [`${server}/core/token-buckets.ts`]: '' }), []);
+});
+
+test('a domain without one of its files is found, and so is an operation without a test', () => {
+  const home = `${server}/domains/gems`;
+  const whole = Object.fromEntries(
+    ['README.md', 'index.ts', 'gems.ts', 'gems-store.ts', 'operations/adjust.ts', 'operations/adjust.test.ts'].map(
+      (file) => [`${home}/${file}`, ''],
+    ),
+  );
+  assert.deepEqual(complaints(domainShape, whole), []);
+  for (const file of Object.keys(whole)) {
+    const { [file]: _, ...rest } = whole;
+    // A test without its operation does no harm: it cannot even be loaded.
+    const isMissed = !file.endsWith('/adjust.ts');
+    assert.equal(complaints(domainShape, rest).length, isMissed ? 1 : 0, file);
+  }
+  assert.deepEqual(complaints(domainShape, { [`${home}/index.ts`]: '' }).length, 4);
+});
+
+test('every rule was tried', () => {
+  assert.deepEqual(
+    rules.filter((rule) => !tried.has(rule)).map(({ name }) => name),
+    [],
+  );
+});

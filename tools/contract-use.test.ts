@@ -1,0 +1,76 @@
+/** The contract and the code that lives by it agree: nothing promised is unused, nothing used is unpromised. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { operations, reasonNames, reasons, resources, type Scope, scopeNames } from '@sprout/contract';
+import { isProduct, loadRepository } from './architecture/repository.ts';
+import { lineAt, type SourceFile } from './architecture/source-file.ts';
+import { repositoryRoot } from './generated-files.ts';
+
+/** The agent protocol is a package of its own with reasons of its own. */
+const others = ['packages/contract/', 'packages/agent-protocol/'];
+
+const product = loadRepository(repositoryRoot).files.filter(
+  ({ path }) => isProduct(path) && !others.some((folder) => path.startsWith(folder)),
+);
+
+/** The reasons that a file refuses with. */
+function refusalsIn(file: SourceFile): { reason: string; line: number }[] {
+  return file.literals
+    .filter(({ offset }) => /\brefuse\(\s*$/.test(file.code.slice(Math.max(0, offset - 40), offset)))
+    .map(({ text, offset }) => ({ reason: text, line: lineAt(file, offset) }));
+}
+
+test('every reason in the registry is given somewhere', () => {
+  const given = new Set(product.flatMap(({ literals }) => literals.map(({ text }) => text)));
+  assert.deepEqual(
+    reasonNames.filter((reason) => !given.has(reason)),
+    [],
+  );
+});
+
+test('every refusal gives a registered reason', () => {
+  const refusals = product.flatMap((file) => refusalsIn(file).map((refusal) => ({ file: file.path, ...refusal })));
+  assert.ok(refusals.length > 5, 'the search found no refusals at all');
+  assert.deepEqual(
+    refusals.filter(({ reason }) => !Object.hasOwn(reasons, reason)),
+    [],
+  );
+});
+
+test('every reason that an operation declares is registered', () => {
+  for (const { name, reasons: own } of operations) {
+    for (const reason of own) assert.ok(Object.hasOwn(reasons, reason), `${name} declares ${reason}`);
+  }
+});
+
+/** Scopes of the domains that later issues bring. The list only ever gets shorter. */
+const stillToCome: readonly Scope[] = [
+  'task:write',
+  'skill:read',
+  'skill:write',
+  'canvas:read',
+  'canvas:write',
+  'reward:read',
+  'reward:write',
+  'heartbeat:read',
+  'heartbeat:write',
+  'screentime:read',
+  'inbox:read',
+  'run:read',
+  'run:write',
+  'screentime:approve',
+];
+
+test('every scope opens something, or belongs to a domain still to come', () => {
+  const used = new Set<Scope | null>([...operations, ...resources].map(({ scope }) => scope));
+  assert.deepEqual(
+    scopeNames.filter((scope) => !used.has(scope)),
+    stillToCome,
+  );
+});
+
+test('an operation for agents has a scope, and one for others needs none', () => {
+  for (const { name, audience, scope } of operations) {
+    assert.equal(audience.includes('agent'), scope !== null, name);
+  }
+});

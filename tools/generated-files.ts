@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { operations, resources } from '@sprout/contract';
+import { configPage, generateContract } from '@sprout/contract/generate';
+import { variables } from '../apps/server/src/config.ts';
+
+export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** Everything in these folders is generated, so a file there that nothing generates is a left-over. */
+const generatedFolders = ['docs/reference', 'packages/contract/generated'];
+
+/** Every generated file of the repository: its path and what it must hold. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  return new Map([...generateContract(operations, resources), ['docs/reference/config.md', configPage(variables)]]);
+}
+
+export interface Staleness {
+  readonly file: string;
+  readonly problem: 'missing' | 'out of date' | 'left over';
+}
+
+/** The files that `npm run docs` would change. */
+export function staleFiles(expected = generatedFiles(), root = repositoryRoot): Staleness[] {
+  const present = globSync(
+    generatedFolders.map((folder) => `${folder}/**/*.*`),
+    { cwd: root },
+  ).map((file) => file.split(path.sep).join('/'));
+  const leftOver = present.filter((file) => !expected.has(file));
+  return [
+    ...[...expected].flatMap(([file, text]): Staleness[] => {
+      if (!present.includes(file)) return [{ file, problem: 'missing' }];
+      return readFileSync(path.join(root, file), 'utf8') === text ? [] : [{ file, problem: 'out of date' }];
+    }),
+    ...leftOver.map((file): Staleness => ({ file, problem: 'left over' })),
+  ];
+}
