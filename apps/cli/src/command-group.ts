@@ -11,11 +11,12 @@ export function commandGroup(
   name: string,
   summary: string,
   about: string,
+  example: string,
   subs: Readonly<Record<string, SubCommand>>,
 ): Command {
   const width = Math.max(...Object.keys(subs).map((sub) => sub.length));
   const rows = Object.entries(subs).map(([sub, { summary: line }]) => `  ${sub.padEnd(width)}  ${line}`);
-  const help = `Usage: sprout ${name} <sub-command> [options]\n\n${about.trim()}\n\n${rows.join('\n')}\n\nRun "sprout ${name} <sub-command> --help" for its options.\n`;
+  const help = `Usage: sprout ${name} <sub-command> [options]\n\n${about.trim()}\n\n${rows.join('\n')}\n\nExample:\n  ${example}\n\nRun "sprout ${name} <sub-command> --help" for its options.\n`;
   const find = (sub: string | undefined) => (sub !== undefined && Object.hasOwn(subs, sub) ? subs[sub] : undefined);
   return {
     summary,

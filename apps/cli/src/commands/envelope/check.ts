@@ -17,6 +17,9 @@ Options:
   --null-feature  feature_id may be null
   --json          { valid, kind, violations: [{ code, severity, pointer, message, fix }] }
 
+Example:
+  my-agent < input.json | sprout envelope check -
+
 Exit code: 0 valid (warnings allowed), 1 invalid, 2 called wrongly.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({

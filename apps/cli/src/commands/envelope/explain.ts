@@ -20,6 +20,9 @@ Usage: sprout envelope explain <file|-> [--json]
 
 Says what an envelope asks for, or what a runner would do with it; for an invalid one, what is wrong.
 
+Example:
+  sprout envelope explain output.json
+
 Exit code: 0 valid, 1 invalid, 2 called wrongly.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({

@@ -21,6 +21,9 @@ Options:
   --out <file>         write the envelope to this file
   --json               { kind, envelope, moves, violations } on standard output
 
+Example:
+  sprout envelope migrate old-output.json --out output.json
+
 Exit code: 0 the result is valid, 1 it still has errors, 2 called wrongly.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({

@@ -29,6 +29,9 @@ On a terminal it shows the open question and asks. Elsewhere, repeat what "sprou
 
 A run that is waiting hears the answer at once; otherwise resume it. The first answer stands; the same one again is fine.
 
+Example:
+  sprout workflow answer 20261116-1a2b3c4d
+
 Exit code: 0 the answer stands, 1 refused, 2 called wrongly.`,
   run: async (args, io) => {
     const text = { type: 'string' } as const;

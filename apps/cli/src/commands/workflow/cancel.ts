@@ -13,6 +13,9 @@ Usage: sprout workflow cancel <run> [--root <folder>] [--json]
 Ends the run at any point. A process that works on it stops its agent and ends; a batch of files that was begun is
 finished first, so nothing is left half written.
 
+Example:
+  sprout workflow cancel 20261116-1a2b3c4d
+
 Exit code: 0 cancelled or about to be, 1 refused, 2 called wrongly.`,
   run: async (args, io) => {
     const options = { root: { type: 'string' }, json: { type: 'boolean' } } as const;

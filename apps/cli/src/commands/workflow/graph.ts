@@ -25,6 +25,9 @@ Options:
   --run <id>            colour the steps by the state of this run
   --root <folder>       the folder of the run; default: this one
 
+Example:
+  sprout workflow graph workflow.yaml --out workflow.svg
+
 Exit code: 0 drawn, 1 the workflow is invalid, 2 called wrongly.`,
   run: async (args, io) => {
     const text = { type: 'string' } as const;

@@ -19,7 +19,10 @@ is made once more. A workflow file that was changed since refuses to resume.
 
 Options:
   --file <file>        where the workflow file is now, if it was moved
-${runOptionsHelp}`,
+${runOptionsHelp}
+
+Example:
+  sprout workflow resume 20261116-1a2b3c4d`,
   run: async (args, io) => {
     const options = { ...runOptions, file: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

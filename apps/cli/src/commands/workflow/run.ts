@@ -22,7 +22,10 @@ Options:
   --feature <id>       feature_id of the envelopes
   --input name=value   an input that the workflow declares; repeat for more
   --run <id>           an id of your own for the run
-${runOptionsHelp}`,
+${runOptionsHelp}
+
+Example:
+  sprout workflow run workflow.yaml --feature 005-user-auth --input title="Sign in"`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -14,6 +14,9 @@ Usage: sprout workflow status [run] [--root <folder>] [--json]
 
 Without a run: all runs of the folder. With one: its steps, and its open question with the command that answers it.
 
+Example:
+  sprout workflow status 20261116-1a2b3c4d
+
 Exit code: 0, or 1 when there is no such run.`,
   run: async (args, io) => {
     const options = { root: { type: 'string' }, json: { type: 'boolean' } } as const;

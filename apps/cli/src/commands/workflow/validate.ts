@@ -13,6 +13,9 @@ Reports every mistake at once, each with line, JSON pointer, code and fix. For c
 the first line of the file:
   # yaml-language-server: $schema=<path to>/packages/agent-protocol/generated/workflow.schema.json
 
+Example:
+  sprout workflow validate workflow.yaml
+
 Exit code: 0 all valid, 1 some invalid, 2 called wrongly.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
