@@ -11,6 +11,7 @@ const [first = 'house'] = process.argv.slice(2);
 const name = first.startsWith('--') ? 'house' : first;
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   house: () => import('./house/index.ts'),
+  'agent-protocol': () => import('./agent-protocol.ts'),
 };
 
 const load = benches[name];

@@ -4,6 +4,8 @@ export interface Command {
   readonly summary: string;
   /** The whole help text, printed by `sprout <command> --help`. */
   readonly help: string;
+  /** The help for these arguments, where a command has sub-commands with texts of their own. */
+  helpFor?(args: readonly string[]): Promise<string>;
   /** Returns the process's exit code. Throw a UsageError for wrong arguments. */
   run(args: readonly string[], io: Io): Promise<number>;
 }

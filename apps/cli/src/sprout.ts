@@ -19,7 +19,7 @@ export async function runSprout(args: readonly string[], io: Io): Promise<number
   }
   const command = await entry.load();
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.stdout.write(`${command.help.trim()}\n`);
+    io.stdout.write(`${((await command.helpFor?.(rest)) ?? command.help).trim()}\n`);
     return 0;
   }
   try {

@@ -43,4 +43,12 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Look at everything that Sprout stands on, and say what to mend',
     load: async () => (await import('./doctor.ts')).command,
   },
+  envelope: {
+    summary: 'Check, explain and migrate envelopes of the agent protocol',
+    load: async () => (await import('./envelope/index.ts')).envelope,
+  },
+  workflow: {
+    summary: 'Run workflows of agents on the files of a folder',
+    load: async () => (await import('./workflow/index.ts')).workflow,
+  },
 };

@@ -1,0 +1,38 @@
+import { type Command, UsageError } from './command.ts';
+import { nearest } from './nearest.ts';
+
+export interface SubCommand {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** A command that only chooses among sub-commands, each in a file of its own and loaded when called. */
+export function commandGroup(
+  name: string,
+  summary: string,
+  about: string,
+  example: string,
+  subs: Readonly<Record<string, SubCommand>>,
+): Command {
+  const width = Math.max(...Object.keys(subs).map((sub) => sub.length));
+  const rows = Object.entries(subs).map(([sub, { summary: line }]) => `  ${sub.padEnd(width)}  ${line}`);
+  const help = `Usage: sprout ${name} <sub-command> [options]\n\n${about.trim()}\n\n${rows.join('\n')}\n\nExample:\n  ${example}\n\nRun "sprout ${name} <sub-command> --help" for its options.\n`;
+  const find = (sub: string | undefined) => (sub !== undefined && Object.hasOwn(subs, sub) ? subs[sub] : undefined);
+  return {
+    summary,
+    help,
+    helpFor: async ([sub]) => (await find(sub)?.load())?.help ?? help,
+    run: async ([sub, ...rest], io) => {
+      if (sub === undefined) {
+        io.stdout.write(help);
+        return 0;
+      }
+      const found = find(sub);
+      if (found === undefined) {
+        const meant = nearest(sub, Object.keys(subs));
+        throw new UsageError(`there is no sub-command "${sub}".${meant ? ` Did you mean "${meant}"?` : ''}`);
+      }
+      return (await found.load()).run(rest, io);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Question } from '@sprout/agent-protocol';
+
+/** The exact command that answers this very question, ready to copy. */
+export function answerCommand(runId: string, question: Question, root: string | undefined): string {
+  const where = root === undefined ? '' : ` --root ${root}`;
+  const choices = question.options.map(({ id }) => id).join('|');
+  return `sprout workflow answer ${runId}${where} --question ${question.id} --shown ${question.contentHash} --choice <${choices}> [--text "…"]`;
+}

@@ -1,0 +1,49 @@
+import type { RunEvent } from '../domain/run/events.ts';
+import { Refusal } from '../domain/run/refusal.ts';
+import { replay } from '../domain/run/replay.ts';
+import { hasEnded, type RunState } from '../domain/run/state.ts';
+import { drive } from './drive.ts';
+import type { RunnerPorts } from './ports.ts';
+import { RunSession } from './run-session.ts';
+
+/** Takes the run over and drives it on from exactly where its journal ends. */
+export async function resumeRun(
+  ports: RunnerPorts,
+  runId: string,
+  /** Of the workflow as it is now; undefined skips the comparison (cancelling needs no definition). */
+  definitionHash: string | undefined,
+  stop: AbortSignal,
+): Promise<RunState> {
+  const lease = await ports.journal.acquire(runId);
+  try {
+    // Read after the lease is ours: nobody appends behind our back.
+    const events = await ports.journal.read(runId);
+    const state = replay(events);
+    const session = new RunSession(ports, lease, state, stop);
+    if (hasEnded(state)) {
+      // It may have died between its last event and the page.
+      await session.projectIndex();
+      return state;
+    }
+    refuseChanged(state, definitionHash);
+    await session.append({ type: wasOrderly(events, state) ? 'resumed' : 'recovered' });
+    await session.projectIndex();
+    return await drive(session);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** A death while a person was awaited is harmless; only one in the middle of work counts as a recovery. */
+function wasOrderly(events: readonly RunEvent[], state: RunState): boolean {
+  return events.at(-1)?.type === 'paused' || state.status === 'waiting_human';
+}
+
+function refuseChanged(state: RunState, definitionHash: string | undefined): void {
+  if (definitionHash === undefined || definitionHash === state.plan.definitionHash) return;
+  throw new Refusal(
+    'WORKFLOW_CHANGED',
+    `The workflow "${state.plan.workflow}" was changed since run ${state.runId} started.`,
+    'Restore the definition to resume, or cancel this run and start a new one.',
+  );
+}

@@ -1,0 +1,8 @@
+/** What the author of an agent or of a workflow needs, without the runner. */
+
+export type { InputEnvelope } from '../domain/envelope/input-envelope.ts';
+export type { Artifact, OutputEnvelope, Recommendation } from '../domain/envelope/output-envelope.ts';
+export { readResult } from '../domain/run/read-result.ts';
+export type { WorkflowFile } from '../domain/workflow/workflow-file.ts';
+export { type AgentDefinition, type AgentResult, type DefinedAgent, defineAgent } from './define-agent.ts';
+export { defineWorkflow } from './define-workflow.ts';

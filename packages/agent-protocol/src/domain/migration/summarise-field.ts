@@ -1,0 +1,33 @@
+import { isObject } from './report.ts';
+
+/** "validation_report: { passed: 8, failed: 1 }" becomes "Validation: 8 passed, 1 failed". */
+export function summariseField(key: string, value: unknown): string {
+  if (Array.isArray(value)) return `${value.length} ${plural(words(key), value.length)} detected`;
+  const title = capitalise(words(key.replace(/_(?:report|results?|summary|status|info)$/u, '')));
+  if (!isObject(value)) return `${title}: ${inline(value)}`;
+  const parts = Object.entries(value).map(([name, item]) =>
+    typeof item === 'number' ? `${item} ${words(name)}` : `${words(name)} ${inline(item)}`,
+  );
+  return `${title}: ${parts.join(', ') || 'empty'}`;
+}
+
+function inline(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 500 ? `${text.slice(0, 499).toWellFormed()}…` : text;
+}
+
+function words(key: string): string {
+  return key
+    .replace(/[_-]+/gu, ' ')
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .toLowerCase()
+    .trim();
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function plural(noun: string, count: number): string {
+  return count === 1 ? noun.replace(/s$/u, '') : noun;
+}

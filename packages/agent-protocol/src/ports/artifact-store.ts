@@ -1,0 +1,38 @@
+import type { FileFacts } from '../domain/artifact/plan-writes.ts';
+import type { PlannedWrite } from '../domain/artifact/planned-write.ts';
+import type { Artifact } from '../domain/envelope/output-envelope.ts';
+import type { Violation } from '../domain/violation/violation.ts';
+
+export interface BatchWrite extends PlannedWrite {
+  /** Exactly what is to be in the file. */
+  readonly content: string;
+}
+
+export interface WriteBatch {
+  /** Unique per run, step and iteration. */
+  readonly key: string;
+  readonly writes: readonly BatchWrite[];
+}
+
+export type ApplyOutcome =
+  | { readonly kind: 'applied' }
+  /** The world moved: nothing of the batch is left behind, and the agent should look again. */
+  | { readonly kind: 'conflict'; readonly violations: readonly Violation[] }
+  /** A fault that may pass. Nothing of the batch is left behind. */
+  | { readonly kind: 'unavailable'; readonly detail: string }
+  | { readonly kind: 'denied'; readonly detail: string }
+  | { readonly kind: 'gone'; readonly detail: string };
+
+export interface ArtifactStore {
+  /** Versions of every file the write patterns match: what the agent is about to see. */
+  snapshot(patterns: readonly string[]): Promise<Record<string, string>>;
+  inspect(paths: readonly string[]): Promise<ReadonlyMap<string, FileFacts>>;
+  /** Undefined when there is no such regular file. */
+  read(path: string): Promise<string | undefined>;
+  /** All or nothing, and idempotent: after a crash the same batch is applied again and finishes what was begun. */
+  apply(batch: WriteBatch): Promise<ApplyOutcome>;
+  /** Keeps what must not be applied where a person can look at it. */
+  quarantine(label: string, artifacts: readonly Artifact[]): Promise<void>;
+  /** Replaces a page made from the journal; leaves a page alone that does not start with the mark. */
+  project(path: string, content: string, mark: string): Promise<void>;
+}

@@ -1,0 +1,4 @@
+export interface Ids {
+  nextRunId(): string;
+  nextQuestionId(): string;
+}
