@@ -7,7 +7,10 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
 export const systemRandom: Random = {
-  id: (prefix) => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`,
+  id(prefix) {
+    const uuid = randomUUIDv7();
+    return `${prefix}_${uuid.slice(0, 8)}${uuid.slice(9, 13)}${uuid.slice(14, 18)}${uuid.slice(19, 23)}${uuid.slice(24)}`;
+  },
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
   integer: (below) => randomInt(below),
 };

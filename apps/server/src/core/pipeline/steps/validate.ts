@@ -42,7 +42,8 @@ function takeKey(call: Call, inArguments: string | undefined): void {
   if (key === undefined) return;
   const { familyId, channelId } = principal;
   const operation = call.operation.definition.name;
-  const name = JSON.stringify([familyId, channelId, operation, key]);
+  // None of the first three has a blank in it, so no two scopes have one name.
+  const name = `${familyId} ${channelId} ${operation} ${key}`;
   call.keyScope = { name, familyId, channelId, operation, key };
   call.argsHash = canonicalHash(withoutControls(call.request.args));
 }
