@@ -29,7 +29,7 @@ for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {
         if (script === undefined) continue;
         if (ownCommandsOfNpm.includes(script)) continue;
         assert.ok(Object.hasOwn(scripts, script), command);
-        const [, file] = /^node ([\w./-]+)/.exec(scripts[script] as string) ?? [];
+        const [, file] = /^node (?:--\S+ )*([\w./-]+)/.exec(scripts[script] as string) ?? [];
         assert.ok(file === undefined || existsSync(path.join(repositoryRoot, file)), `${command} runs ${file}`);
       }
     });

@@ -32,6 +32,11 @@ export const permissions: readonly Permission[] = [
     reason: 'the timer of upkeep; what is due is decided by the injected clock',
   },
   {
+    file: 'apps/cli/src/commands/workflow/progress/live-view.ts',
+    words: ['Date.now', 'setInterval'],
+    reason: 'redraws elapsed times on a terminal; nothing is decided by them',
+  },
+  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',

@@ -38,7 +38,6 @@ export class SqliteReaders {
       reader.begin(this.#commitCount());
       return await work(reader);
     } finally {
-      if (reader.asOfCommit !== this.#commitCount()) reader.end();
       const next = this.#waiting.shift();
       if (next) next(reader);
       else this.#free.push(reader);
@@ -85,8 +84,10 @@ class Reader implements Query {
     this.#connection = new SqliteConnection(file, 'read');
   }
 
+  /** Keeps the snapshot it has if nothing was committed since. */
   begin(asOfCommit: number): void {
-    if (this.#isReading) return;
+    if (this.#isReading && this.asOfCommit === asOfCommit) return;
+    this.end();
     this.#connection.run('BEGIN');
     this.#isReading = true;
     this.asOfCommit = asOfCommit;
