@@ -6,6 +6,7 @@ import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { seed } from './seed.ts';
 
 const MS = 1_500;
+const WARM_UP_MS = 2_500;
 
 interface Scenario {
   readonly title: string;
@@ -87,7 +88,9 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
             },
           ]
         : [];
-    await load(ours, scenario.callers, 500, requestFor);
+    // Both get warm first: what is measured is a server that has been running for a while.
+    await load(ours, scenario.callers, WARM_UP_MS, requestFor);
+    await load(echo, scenario.callers, WARM_UP_MS, () => echoRequest);
     await compare(`${engine} over HTTP: ${scenario.title}, ${scenario.callers} callers`, contestants, goals);
   }
   await ours.stop();
