@@ -2,11 +2,15 @@ import { limits } from '@sprout/contract';
 import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
+import { familiesAfter } from '../core/versions/clock-store.ts';
 import { type CachedAuthenticator, removeExpired } from '../domains/access/index.ts';
 import type { Store } from '../store/port.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Families whose old answers are looked for in one round. */
+const FAMILIES_PER_ROUND = 200;
 
 /** Rows forgotten in one transaction: few enough that no call waits for it. */
 const BATCH = 500;
@@ -19,12 +23,21 @@ export function startUpkeep(
 ): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
 
+  let lastVisited = '';
+  const forgetInNextFamilies = async (before: number) => {
+    const families = await store.read((db) => familiesAfter(db, lastVisited, FAMILIES_PER_ROUND));
+    for (const { familyId } of families) {
+      while ((await store.write((tx) => forgetAnswers(tx, familyId, before, BATCH))) === BATCH);
+    }
+    // After the last family it begins with the first again.
+    lastVisited = families.length < FAMILIES_PER_ROUND ? '' : (families.at(-1)?.familyId ?? '');
+  };
   const round = async () => {
     const now = clock.now();
     const before = now - limits.idempotencyKeepDays * DAY_MS;
     await authenticator.flushUses();
     await store.write((tx) => removeExpired(tx, now, now - DAY_MS));
-    while ((await store.write((tx) => forgetAnswers(tx, before, BATCH))) === BATCH);
+    await forgetInNextFamilies(before);
     while ((await store.write((tx) => forgetPreviews(tx, before, BATCH))) === BATCH);
   };
   const timer = setInterval(() => {

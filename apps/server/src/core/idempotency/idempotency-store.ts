@@ -40,10 +40,13 @@ function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
   return [scope.familyId, scope.channelId, scope.operation, scope.key, stored.argsHash, stored.answer, now];
 }
 
-/** Forgets answers older than the promise; at most `limit`, so that upkeep never holds the writer for long. */
-export async function forgetAnswers(tx: Transaction, before: number, limit: number): Promise<number> {
+/**
+ * Forgets a family's answers older than the promise; at most `limit`, so that upkeep never holds the writer for long.
+ * Family by family, because an index by age would cost every keyed write more than all of this.
+ */
+export async function forgetAnswers(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   return tx.run(
-    'DELETE FROM idempotency_answer WHERE (family_id, channel_id, operation, idempotency_key) IN (SELECT family_id, channel_id, operation, idempotency_key FROM idempotency_answer WHERE answered_at < $1 LIMIT $2)',
-    [before, limit],
+    'DELETE FROM idempotency_answer WHERE (family_id, channel_id, operation, idempotency_key) IN (SELECT family_id, channel_id, operation, idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)',
+    [familyId, before, limit],
   );
 }

@@ -153,7 +153,7 @@ onFixturePipelines('idempotency', (fixture) => {
     const test = await fixture();
     for (const key of ['a', 'b', 'c']) await test.ok('note.write', { t: key }, keyed(key));
     const week = 7 * 24 * 3_600_000;
-    const forget = (now: number) => test.store.write((tx) => forgetAnswers(tx, now - week, 2));
+    const forget = (now: number) => test.store.write((tx) => forgetAnswers(tx, 'fam_a', now - week, 2));
     assert.equal(await forget(test.clock.now() + week), 0);
     assert.deepEqual([await forget(test.clock.now() + week + 1), await forget(test.clock.now() + week + 1)], [2, 1]);
     await test.ok('note.write', { t: 'x' }, keyed('a'));

@@ -30,6 +30,14 @@ export function lockClock(tx: Transaction, familyId: string) {
   return tx.one<FamilyClock>(tx.dialect.engine === 'sqlite' ? selectClock : selectClockForUpdate, [familyId]);
 }
 
+/** Families in the order of their ids, from after the given one: for upkeep that goes round. */
+export function familiesAfter(db: Query, familyId: string, limit: number) {
+  return db.all<{ familyId: string }>(
+    'SELECT family_id AS "familyId" FROM family_clock WHERE family_id > $1 ORDER BY family_id LIMIT $2',
+    [familyId, limit],
+  );
+}
+
 export function advanceClock(tx: Transaction, familyId: string, revision: number): void {
   tx.later('UPDATE family_clock SET revision = $2 WHERE family_id = $1', [familyId, revision]);
 }

@@ -32,7 +32,6 @@ export const foundation: Migration = {
       answered_at ${integer} NOT NULL,
       PRIMARY KEY (family_id, channel_id, operation, idempotency_key)
     )${tableSuffix};
-    CREATE INDEX idempotency_answer_age ON idempotency_answer (answered_at);
 
     CREATE TABLE preview (
       family_id ${text} NOT NULL,
