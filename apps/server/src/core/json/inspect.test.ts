@@ -12,7 +12,10 @@ const paths = (value: unknown) =>
 
 describe('inspecting arguments', () => {
   it('finds nothing wrong with what JSON can say', () => {
-    const safe = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' });
+    // fast-check likes to try just the keys that we refuse; those have a test of their own.
+    const safe = fc
+      .jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
+      .filter((value) => !/"(?:__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
     fc.assert(fc.property(safe, (value) => assert.deepEqual(inspectJson(value), [])));
   });
 
