@@ -1,8 +1,10 @@
 /** Generated from the catalogue: a new operation is covered by itself, or this test says which value it needs. */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Audience, type OperationDefinition, operations, resources } from '@sprout/contract';
 import type { Principal } from './core/principal.ts';
+import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
 import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
@@ -24,6 +26,7 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
     agent: family.agent,
     parent: family.parent,
     kid: family.kids[0],
+    sprout: sproutOf(family.familyId),
   };
   return audience.filter((kind) => kind !== 'anyone').map((kind) => everybody[kind]);
 }

@@ -28,6 +28,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   parent: 'a parent',
   kid: 'a kid',
   anyone: 'anyone, without sign-in',
+  sprout: 'Sprout itself, when it falls due',
 };
 
 function factsOf(operation: OperationDefinition): string {

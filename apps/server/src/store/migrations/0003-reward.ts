@@ -1,0 +1,7 @@
+import type { Migration } from './migrate.ts';
+
+export const reward: Migration = {
+  number: 3,
+  name: 'reward',
+  sql: () => '',
+};
