@@ -203,6 +203,17 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; every balance stays and is back when they are switched on again. */
+  'gems.set_enabled': {
+    input: {
+      enabled: boolean;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      enabled: boolean;
+    };
+  };
   /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. */
   'activity.list': {
     input: {
@@ -464,7 +475,11 @@ export type Reason =
   | 'SIGN_IN_FAILED'
   | 'PAIRING_CODE_INVALID'
   | 'LIMIT_EXCEEDED'
-  | 'LAST_PARENT';
+  | 'LAST_PARENT'
+  | 'ALREADY_RESOLVED'
+  | 'GEMS_OFF'
+  | 'OUT_OF_STOCK'
+  | 'COOLDOWN_ACTIVE';
 
 /** Every scope a grant can hold. */
 export type Scope =
