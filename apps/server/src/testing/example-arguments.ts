@@ -35,7 +35,7 @@ export function idFieldsOf(definition: OperationDefinition): string[] {
 }
 
 function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {
-  if (name in known) return known[name];
+  if (name in known) return schema.type === 'array' ? [known[name]].flat() : known[name];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, known);
   switch (schema.type) {

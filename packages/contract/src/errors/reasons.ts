@@ -241,6 +241,13 @@ export const reasons = {
     retryable: false,
     final: true,
   },
+  CLAIM_PENDING: {
+    code: 'BAD_INPUT',
+    message: 'This reward is already claimed and waits for a grown-up.',
+    fix: 'Wait for the answer, or take the claim back with kid.cancel_claim.',
+    retryable: false,
+    final: true,
+  },
   COOLDOWN_ACTIVE: {
     code: 'BAD_INPUT',
     message: 'This reward can be claimed again from {availableAt}.',

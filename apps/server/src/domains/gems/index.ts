@@ -8,7 +8,7 @@ import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
 import { setEnabled } from './operations/set-enabled.ts';
 
-export { areGemsOff, countLedgers, misheldLedgers, unbalancedLedgers } from './gems-store.ts';
+export { areGemsOff, countLedgers, misheldLedgers, readBalance, unbalancedLedgers } from './gems-store.ts';
 export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { resources } from './resources.ts';

@@ -28,12 +28,12 @@ export const reward: Migration = {
       emoji ${text},
       gems_required ${integer} NOT NULL,
       category ${text} NOT NULL,
-      minutes ${integer},
+      screen_time_spec ${text},
       child_ids ${text},
       stock ${integer},
       cooldown_days ${integer},
       created_local ${text} NOT NULL,
-      archived_at ${integer},
+      archived_local ${text},
       PRIMARY KEY (family_id, place)
     )${tableSuffix};
     CREATE UNIQUE INDEX reward_by_id ON reward (family_id, reward_id);
@@ -51,7 +51,6 @@ export const reward: Migration = {
       reason ${text},
       claimed_at ${integer} NOT NULL,
       claimed_local ${text} NOT NULL,
-      expires_at ${integer} NOT NULL,
       expires_local ${text} NOT NULL,
       due_at ${integer},
       resolved_local ${text},
@@ -60,7 +59,8 @@ export const reward: Migration = {
     )${tableSuffix};
     CREATE UNIQUE INDEX reward_claim_by_id ON reward_claim (family_id, claim_id);
     CREATE INDEX reward_claim_by_status ON reward_claim (family_id, status, place);
-    CREATE INDEX reward_claim_by_kid ON reward_claim (family_id, child_id, reward_id, place);
+    CREATE INDEX reward_claim_by_kid ON reward_claim (family_id, child_id, place);
+    CREATE INDEX reward_claim_by_reward ON reward_claim (family_id, reward_id, child_id, place);
     CREATE INDEX reward_claim_due ON reward_claim (due_at);
 
     CREATE TABLE reward_goal (
