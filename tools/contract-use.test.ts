@@ -50,8 +50,6 @@ const stillToCome: readonly Scope[] = [
   'skill:write',
   'canvas:read',
   'canvas:write',
-  'reward:read',
-  'reward:write',
   'heartbeat:read',
   'heartbeat:write',
   'screentime:read',

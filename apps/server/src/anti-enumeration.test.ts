@@ -1,22 +1,36 @@
 /** Generated from the catalogue: a new operation is covered by itself, or this test says which value it needs. */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Audience, type OperationDefinition, operations, resources } from '@sprout/contract';
 import type { Principal } from './core/principal.ts';
+import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
 import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { refusesWrongCallers } from './testing/operation-checks.ts';
+import { makeOpenClaim } from './testing/rewards.ts';
 import { pairDevice } from './testing/sign-in.ts';
 import type { TestFamily, TestSprout } from './testing/test-sprout.ts';
 
 const MADE_UP = '0190000000000000000000000000000f';
 
 /** For every name of an id argument: one of that family's. A new kind of id needs a line here. */
-async function idsOf(test: TestSprout, { parent, childIds }: TestFamily): Promise<Record<string, string>> {
+async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
+  const { parent, childIds } = family;
   const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
   const { deviceId } = await pairDevice(test, parent, childIds[0]);
-  return { childId: childIds[0], userId: parent.actorId, deviceId, grantId: String(grantId) };
+  const { rewardId, claimId } = await makeOpenClaim(test, family);
+  return {
+    childId: childIds[0],
+    childIds: childIds[0],
+    userId: parent.actorId,
+    deviceId,
+    grantId: String(grantId),
+    rewardId,
+    claimId,
+    claimIds: claimId,
+  };
 }
 
 function callersOf({ audience }: OperationDefinition, family: TestFamily): Principal[] {
@@ -24,6 +38,7 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
     agent: family.agent,
     parent: family.parent,
     kid: family.kids[0],
+    sprout: sproutOf(family.familyId),
   };
   return audience.filter((kind) => kind !== 'anyone').map((kind) => everybody[kind]);
 }

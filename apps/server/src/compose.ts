@@ -19,6 +19,7 @@ import {
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as reward from './domains/reward/index.ts';
 import type { Store } from './store/port.ts';
 
 export interface Surroundings {
@@ -46,6 +47,11 @@ export interface Sprout {
   readonly hub: LiveHub;
 }
 
+/** What a claim's minutes are until screen time keeps them: an event. */
+const announceMinutes: reward.RewardPorts['grantMinutes'] = (context, { childId, minutes, sourceId }) => {
+  context.emit({ type: 'screentime.reward_granted', refs: { childId, claimId: sourceId }, payload: { minutes } });
+};
+
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random } = surroundings;
   const authenticator = new CachedAuthenticator(store, clock);
@@ -57,8 +63,16 @@ export function compose(surroundings: Surroundings): Sprout {
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
   const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
-    ...familyOperations({ signUp, logins, balancesOf: gems.balancesOf, openLedger: gems.openLedger }),
+    ...familyOperations({
+      signUp,
+      logins,
+      balancesOf: gems.balancesOf,
+      areGemsOff: gems.areGemsOff,
+      goalsOf: reward.goalsOf,
+      openLedger: gems.openLedger,
+    }),
     ...gems.operations,
+    ...reward.rewardOperations({ grantMinutes: announceMinutes }),
     ...activity.operations,
     ...access,
   ];

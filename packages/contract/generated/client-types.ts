@@ -39,6 +39,7 @@ export interface Operations {
       familyId: string;
       name: string;
       timezone: string;
+      gemsEnabled: boolean;
       parents: {
         userId: string;
         name: string;
@@ -203,7 +204,288 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. */
+  /** Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; every balance stays and is back when they are switched on again. */
+  'gems.set_enabled': {
+    input: {
+      enabled: boolean;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      enabled: boolean;
+    };
+  };
+  /** Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved. Preview with dryRun, show the parent, then commit with specHash. */
+  'reward.create': {
+    input: {
+      name: string;
+      /** The price; 0 is free. */
+      gemsRequired: number;
+      /** One emoji. */
+      emoji?: string | undefined;
+      category?: "general" | "screen_time" | undefined;
+      /** Needed for screen_time, refused for general. */
+      screenTimeSpec?: {
+        minutes: number;
+      } | undefined;
+      /** Who sees it; absent: every kid. */
+      childIds?: string[] | undefined;
+      /** How many there are; absent: no end. */
+      stock?: number | undefined;
+      /** Local days until the same kid may claim it again. */
+      cooldownDays?: number | undefined;
+      /** true: validate, preview and hash without writing. */
+      dryRun?: boolean | undefined;
+      /** Echo of the dry run’s specHash, so that what was shown is what ships. */
+      specHash?: string | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      rewardId: string;
+    };
+    preview: {
+      reward: {
+        name: string;
+        emoji: string | null;
+        gemsRequired: number;
+        category: "general" | "screen_time";
+        screenTimeSpec: {
+          minutes: number;
+        } | null;
+        childIds: string[] | null;
+        stock: number | null;
+        cooldownDays: number | null;
+      };
+      kids: {
+        childId: string;
+        name: string;
+      }[];
+    };
+  };
+  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock no end, for cooldownDays and emoji none. */
+  'reward.update': {
+    input: {
+      rewardId: string;
+      name?: string | undefined;
+      gemsRequired?: number | undefined;
+      emoji?: string | null | undefined;
+      category?: "general" | "screen_time" | undefined;
+      screenTimeSpec?: {
+        minutes: number;
+      } | undefined;
+      childIds?: string[] | null | undefined;
+      /** How many are left. */
+      stock?: number | null | undefined;
+      cooldownDays?: number | null | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      rewardId: string;
+      changedFields: string[];
+    };
+  };
+  /** The rewards of the family, newest first: price, who sees them, how many are left. */
+  'reward.list': {
+    input: {
+      status?: "active" | "archived" | "all" | undefined;
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        rewardId: string;
+        name: string;
+        emoji: string | null;
+        gemsRequired: number;
+        category: "general" | "screen_time";
+        screenTimeSpec: {
+          minutes: number;
+        } | null;
+        childIds: string[] | null;
+        stock: number | null;
+        cooldownDays: number | null;
+        createdAt: string;
+        archivedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Takes a reward out of the catalogue. Open claims of it can still be decided, and history stays. Ask the parent first. */
+  'reward.archive': {
+    input: {
+      rewardId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      rewardId: string;
+    };
+  };
+  /** What kids have claimed, newest first. A pending claim holds its gems until it is decided with reward.review_claim or expires. */
+  'reward.list_claims': {
+    input: {
+      status?: "pending" | "approved" | "denied" | "expired" | "cancelled" | "all" | undefined;
+      /** Only claims of this kid. */
+      childId?: string | undefined;
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        claimId: string;
+        rewardId: string;
+        childId: string;
+        rewardName: string;
+        gems: number;
+        minutes: number | null;
+        status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+        reason: string | null;
+        createdAt: string;
+        expiresAt: string;
+        resolvedAt: string | null;
+        transactionId: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. */
+  'reward.review_claim': {
+    input: {
+      claimId: string;
+      action: "approve" | "deny";
+      /** What the kid will read. */
+      reason?: string | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claimId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+      transactionId: string | null;
+      resolvedAt: string;
+    };
+  };
+  /** Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. */
+  'reward.review_claims': {
+    input: {
+      claimIds: string[];
+      action: "approve" | "deny";
+      /** What the kid will read. */
+      reason?: string | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claims: {
+        claimId: string;
+        status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+        transactionId: string | null;
+        resolvedAt: string;
+        alreadyResolved: boolean;
+      }[];
+    };
+  };
+  /** Ends a claim that nobody decided for 7 days and gives its gems back. */
+  'reward.expire_claim': {
+    input: {
+      claimId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claimId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+    };
+  };
+  /** What the kid can save for and claim, with what stands in the way, and what became of its latest claims. */
+  'kid.list_rewards': {
+    input: Record<string, never>;
+    output: {
+      balance: number;
+      onHold: number;
+      gemsEnabled: boolean;
+      goal: {
+        rewardId: string;
+        name: string;
+        gemsRequired: number;
+      } | null;
+      items: {
+        rewardId: string;
+        name: string;
+        emoji: string | null;
+        gemsRequired: number;
+        category: "general" | "screen_time";
+        screenTimeSpec: {
+          minutes: number;
+        } | null;
+        stock: number | null;
+        state: "available" | "waiting" | "out_of_stock" | "cooling_down" | "saving";
+        availableAt: string | null;
+      }[];
+      claims: {
+        claimId: string;
+        rewardId: string;
+        childId: string;
+        rewardName: string;
+        gems: number;
+        minutes: number | null;
+        status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+        reason: string | null;
+        createdAt: string;
+        expiresAt: string;
+        resolvedAt: string | null;
+        transactionId: string | null;
+      }[];
+    };
+  };
+  /** Asks for a reward. Its price is held at once, at the price of this moment, until a grown-up decides or the claim expires. */
+  'kid.claim_reward': {
+    input: {
+      rewardId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claimId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+      gems: number;
+      expiresAt: string;
+    };
+  };
+  /** Takes back an own claim that is still pending; its gems are free again. */
+  'kid.cancel_claim': {
+    input: {
+      claimId: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claimId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+    };
+  };
+  /** Chooses the reward that the kid saves for; null for none. */
+  'kid.set_goal': {
+    input: {
+      rewardId: string | null;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      goal: {
+        rewardId: string;
+        name: string;
+        gemsRequired: number;
+      } | null;
+    };
+  };
+  /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. Events are kept for a year and more; floor says where the list ends because of that. */
   'activity.list': {
     input: {
       /** Only events at or after this time. */
@@ -230,6 +512,19 @@ export interface Operations {
         timestamp: string;
       }[];
       nextCursor: string | null;
+      /** The list reaches back to here only: older events are no longer kept. */
+      floor?: string | undefined;
+    };
+  };
+  /** Forgets events that are older than 400 days, some at a time. */
+  'activity.forget_old': {
+    input: {
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      forgotten: number;
+      floor: string;
     };
   };
   /** Signs a parent in. The app API answers with the session cookie. */
@@ -464,7 +759,12 @@ export type Reason =
   | 'SIGN_IN_FAILED'
   | 'PAIRING_CODE_INVALID'
   | 'LIMIT_EXCEEDED'
-  | 'LAST_PARENT';
+  | 'LAST_PARENT'
+  | 'ALREADY_RESOLVED'
+  | 'GEMS_OFF'
+  | 'OUT_OF_STOCK'
+  | 'CLAIM_PENDING'
+  | 'COOLDOWN_ACTIVE';
 
 /** Every scope a grant can hold. */
 export type Scope =

@@ -4,6 +4,7 @@ import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
+import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
 
@@ -11,6 +12,8 @@ import { childGems } from './resources/gems.ts';
 export const operations: readonly OperationDefinition[] = [
   ...familyOperations,
   ...gemsOperations,
+  ...rewardOperations,
+  ...kidRewardOperations,
   ...activityOperations,
   ...accessOperations,
 ];

@@ -3,8 +3,8 @@ import type { Reason } from './errors/reasons.ts';
 import { limits } from './limits.ts';
 import type { Scope } from './scopes.ts';
 
-/** Who may call an operation. `anyone` needs no sign-in. */
-export type Audience = 'agent' | 'parent' | 'kid' | 'anyone';
+/** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself, when something falls due. */
+export type Audience = 'agent' | 'parent' | 'kid' | 'anyone' | 'sprout';
 
 /** A token bucket: `burst` calls at once, refilled at `perMinute`. */
 export interface Rate {

@@ -10,4 +10,7 @@ export const limits = {
   reasonLength: 500,
   kidsPerFamily: 20,
   parentsPerFamily: 10,
+  rewardsPerFamily: 200,
+  claimDays: 7,
+  activityKeepDays: 400,
 } as const;

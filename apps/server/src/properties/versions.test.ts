@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
+import { sproutOf } from '../scheduler/due-work.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
@@ -31,6 +32,19 @@ const eventTypes = [
   'family.parent_added',
   'family.parent_removed',
   'gems.adjusted',
+  'gems.switched_on',
+  'gems.switched_off',
+  'reward.created',
+  'reward.updated',
+  'reward.archived',
+  'reward.claimed',
+  'reward.claim_approved',
+  'reward.claim_denied',
+  'reward.claim_expired',
+  'reward.claim_cancelled',
+  'reward.goal_set',
+  'reward.goal_cleared',
+  'reward.goal_reached',
   'access.agent_connected',
   'access.agent_disconnected',
   'access.device_paired',
@@ -64,6 +78,18 @@ const step: fc.Arbitrary<Step> = fc.record({
     'access.create_pairing_code',
     'access.sign_out',
     'gems.query_balance',
+    'gems.set_enabled',
+    'reward.create',
+    'reward.update',
+    'reward.archive',
+    'reward.review_claim',
+    'reward.review_claim',
+    'reward.expire_claim',
+    'activity.forget_old',
+    'kid.claim_reward',
+    'kid.claim_reward',
+    'kid.cancel_claim',
+    'kid.set_goal',
   ),
   pick: fc.nat({ max: 9 }),
   delta: fc.integer({ min: -5, max: 9 }).filter((delta) => delta !== 0),
@@ -77,10 +103,14 @@ const step: fc.Arbitrary<Step> = fc.record({
 interface Known {
   readonly childIds: string[];
   readonly grantIds: string[];
+  readonly rewardIds: string[];
+  readonly claimIds: string[];
 }
 
 function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known): [string, Record<string, unknown>] {
   const childId = known.childIds[pick % known.childIds.length];
+  const rewardId = known.rewardIds[pick % known.rewardIds.length];
+  const claimId = known.claimIds[pick % known.claimIds.length];
   switch (operation) {
     case 'gems.adjust':
       return [operation, { childId, delta, reason: name }];
@@ -96,6 +126,23 @@ function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known)
       return [operation, { clientName: name, scopes: ['gems:read'] }];
     case 'access.revoke_grant':
       return [operation, { grantId: known.grantIds[pick % known.grantIds.length] }];
+    case 'gems.set_enabled':
+      return [operation, { enabled: delta > 0 }];
+    case 'reward.create':
+      return [operation, { name, gemsRequired: Math.abs(delta), ...(pick > 4 ? { stock: 1 } : {}) }];
+    case 'reward.update':
+      return [operation, { rewardId, gemsRequired: Math.abs(delta) }];
+    case 'reward.review_claim':
+      return [operation, { claimId, action: delta > 0 ? 'approve' : 'deny' }];
+    case 'reward.expire_claim':
+    case 'kid.cancel_claim':
+      return [operation, { claimId }];
+    case 'reward.archive':
+    case 'kid.claim_reward':
+      return [operation, { rewardId }];
+    case 'kid.set_goal':
+      return [operation, { rewardId: delta > 0 ? rewardId : null }];
+    case 'activity.forget_old':
     case 'access.sign_out':
       return [operation, {}];
     default:
@@ -117,6 +164,7 @@ function urisOf(known: Known): string[] {
     activity,
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
+    `${activity}?types=reward.claimed,reward.claim_approved,reward.claim_denied`,
     `${activity}?types=family.kid_removed,family.kid_restored,family.created`,
   ];
 }
@@ -148,10 +196,25 @@ function assertVersionsTell(before: Snapshot, after: Snapshot): void {
   }
 }
 
+interface Made {
+  readonly childId?: string;
+  readonly grantId?: string;
+  readonly rewardId?: string;
+  readonly claimId?: string;
+}
+
+/** Who does it: a kid what is the kid's, Sprout what falls due, and a parent the rest. */
+function callerOf(operation: string, { parent, kids, familyId }: TestFamily): Principal {
+  if (operation.startsWith('kid.')) return kids[0];
+  return operation === 'reward.expire_claim' || operation === 'activity.forget_old' ? sproutOf(familyId) : parent;
+}
+
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
   const known: Known = {
     childIds: [...ours.childIds, theirs.childIds[0], 'ch_nobody'],
     grantIds: ['gr_nobody'],
+    rewardIds: ['rw_nobody'],
+    claimIds: ['cl_nobody'],
   };
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
@@ -159,8 +222,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     test.clock.advance(current.days * DAY + 1);
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(ours.parent, operation, args, current.key);
-    const body = answer.body as { childId?: string; grantId?: string; _sprout?: { versions: object; replayed?: true } };
+    const answer = await test.call(callerOf(operation, ours), operation, args, current.key);
+    const body = answer.body as Made & { _sprout?: { versions: object; replayed?: true } };
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
     assert.equal(await test.revision(ours.familyId), revision + (isCommitted ? 1 : 0), `${operation}: ${answer.text}`);
@@ -169,6 +232,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
 
     if (operation === 'family.add_kid' && isCommitted) known.childIds.push(String(body.childId));
     if (operation === 'access.create_token' && isCommitted) known.grantIds.push(String(body.grantId));
+    if (operation === 'reward.create' && isCommitted) known.rewardIds.push(String(body.rewardId));
+    if (operation === 'kid.claim_reward' && isCommitted) known.claimIds.push(String(body.claimId));
     const after = await snapshot(test, ours.parent, urisOf(known));
     assertVersionsTell(before, after);
     before = after;
@@ -192,7 +257,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf({ childIds: [...childIds], grantIds: [] });
+    const uris = urisOf({ childIds: [...childIds], grantIds: [], rewardIds: [], claimIds: [] });
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -253,11 +318,16 @@ onBothStores('versions', (sprout) => {
 onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
-    const { parent, childIds } = await test.family();
-    const known = { childIds: [...childIds], grantIds: ['gr_nobody'] };
+    const family = await test.family();
+    const known = {
+      childIds: [...family.childIds],
+      grantIds: ['gr_nobody'],
+      rewardIds: ['rw_nobody'],
+      claimIds: ['cl_nobody'],
+    };
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(parent, ...argumentsOf(current, known));
+        const answer = await test.call(callerOf(current.operation, family), ...argumentsOf(current, known));
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),

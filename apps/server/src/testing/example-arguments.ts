@@ -35,7 +35,7 @@ export function idFieldsOf(definition: OperationDefinition): string[] {
 }
 
 function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {
-  if (name in known) return known[name];
+  if (name in known) return isList(schema) ? [known[name]].flat() : known[name];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, known);
   switch (schema.type) {
@@ -54,6 +54,11 @@ function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknow
     default:
       return exampleText(schema);
   }
+}
+
+/** Whether it takes a list, perhaps among other things. */
+function isList({ type, anyOf = [] }: JsonSchema): boolean {
+  return type === 'array' || anyOf.some(isList);
 }
 
 function exampleText({ format, minLength = 1 }: JsonSchema): string {

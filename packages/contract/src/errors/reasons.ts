@@ -220,6 +220,41 @@ export const reasons = {
     retryable: false,
     final: true,
   },
+  ALREADY_RESOLVED: {
+    code: 'BAD_INPUT',
+    message: 'This was already decided.',
+    fix: 'Read the outcome in details; nothing more is needed.',
+    retryable: false,
+    final: true,
+  },
+  GEMS_OFF: {
+    code: 'BAD_INPUT',
+    message: 'This family has switched gems off.',
+    fix: 'A parent can switch them on again with gems.set_enabled.',
+    retryable: false,
+    final: true,
+  },
+  OUT_OF_STOCK: {
+    code: 'BAD_INPUT',
+    message: 'There is none of this reward left.',
+    fix: 'Choose another reward, or ask a parent to add stock with reward.update.',
+    retryable: false,
+    final: true,
+  },
+  CLAIM_PENDING: {
+    code: 'BAD_INPUT',
+    message: 'This reward is already claimed and waits for a grown-up.',
+    fix: 'Wait for the answer, or take the claim back with kid.cancel_claim.',
+    retryable: false,
+    final: true,
+  },
+  COOLDOWN_ACTIVE: {
+    code: 'BAD_INPUT',
+    message: 'This reward can be claimed again from {availableAt}.',
+    fix: 'Wait until {availableAt}, or choose another reward.',
+    retryable: false,
+    final: true,
+  },
 } as const satisfies Record<string, ReasonDefinition>;
 
 export type Reason = keyof typeof reasons;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { limits } from '../limits.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 
 export const activityEvent = z.strictObject({
@@ -20,7 +21,7 @@ export const listActivity = defineOperation({
   name: 'activity.list',
   title: 'Family activity',
   description:
-    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events.',
+    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. Events are kept for a year and more; floor says where the list ends because of that.',
   scope: 'task:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -31,8 +32,23 @@ export const listActivity = defineOperation({
     childId: id.optional().describe('Only events about this kid.'),
     ...pageInput,
   },
-  output: pageOf(activityEvent),
+  output: {
+    ...pageOf(activityEvent),
+    floor: instant.optional().describe('The list reaches back to here only: older events are no longer kept.'),
+  },
+});
+
+export const forgetOldActivity = defineOperation({
+  name: 'activity.forget_old',
+  title: 'Forget old activity',
+  description: `Forgets events that are older than ${limits.activityKeepDays} days, some at a time.`,
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  destructive: true,
+  input: {},
+  output: { forgotten: z.int(), floor: instant },
 });
 
 /** Every operation of activity, in the order in which lists show them. */
-export const activityOperations = [listActivity];
+export const activityOperations = [listActivity, forgetOldActivity];

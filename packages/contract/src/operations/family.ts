@@ -55,6 +55,7 @@ export const queryOverview = defineOperation({
     familyId: id,
     name: z.string(),
     timezone: z.string(),
+    gemsEnabled: z.boolean(),
     parents: z.array(z.strictObject({ userId: id, name: z.string(), role: parentRole })),
     kids: z.array(
       z.strictObject({

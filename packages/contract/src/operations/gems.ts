@@ -24,7 +24,7 @@ export const adjustGems = defineOperation({
   // It can take gems away.
   destructive: true,
   rate: { perMinute: 5, burst: 20 },
-  reasons: ['INSUFFICIENT_GEMS'],
+  reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF'],
   input: {
     childId: id,
     delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
@@ -61,5 +61,17 @@ export const listTransactions = defineOperation({
   output: pageOf(gemTransaction),
 });
 
+export const setGemsEnabled = defineOperation({
+  name: 'gems.set_enabled',
+  title: 'Switch gems on or off',
+  description:
+    'Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; every balance stays and is back when they are switched on again.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { enabled: z.boolean() },
+  output: { enabled: z.boolean() },
+});
+
 /** Every operation of gems, in the order in which lists show them. */
-export const gemsOperations = [adjustGems, queryBalance, listTransactions];
+export const gemsOperations = [adjustGems, queryBalance, listTransactions, setGemsEnabled];

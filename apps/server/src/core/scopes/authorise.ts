@@ -12,8 +12,9 @@ interface Gate {
 export function authorise(principal: Principal | null, gate: Gate): void {
   if (gate.audience.includes('anyone')) return;
   if (principal === null) throw refuse('NOT_SIGNED_IN');
-  // Sprout's own agent acts for a parent, through the same operations.
-  const kind = principal.kind === 'sprout' ? 'agent' : principal.kind;
+  // Sprout itself has operations of its own, and acts for a parent through those of agents.
+  const isOwn = principal.kind === 'sprout' && gate.audience.includes('sprout');
+  const kind = principal.kind === 'sprout' && !isOwn ? 'agent' : principal.kind;
   if (!gate.audience.includes(kind)) {
     throw refuse('AUDIENCE_MISMATCH', {
       details: { operation: gate.name, audience: gate.audience.map(inWords).join(' or ') },
@@ -26,5 +27,6 @@ export function authorise(principal: Principal | null, gate: Gate): void {
 }
 
 function inWords(audience: Audience): string {
+  if (audience === 'sprout') return 'Sprout itself';
   return audience === 'agent' ? 'an agent' : `a ${audience}`;
 }

@@ -78,3 +78,57 @@ export function listEvents(db: Query, familyId: string, { before, since, types, 
   const params = [familyId, before, since, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
   return listPage(db, list, params, limit);
 }
+
+export interface Floor {
+  readonly at: number;
+  readonly local: string;
+}
+
+/** From when on a family's events are all kept; undefined while none was ever forgotten. */
+export function readFloor(db: Query, familyId: string) {
+  return db.one<Floor>('SELECT floor_at AS "at", floor_local AS "local" FROM activity_floor WHERE family_id = $1', [
+    familyId,
+  ]);
+}
+
+export function putFloor(tx: Transaction, familyId: string, floor: Floor): void {
+  tx.later(
+    'INSERT INTO activity_floor (family_id, floor_at, floor_local) VALUES ($1, $2, $3) ON CONFLICT (family_id) DO UPDATE SET floor_at = excluded.floor_at, floor_local = excluded.floor_local',
+    [familyId, floor.at, floor.local],
+  );
+}
+
+/** A family's oldest events from before an instant. */
+export function eventsBefore(db: Query, familyId: string, at: number, limit: number) {
+  return db.all<{ place: number; type: string }>(
+    'SELECT place, type FROM activity_event WHERE family_id = $1 AND at < $2 ORDER BY place LIMIT $3',
+    [familyId, at, limit],
+  );
+}
+
+/** Forgets events from before an instant, up to a place. */
+export function deleteEvents(tx: Transaction, familyId: string, at: number, upTo: number): void {
+  tx.later('DELETE FROM activity_event WHERE family_id = $1 AND at < $2 AND place <= $3', [familyId, at, upTo]);
+}
+
+/** Whether a family has more than so many events, of one type or of all. */
+export async function hasMoreThan(db: Query, familyId: string, count: number, type?: string): Promise<boolean> {
+  const found =
+    type === undefined
+      ? await db.one('SELECT 1 AS found FROM activity_event WHERE family_id = $1 LIMIT 1 OFFSET $2', [familyId, count])
+      : await db.one('SELECT 1 AS found FROM activity_event WHERE family_id = $1 AND type = $2 LIMIT 1 OFFSET $3', [
+          familyId,
+          type,
+          count,
+        ]);
+  return found !== undefined;
+}
+
+/** Families that have events from before an instant, those with the oldest first. */
+export async function familiesWithEventsBefore(db: Query, at: number, limit: number): Promise<string[]> {
+  const rows = await db.all<{ familyId: string }>(
+    'SELECT family_id AS "familyId" FROM activity_event WHERE at < $1 ORDER BY at LIMIT $2',
+    [at, limit],
+  );
+  return [...new Set(rows.map(({ familyId }) => familyId))];
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activityUri, typesIn } from './activity.ts';
+import { activityUri, reachesFloor, typesIn } from './activity.ts';
 
 describe('the types of an activity URI', () => {
   it('are the same in any order and however often named', () => {
@@ -16,5 +16,14 @@ describe('the types of an activity URI', () => {
   it('have a URI each', () => {
     assert.equal(activityUri(), 'sprout://family/activity');
     assert.equal(activityUri('gems.adjusted'), 'sprout://family/activity?types=gems.adjusted');
+  });
+});
+
+describe('a list with a floor', () => {
+  it('reaches it when it asks for what lies below, or has come to its end', () => {
+    assert.equal(reachesFloor(100, 99, false), true);
+    assert.equal(reachesFloor(100, 100, true), false);
+    assert.equal(reachesFloor(100, undefined, true), true);
+    assert.equal(reachesFloor(100, undefined, false), false);
   });
 });

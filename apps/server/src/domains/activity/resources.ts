@@ -2,10 +2,8 @@ import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { activityUri, typesIn } from './activity.ts';
+import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
-
-const SHOWN = 20;
 
 type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
 

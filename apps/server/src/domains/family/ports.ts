@@ -1,11 +1,20 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
+export interface Goal {
+  readonly rewardId: string;
+  readonly name: string;
+  readonly gemsRequired: number;
+}
+
 /** What the family asks of domains that themselves build on it. */
 export interface FamilyPorts {
   /** Whether a further family may be set up by anyone, or only the first. */
   readonly signUp: 'first-only' | 'open';
   balancesOf(db: Query, familyId: string): Promise<Map<string, number>>;
+  areGemsOff(db: Query, familyId: string): Promise<boolean>;
+  /** What each kid saves for, by child. */
+  goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>>;
   openLedger(context: WriteContext, childId: string): void;
   readonly logins: {
     hashPassword(password: string): Promise<string>;

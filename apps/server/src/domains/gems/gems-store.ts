@@ -63,9 +63,54 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
 
 /** The entry that something was already paid or charged with. */
 export function findEntryFor(db: Query, familyId: string, source: GemSource, sourceId: string) {
-  return db.one<{ transactionId: string }>(
-    'SELECT transaction_id AS "transactionId" FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3',
+  return db.one<{ transactionId: string; childId: string; delta: number }>(
+    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3',
     [familyId, source, sourceId],
+  );
+}
+
+export interface GemHold {
+  readonly source: GemSource;
+  readonly sourceId: string;
+  readonly childId: string;
+  readonly amount: number;
+}
+
+/** Only open holds are kept: one that is over leaves its entry, or nothing. */
+export function findHold(db: Query, familyId: string, source: GemSource, sourceId: string) {
+  return db.one<GemHold>(
+    'SELECT source, source_id AS "sourceId", child_id AS "childId", amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
+    [familyId, source, sourceId],
+  );
+}
+
+export function insertHold(tx: Transaction, familyId: string, hold: GemHold, now: number): void {
+  tx.later(
+    'INSERT INTO gem_hold (family_id, source, source_id, child_id, amount, held_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [familyId, hold.source, hold.sourceId, hold.childId, hold.amount, now],
+  );
+}
+
+export function deleteHold(tx: Transaction, familyId: string, { source, sourceId }: GemHold): void {
+  tx.later('DELETE FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3', [
+    familyId,
+    source,
+    sourceId,
+  ]);
+}
+
+/** Whether the family has switched gems off; one that never said so has them on. */
+export async function areGemsOff(db: Query, familyId: string): Promise<boolean> {
+  const found = await db.one<{ isOff: number }>('SELECT is_off AS "isOff" FROM gem_setting WHERE family_id = $1', [
+    familyId,
+  ]);
+  return found?.isOff === 1;
+}
+
+export function setGemsOff(tx: Transaction, familyId: string, isOff: boolean): void {
+  tx.later(
+    'INSERT INTO gem_setting (family_id, is_off) VALUES ($1, $2) ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off',
+    [familyId, isOff ? 1 : 0],
   );
 }
 
@@ -113,5 +158,23 @@ export function unbalancedLedgers(db: Query) {
      LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
        ON e.family_id = b.family_id AND e.child_id = b.child_id
      WHERE b.balance <> COALESCE(e.total, 0)`,
+  );
+}
+
+export interface MisheldLedger {
+  readonly familyId: string;
+  readonly childId: string;
+  readonly onHold: number;
+  readonly holds: number;
+}
+
+/** Kids of any family whose gems on hold are not the sum of their open holds. There never is one either. */
+export function misheldLedgers(db: Query) {
+  return db.all<MisheldLedger>(
+    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.on_hold AS "onHold", COALESCE(h.total, 0) AS "holds"
+     FROM gem_balance b
+     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h
+       ON h.family_id = b.family_id AND h.child_id = b.child_id
+     WHERE b.on_hold <> COALESCE(h.total, 0)`,
   );
 }

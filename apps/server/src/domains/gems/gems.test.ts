@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { applyDelta } from './gems.ts';
+import { applyDelta, applyHold, endHold } from './gems.ts';
 
 const at = '2026-05-23T14:00:00+02:00';
 
@@ -37,5 +37,18 @@ describe('a gem balance', () => {
         }
       }),
     );
+  });
+});
+
+describe('gems on hold', () => {
+  const before = { balance: 5, onHold: 3, changedLocal: at };
+
+  it('are promised out of what is free, and leave the balance and its time', () => {
+    assert.deepEqual(applyHold(before, 2), { balance: 5, onHold: 5, changedLocal: at });
+    assert.throws(() => applyHold(before, 3), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
+  });
+
+  it('are free again when the promise ends', () => {
+    assert.deepEqual(endHold(before, 3), { balance: 5, onHold: 0, changedLocal: at });
   });
 });

@@ -17,6 +17,23 @@ export function applyDelta(before: GemBalance, delta: number, nowLocal: string):
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
 }
 
+/** The balance while further gems are promised; refuses to promise gems that are not free. */
+export function applyHold(before: GemBalance, amount: number): GemBalance {
+  const spendable = before.balance - before.onHold;
+  if (amount > spendable) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
+  return { ...before, onHold: before.onHold + amount };
+}
+
+/** The balance after a promise is over, whether its gems are then spent or free again. */
+export function endHold(before: GemBalance, amount: number): GemBalance {
+  return { ...before, onHold: before.onHold - amount };
+}
+
+/** What the entry that undoes another one is for: so it can be made once per entry. */
+export function reversalOf(transactionId: string): string {
+  return `reversal of ${transactionId}`;
+}
+
 export function gemsUri(childId: string): string {
   return `sprout://child/${childId}/gems`;
 }

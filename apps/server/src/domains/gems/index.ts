@@ -6,12 +6,15 @@ import { insertBalance, readBalances } from './gems-store.ts';
 import { adjust } from './operations/adjust.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
+import { setEnabled } from './operations/set-enabled.ts';
 
-export { countLedgers, unbalancedLedgers } from './gems-store.ts';
+export { areGemsOff, countLedgers, misheldLedgers, readBalance, unbalancedLedgers } from './gems-store.ts';
+export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { resources } from './resources.ts';
+export { type Reversal, reverseEntry } from './reverse-entry.ts';
 
-export const operations = [adjust, queryBalance, listTransactions];
+export const operations = [adjust, queryBalance, listTransactions, setEnabled];
 
 /** Starts a new kid's ledger at zero. */
 export function openLedger(context: WriteContext, childId: string): void {

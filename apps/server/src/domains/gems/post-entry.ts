@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { applyDelta, type GemSource, gemsUri } from './gems.ts';
-import { findEntryFor, insertEntry, readBalance, updateBalance } from './gems-store.ts';
+import { applyDelta, type GemBalance, type GemSource, gemsUri } from './gems.ts';
+import { areGemsOff, findEntryFor, insertEntry, readBalance, updateBalance } from './gems-store.ts';
 
 export interface Posting {
   readonly childId: string;
@@ -18,19 +18,27 @@ export interface Posted {
 
 /**
  * Changes a kid's gems in the caller's transaction. The kid must be of the family: callers check that first.
- * Something that was already paid is not paid again: the first entry is the answer.
+ * Something that was already paid is not paid again: the first entry is the answer. Undefined means that nothing was
+ * posted, because the family has switched gems off.
  */
-export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted> {
+export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted | undefined> {
   const { db, familyId } = context;
-  const { childId, delta, reason, source, sourceId } = posting;
-  const [before, posted] = await Promise.all([
+  const { childId, delta, source, sourceId } = posting;
+  const [before, posted, isOff] = await Promise.all([
     readBalance(db, familyId, childId),
     sourceId === undefined ? undefined : findEntryFor(db, familyId, source, sourceId),
+    areGemsOff(db, familyId),
   ]);
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
+  if (isOff) return undefined;
+  return writeEntry(context, posting, applyDelta(before, delta, context.nowLocal));
+}
 
-  const after = applyDelta(before, delta, context.nowLocal);
+/** Writes an entry that was decided on, together with the balance it leads to. */
+export function writeEntry(context: WriteContext, posting: Posting, after: GemBalance): Posted {
+  const { db, familyId } = context;
+  const { childId, delta, reason, source, sourceId } = posting;
   const transactionId = context.random.id('gt');
   insertEntry(db, familyId, childId, {
     place: context.nextPlace(),

@@ -19,8 +19,13 @@ function section(operation: OperationDefinition): string {
     `### Arguments\n\n${argumentTable(inputSchemaOf(operation))}`,
     `### Answer\n\n${answerTable(outputSchemaOf(operation))}`,
     ...(preview ? [`### Preview, with dryRun: true\n\n${answerTable(preview)}`] : []),
-    `### Example\n\n\`\`\`sh\n${exampleCall(operation)}\n\`\`\`\n`,
+    ...(isOnlySprouts(operation) ? [] : [`### Example\n\n\`\`\`sh\n${exampleCall(operation)}\n\`\`\`\n`]),
   ].join('\n');
+}
+
+/** What nobody but the server calls needs no example. */
+function isOnlySprouts({ audience }: OperationDefinition): boolean {
+  return audience.every((kind) => kind === 'sprout');
 }
 
 const audienceWords: Readonly<Record<Audience, string>> = {
@@ -28,6 +33,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   parent: 'a parent',
   kid: 'a kid',
   anyone: 'anyone, without sign-in',
+  sprout: 'Sprout itself, when it falls due',
 };
 
 function factsOf(operation: OperationDefinition): string {

@@ -13,6 +13,9 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   reasonLength: 'Characters of a reason that people read.',
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
+  rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
+  claimDays: 'Days after which a claim that nobody decided expires.',
+  activityKeepDays: 'Days for which the family’s activity is kept.',
 };
 
 export function limitsPage(): string {

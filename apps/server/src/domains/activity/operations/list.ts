@@ -1,21 +1,26 @@
-import { listActivity } from '@sprout/contract';
+import { listActivity, type OutputOf } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
-import { listEvents } from '../activity-store.ts';
+import { reachesFloor } from '../activity.ts';
+import { listEvents, readFloor } from '../activity-store.ts';
+
+type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 
 export const list = implementRead(listActivity, {
   async run({ db, familyId }, { cursor, since, types, childId, limit }) {
-    const page = await listEvents(db, familyId, {
-      before: placeIn(cursor),
-      since: since === undefined ? 0 : Date.parse(since),
-      types,
-      childId,
-      limit,
-    });
-    return pageShown(page);
+    const from = since === undefined ? undefined : Date.parse(since);
+    const [events, floor] = await Promise.all([
+      listEvents(db, familyId, { before: placeIn(cursor), since: from ?? 0, types, childId, limit }),
+      readFloor(db, familyId),
+    ]);
+    const page = pageShown<ActivityEvent>(events);
+    const endsAtFloor = floor !== undefined && reachesFloor(floor.at, from, page.nextCursor === null);
+    return endsAtFloor ? { ...page, floor: floor.local } : page;
   },
-  nextStep: (page) =>
-    page.nextCursor === null
+  nextStep: ({ nextCursor, floor }) => {
+    if (nextCursor !== null) return 'Call again with nextCursor for older events.';
+    return floor === undefined
       ? 'Watch sprout://family/activity with resource.wait_and_read for what comes next.'
-      : 'Call again with nextCursor for older events.',
+      : 'Events from before floor are no longer kept; watch sprout://family/activity for what comes next.';
+  },
 });

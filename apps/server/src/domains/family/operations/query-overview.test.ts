@@ -18,6 +18,7 @@ onBothStores('family.query_overview', (sprout) => {
       familyId,
       name: 'Test',
       timezone: 'America/New_York',
+      gemsEnabled: true,
       parents: [{ userId: agent.actorId, name: 'Pat', role: 'owner' }],
       kids: [
         { childId: childIds[1], name: 'Zoë', birthDate: '2014-07-08', age: 11, ageTier: 'middle', ...common },

@@ -10,12 +10,14 @@ export const queryOverview = (ports: FamilyPorts) =>
   implementRead(definition, {
     async run(context) {
       const { db, familyId, now } = context;
-      const [family, clock, parents, children, balances] = await Promise.all([
+      const [family, clock, parents, children, balances, isOff, goals] = await Promise.all([
         readFamily(db, familyId),
         readClock(db, familyId),
         listParents(db, familyId),
         listChildren(db, familyId),
         ports.balancesOf(db, familyId),
+        ports.areGemsOff(db, familyId),
+        ports.goalsOf(db, familyId),
       ]);
       if (family === undefined || clock === undefined) throw context.unknownId();
       const today = localDay(now, clock.timezone);
@@ -23,11 +25,13 @@ export const queryOverview = (ports: FamilyPorts) =>
         familyId,
         name: family.name,
         timezone: clock.timezone,
+        gemsEnabled: !isOff,
         parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
         kids: children.map(({ childId, name, birthDate, avatar }) => {
           const age = ageOn(today, birthDate);
           const gems = balances.get(childId) ?? 0;
-          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal: null };
+          const goal = goals.get(childId) ?? null;
+          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal };
         }),
       };
     },

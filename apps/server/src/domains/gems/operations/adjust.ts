@@ -1,4 +1,5 @@
 import { adjustGems } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
 import { postEntry } from '../post-entry.ts';
@@ -7,6 +8,7 @@ export const adjust = implementWrite(adjustGems, {
   async run(context, { childId, delta, reason }) {
     await requireChild(context, childId);
     const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
+    if (posted === undefined) throw refuse('GEMS_OFF');
     return { childId, ...posted };
   },
   nextStep: 'Tell the parent the new balance; gems.list_transactions shows the history.',

@@ -6,6 +6,7 @@ const family: Family = {
   familyId: 'fam_1',
   name: 'Test',
   timezone: 'Europe/Berlin',
+  gemsEnabled: true,
   parents: [{ userId: 'par_1', name: 'Pat', role: 'owner' }],
   kids: [
     {

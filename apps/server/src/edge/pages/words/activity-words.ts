@@ -30,6 +30,19 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'access.agent_disconnected': ({ who }) => html`${who} disconnected an agent`,
   'access.password_changed': ({ who }) => html`${who} changed their password`,
   'gems.adjusted': gemsAdjusted,
+  'gems.switched_on': ({ who }) => html`${who} switched gems on`,
+  'gems.switched_off': ({ who }) => html`${who} switched gems off`,
+  'reward.created': ({ who }) => html`${who} added a reward`,
+  'reward.updated': ({ who }) => html`${who} changed a reward`,
+  'reward.archived': ({ who }) => html`${who} archived a reward`,
+  'reward.claimed': ({ kid }) => html`${kid} claimed a reward`,
+  'reward.claim_approved': ({ who, kid }) => html`${who} approved a reward for ${kid}`,
+  'reward.claim_denied': ({ who, kid }) => html`${who} denied a reward for ${kid}`,
+  'reward.claim_expired': ({ kid }) => html`A claim of ${kid} expired`,
+  'reward.claim_cancelled': ({ kid }) => html`${kid} took a claim back`,
+  'reward.goal_set': ({ kid }) => html`${kid} chose a reward to save for`,
+  'reward.goal_cleared': ({ kid }) => html`${kid} saves for nothing in particular`,
+  'reward.goal_reached': ({ kid }) => html`${kid} reached a saving goal`,
 };
 
 /** What happened, in plain words. A type that this table does not know is told generically. */

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { limits } from '@sprout/contract';
+import { sproutOf } from '../../../scheduler/due-work.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { giveGems } from '../../../testing/rewards.ts';
+import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import { findDue } from '../find-due.ts';
+
+const DAY = 24 * 3_600_000;
+const KEPT = limits.activityKeepDays * DAY;
+
+interface Page {
+  readonly items: { type: string }[];
+  readonly nextCursor: string | null;
+  readonly floor?: string;
+  readonly nextStep: string;
+}
+
+const list = (test: TestSprout, { parent }: TestFamily, args: object = {}) =>
+  test.ok<Page>(parent, 'activity.list', { ...args });
+
+async function isDue(test: TestSprout, { familyId }: TestFamily): Promise<boolean> {
+  const due = await test.sprout.store.read((db) => findDue(db, test.clock.now(), 10_000));
+  return due.some((call) => call.familyId === familyId && call.operation === 'activity.forget_old');
+}
+
+onBothStores('activity.forget_old', (sprout) => {
+  it('falls due when an event is too old, forgets it, and the list then says where it ends', async () => {
+    const test = sprout();
+    const family = await test.family();
+    test.clock.advance(10 * DAY);
+    await giveGems(test, family, 1);
+    test.clock.advance(KEPT - 10 * DAY);
+    assert.equal(await isDue(test, family), false);
+    test.clock.advance(1);
+    assert.equal(await isDue(test, family), true);
+
+    const caller = sproutOf(family.familyId);
+    const { result, events, touched } = await effectsOf(test, caller, 'activity.forget_old', {});
+    assert.deepEqual([result.forgotten, events], [3, []]);
+    assert.deepEqual(touched, activityOf('family.created', 'family.kid_added'));
+    assert.equal(await isDue(test, family), false);
+
+    const page = await list(test, family);
+    assert.deepEqual(
+      page.items.map(({ type }) => type),
+      ['gems.adjusted'],
+    );
+    assert.equal(page.floor, result.floor);
+    assert.match(page.nextStep, /before floor/);
+    assert.equal(Date.parse(String(page.floor)), test.clock.now() - KEPT);
+  });
+
+  it('is silent about the floor where nothing can be missing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    assert.equal((await list(test, family)).floor, undefined);
+    test.clock.advance(KEPT + DAY);
+    await giveGems(test, family, 1);
+    await giveGems(test, family, 1);
+    const { floor } = await test.ok(sproutOf(family.familyId), 'activity.forget_old');
+    const first = await list(test, family, { limit: 1 });
+    assert.equal(first.floor, undefined);
+    assert.equal((await list(test, family, { limit: 1, cursor: first.nextCursor })).floor, floor);
+    const since = (at: number) => ({ since: new Date(at).toISOString() });
+    const floorAt = Date.parse(String(floor));
+    assert.equal((await list(test, family, since(floorAt))).floor, undefined);
+    assert.equal((await list(test, family, since(floorAt - 1))).floor, floor);
+    assert.equal((await list(test, family, { ...since(floorAt - 1), limit: 1 })).floor, floor);
+  });
+
+  it('touches only what shows something else: a long list keeps its version', async () => {
+    const test = sprout();
+    const family = await test.family();
+    test.clock.advance(2 * DAY);
+    for (let count = 0; count < 21; count++) await giveGems(test, family, 1);
+    const before = await test.sprout.resources.read(family.parent, 'sprout://family/activity');
+    test.clock.advance(KEPT - DAY);
+    const { touched } = await effectsOf(test, sproutOf(family.familyId), 'activity.forget_old', {});
+    assert.deepEqual(touched, [
+      'sprout://family/activity?types=family.created',
+      'sprout://family/activity?types=family.kid_added',
+    ]);
+    assert.deepEqual(await test.sprout.resources.read(family.parent, 'sprout://family/activity'), before);
+  });
+
+  it('forgets many in several writes, and nothing of another family', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    for (let count = 0; count < 510; count++) await giveGems(test, ours, 1);
+    test.clock.advance(KEPT + DAY);
+    const caller = sproutOf(ours.familyId);
+    assert.equal((await test.ok(caller, 'activity.forget_old')).forgotten, 500);
+    assert.equal(await isDue(test, ours), true);
+    assert.equal((await test.ok(caller, 'activity.forget_old')).forgotten, 13);
+    assert.equal((await test.ok(caller, 'activity.forget_old')).forgotten, 0);
+    assert.deepEqual((await list(test, ours)).items, []);
+    assert.equal((await list(test, theirs)).items.length, 3);
+    const { balance } = await test.ok(ours.parent, 'gems.query_balance', { childId: ours.childIds[0] });
+    assert.equal(balance, 510);
+  });
+
+  it('is for Sprout itself', async () => {
+    const test = sprout();
+    await refusesWrongCallers(test, await test.family(), 'activity.forget_old', {});
+  });
+});

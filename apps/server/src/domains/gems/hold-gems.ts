@@ -1,0 +1,81 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { applyDelta, applyHold, endHold, type GemSource } from './gems.ts';
+import {
+  areGemsOff,
+  deleteHold,
+  findEntryFor,
+  findHold,
+  type GemHold,
+  insertHold,
+  readBalance,
+  updateBalance,
+} from './gems-store.ts';
+import { type Posted, writeEntry } from './post-entry.ts';
+
+/** What gems are held for: one open hold per source and id. */
+export interface HoldFor {
+  readonly source: GemSource;
+  readonly sourceId: string;
+}
+
+/**
+ * Promises a kid's gems to something that is still to be decided: they stay in the balance and cannot be spent on
+ * anything else. Answers how many gems are held: none while the family has gems switched off. The kid must be of the
+ * family: callers check that first.
+ */
+export async function holdGems(context: WriteContext, hold: GemHold): Promise<number> {
+  const { db, familyId } = context;
+  const [before, held, isOff] = await Promise.all([
+    readBalance(db, familyId, hold.childId),
+    findHold(db, familyId, hold.source, hold.sourceId),
+    areGemsOff(db, familyId),
+  ]);
+  if (before === undefined) throw context.unknownId();
+  if (held !== undefined) return held.amount;
+  if (isOff || hold.amount === 0) return 0;
+  updateBalance(db, familyId, hold.childId, applyHold(before, hold.amount));
+  insertHold(db, familyId, hold, context.now);
+  return hold.amount;
+}
+
+/** Gives promised gems back. Without an open hold there is nothing to do. */
+export async function releaseHold(context: WriteContext, what: HoldFor): Promise<void> {
+  const { db, familyId } = context;
+  const hold = await findHold(db, familyId, what.source, what.sourceId);
+  if (hold === undefined) return;
+  const before = await balanceOf(context, hold.childId);
+  updateBalance(db, familyId, hold.childId, endHold(before, hold.amount));
+  deleteHold(db, familyId, hold);
+}
+
+/**
+ * Spends promised gems: the one debit entry of what they were held for, also if it is asked for again. Undefined means
+ * that nothing was held. A hold is spent even when gems have been switched off meanwhile: it was promised before.
+ */
+export async function spendHold(
+  context: WriteContext,
+  what: HoldFor & { readonly reason: string },
+): Promise<Posted | undefined> {
+  const { db, familyId } = context;
+  const { source, sourceId, reason } = what;
+  const [hold, posted] = await Promise.all([
+    findHold(db, familyId, source, sourceId),
+    findEntryFor(db, familyId, source, sourceId),
+  ]);
+  if (posted !== undefined) {
+    const { balance } = await balanceOf(context, posted.childId);
+    return { transactionId: posted.transactionId, newBalance: balance };
+  }
+  if (hold === undefined) return undefined;
+  const { childId, amount } = hold;
+  const before = await balanceOf(context, childId);
+  deleteHold(db, familyId, hold);
+  const posting = { childId, delta: -amount, reason, source, sourceId };
+  return writeEntry(context, posting, applyDelta(endHold(before, amount), -amount, context.nowLocal));
+}
+
+async function balanceOf(context: WriteContext, childId: string) {
+  const found = await readBalance(context.db, context.familyId, childId);
+  if (found === undefined) throw new Error('gems are held or spent without a ledger');
+  return found;
+}

@@ -1,0 +1,129 @@
+import { type List, listPage } from '../../store/list.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import type { Claim, ClaimStatus } from './reward.ts';
+
+const claimColumns =
+  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", transaction_id AS "transactionId"';
+
+export function findClaim(db: Query, familyId: string, claimId: string) {
+  return db.one<Claim>(`SELECT ${claimColumns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`, [
+    familyId,
+    claimId,
+  ]);
+}
+
+export interface NewClaim extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'transactionId'> {
+  readonly place: number;
+  readonly claimedLocal: string;
+  readonly dueAt: number;
+  readonly expiresLocal: string;
+}
+
+export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim): void {
+  tx.later(
+    "INSERT INTO reward_claim (family_id, place, claim_id, reward_id, child_id, name, gems, minutes, status, claimed_at, claimed_local, due_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12)",
+    [
+      familyId,
+      claim.place,
+      claim.claimId,
+      claim.rewardId,
+      claim.childId,
+      claim.rewardName,
+      claim.gems,
+      claim.minutes,
+      claim.claimedAt,
+      claim.claimedLocal,
+      claim.dueAt,
+      claim.expiresLocal,
+    ],
+  );
+}
+
+/** Writes down how a claim ended; it is not due any more. */
+export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
+  tx.later(
+    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
+    [familyId, claim.claimId, claim.status, claim.reason, claim.resolvedLocal, claim.transactionId],
+  );
+}
+
+/** A kid's latest claim of a reward that is open or was approved: what cooldowns count from. */
+export function latestClaim(db: Query, familyId: string, rewardId: string, childId: string) {
+  return db.one<{ claimId: string; status: ClaimStatus; claimedAt: number }>(
+    `SELECT claim_id AS "claimId", status, claimed_at AS "claimedAt" FROM reward_claim
+     WHERE family_id = $1 AND reward_id = $2 AND child_id = $3 AND status IN ('pending', 'approved')
+     ORDER BY place DESC LIMIT 1`,
+    [familyId, rewardId, childId],
+  );
+}
+
+/** The same of every reward that the kid ever claimed, by reward. */
+export async function latestClaims(db: Query, familyId: string, childId: string) {
+  const rows = await db.all<{ rewardId: string; claimedAt: number; pending: number }>(
+    `SELECT reward_id AS "rewardId", MAX(claimed_at) AS "claimedAt", MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending
+     FROM reward_claim WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved') GROUP BY reward_id`,
+    [familyId, childId],
+  );
+  return new Map(rows.map(({ rewardId, claimedAt, pending }) => [rewardId, { claimedAt, isPending: pending === 1 }]));
+}
+
+export interface ClaimFilter {
+  readonly before: number;
+  readonly status: ClaimStatus | 'all';
+  readonly childId: string | undefined;
+  readonly limit: number;
+}
+
+const shown = {
+  claimId: 'claim_id',
+  rewardId: 'reward_id',
+  childId: 'child_id',
+  rewardName: 'name',
+  gems: 'gems',
+  minutes: 'minutes',
+  status: 'status',
+  reason: 'reason',
+  createdAt: 'claimed_local',
+  expiresAt: 'expires_local',
+  resolvedAt: 'resolved_local',
+  transactionId: 'transaction_id',
+};
+
+const newestFirstBy = 'place';
+
+const all: List = { shown, from: 'reward_claim WHERE family_id = $1 AND place < $2', newestFirstBy };
+const ofStatus: List = {
+  shown,
+  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND status = $3',
+  newestFirstBy,
+};
+const ofChild: List = {
+  shown,
+  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND child_id = $3',
+  newestFirstBy,
+};
+const ofChildAndStatus: List = {
+  shown,
+  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND child_id = $3 AND status = $4',
+  newestFirstBy,
+};
+
+/** Claims as the wire shows them, newest first. */
+export function listClaims(db: Query, familyId: string, { before, status, childId, limit }: ClaimFilter) {
+  if (childId === undefined) {
+    return status === 'all'
+      ? listPage(db, all, [familyId, before], limit)
+      : listPage(db, ofStatus, [familyId, before, status], limit);
+  }
+  return status === 'all'
+    ? listPage(db, ofChild, [familyId, before, childId], limit)
+    : listPage(db, ofChildAndStatus, [familyId, before, childId, status], limit);
+}
+
+/** Open claims whose time is up, in any family. */
+export function dueClaims(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; claimId: string }>(
+    'SELECT family_id AS "familyId", claim_id AS "claimId" FROM reward_claim WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    [now, limit],
+  );
+}

@@ -1,0 +1,81 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { releaseHold, spendHold } from '../gems/index.ts';
+import { findClaim, resolveClaim } from './claim-store.ts';
+import { deleteGoal, findGoal } from './goal-store.ts';
+import type { RewardPorts } from './ports.ts';
+import { type Claim, type ClaimStatus, stockAfter } from './reward.ts';
+import { findReward, updateReward } from './reward-store.ts';
+
+const SOURCE = 'reward';
+
+/** The claim behind an id of a call. */
+export async function requireClaim(context: WriteContext, claimId: string): Promise<Claim> {
+  const claim = await findClaim(context.db, context.familyId, claimId);
+  if (claim === undefined) throw context.unknownId();
+  return claim;
+}
+
+/** Refuses what was decided before, with the outcome. */
+export function refuseResolved({ claimId, status, reason, resolvedLocal, transactionId }: Claim): void {
+  if (status === 'pending') return;
+  throw refuse('ALREADY_RESOLVED', {
+    details: { claimId, status, reason, resolvedAt: resolvedLocal, transactionId },
+  });
+}
+
+/** Ends a pending claim well: its gems are spent, its minutes granted. Answers the claim as it is then. */
+export async function approveClaim(
+  context: WriteContext,
+  ports: RewardPorts,
+  claim: Claim,
+  reason: string | undefined,
+): Promise<Claim> {
+  const { claimId, childId, rewardId, rewardName, minutes } = claim;
+  const posted = await spendHold(context, { source: SOURCE, sourceId: claimId, reason: rewardName });
+  const ended = end(context, claim, 'approved', reason, posted?.transactionId);
+  if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });
+  const goal = await findGoal(context.db, context.familyId, childId);
+  if (goal?.rewardId === rewardId) {
+    deleteGoal(context.db, context.familyId, childId);
+    context.emit({ type: 'reward.goal_reached', refs: { childId, rewardId }, payload: {} });
+  }
+  return ended;
+}
+
+/** Ends a pending claim without the reward: its gems are free again, and it goes back into stock. */
+export async function dropClaim(
+  context: WriteContext,
+  claim: Claim,
+  status: Exclude<ClaimStatus, 'pending' | 'approved'>,
+  reason: string | undefined,
+): Promise<Claim> {
+  const { db, familyId } = context;
+  await releaseHold(context, { source: SOURCE, sourceId: claim.claimId });
+  const reward = await findReward(db, familyId, claim.rewardId);
+  if (reward !== undefined && reward.stock !== null) {
+    updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, 1) });
+  }
+  return end(context, claim, status, reason, undefined);
+}
+
+function end(
+  context: WriteContext,
+  claim: Claim,
+  status: ClaimStatus,
+  reason: string | undefined,
+  transactionId: string | undefined,
+): Claim {
+  const ended: Claim = {
+    ...claim,
+    status,
+    reason: reason ?? null,
+    dueAt: null,
+    resolvedLocal: context.nowLocal,
+    transactionId: transactionId ?? null,
+  };
+  resolveClaim(context.db, context.familyId, ended);
+  const { claimId, childId, rewardId, gems } = claim;
+  context.emit({ type: `reward.claim_${status}`, refs: { childId, rewardId, claimId }, payload: { gems } });
+  return ended;
+}

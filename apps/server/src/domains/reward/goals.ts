@@ -1,0 +1,26 @@
+import type { Query } from '../../store/port.ts';
+import { listGoals } from './goal-store.ts';
+import { isVisibleTo, type Reward } from './reward.ts';
+import { activeRewards } from './reward-store.ts';
+
+export interface Goal {
+  readonly rewardId: string;
+  readonly name: string;
+  readonly gemsRequired: number;
+}
+
+export function goalShown({ rewardId, name, gemsRequired }: Reward): Goal {
+  return { rewardId, name, gemsRequired };
+}
+
+/** What each kid saves for, by child. A reward that the kid can no longer see is no goal while that is so. */
+export async function goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>> {
+  const [goals, rewards] = await Promise.all([listGoals(db, familyId), activeRewards(db, familyId)]);
+  const byId = new Map(rewards.map((reward) => [reward.rewardId, reward]));
+  return new Map(
+    goals.flatMap(({ childId, rewardId }): [string, Goal][] => {
+      const reward = byId.get(rewardId);
+      return reward !== undefined && isVisibleTo(reward, childId) ? [[childId, goalShown(reward)]] : [];
+    }),
+  );
+}

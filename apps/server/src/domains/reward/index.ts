@@ -1,0 +1,36 @@
+/** Rewards: what kids save for and claim with their gems. */
+import type { Operation } from '../../core/operations/operation.ts';
+import { archive } from './operations/archive.ts';
+import { cancelClaim } from './operations/cancel-claim.ts';
+import { claim } from './operations/claim.ts';
+import { create } from './operations/create.ts';
+import { expireClaim } from './operations/expire-claim.ts';
+import { list } from './operations/list.ts';
+import { listClaims } from './operations/list-claims.ts';
+import { listForKid } from './operations/list-for-kid.ts';
+import { reviewClaim } from './operations/review-claim.ts';
+import { reviewClaims } from './operations/review-claims.ts';
+import { setGoal } from './operations/set-goal.ts';
+import { update } from './operations/update.ts';
+import type { RewardPorts } from './ports.ts';
+
+export { findDue } from './find-due.ts';
+export { goalsOf } from './goals.ts';
+export type { MinuteGrant, RewardPorts } from './ports.ts';
+
+export function rewardOperations(ports: RewardPorts): Operation[] {
+  return [
+    create,
+    update,
+    list,
+    archive,
+    listClaims,
+    reviewClaim(ports),
+    reviewClaims(ports),
+    expireClaim,
+    listForKid,
+    claim,
+    cancelClaim,
+    setGoal,
+  ];
+}

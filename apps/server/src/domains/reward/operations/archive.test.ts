@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  activityOf,
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+import { gemsOf, makeOpenClaim, makeReward } from '../../../testing/rewards.ts';
+
+onBothStores('reward.archive', (sprout) => {
+  it('takes a reward out of the catalogue and leaves its open claims to be decided', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { rewardId, claimId } = await makeOpenClaim(test, family);
+    const { events, touched } = await effectsOf(test, family.agent, 'reward.archive', { rewardId });
+    assert.deepEqual([events, touched], [['reward.archived'], activityOf('reward.archived')]);
+    await refusesUnknownIds(test, family.kids[1], 'kid.claim_reward', (id) => ({ rewardId: id }), [rewardId]);
+    await test.ok(family.parent, 'reward.review_claim', { claimId, action: 'approve' });
+    assert.deepEqual(await gemsOf(test, family), [15, 0]);
+  });
+
+  it('does nothing the second time', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const rewardId = await makeReward(test, family);
+    await test.ok(family.parent, 'reward.archive', { rewardId });
+    const { events, touched } = await effectsOf(test, family.parent, 'reward.archive', { rewardId });
+    assert.deepEqual([events, touched], [[], []]);
+  });
+
+  it('answers alike for a missing reward and another family’s', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const foreign = await makeReward(test, theirs);
+    await refusesUnknownIds(test, ours.agent, 'reward.archive', (rewardId) => ({ rewardId }), [foreign]);
+  });
+
+  it('archives once for a key, and is for parents and for agents with the scope', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const rewardId = await makeReward(test, family);
+    await refusesWrongCallers(test, family, 'reward.archive', { rewardId });
+    await actsOncePerKey(test, family.agentWith('reward:write'), 'reward.archive', { rewardId });
+  });
+});

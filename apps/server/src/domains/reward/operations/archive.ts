@@ -1,0 +1,17 @@
+import { archiveReward } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { findReward, updateReward } from '../reward-store.ts';
+
+export const archive = implementWrite(archiveReward, {
+  async run(context, { rewardId }) {
+    const { db, familyId } = context;
+    const reward = await findReward(db, familyId, rewardId);
+    if (reward === undefined) throw context.unknownId();
+    if (reward.archivedAt === null) {
+      updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal });
+      context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });
+    }
+    return { rewardId };
+  },
+  nextStep: 'reward.list_claims shows open claims of it, which can still be decided.',
+});

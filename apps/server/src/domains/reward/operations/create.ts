@@ -1,0 +1,51 @@
+import { createReward, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { listChildren } from '../../family/index.ts';
+import { refuseWrongSpec, requireChildren } from '../check-reward.ts';
+import { isVisibleTo } from '../reward.ts';
+import { countActiveRewards, findReward, insertReward } from '../reward-store.ts';
+
+export const create = implementWrite(createReward, {
+  async run(context, input) {
+    const { db, familyId } = context;
+    const { screenTimeSpec = null, childIds } = input;
+    refuseWrongSpec('reward.create', input.category, screenTimeSpec);
+    const seenBy = await requireChildren(context, childIds ?? null);
+    if ((await countActiveRewards(db, familyId)) >= limits.rewardsPerFamily) {
+      throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.rewardsPerFamily, things: 'rewards' } });
+    }
+    const rewardId = context.random.id('rw');
+    const reward = {
+      rewardId,
+      name: input.name,
+      emoji: input.emoji ?? null,
+      gemsRequired: input.gemsRequired,
+      category: input.category,
+      screenTimeSpec,
+      childIds: seenBy,
+      stock: input.stock ?? null,
+      cooldownDays: input.cooldownDays ?? null,
+      archivedAt: null,
+    };
+    insertReward(db, familyId, reward, context.nextPlace(), context.nowLocal);
+    context.emit({ type: 'reward.created', refs: { rewardId }, payload: { gemsRequired: reward.gemsRequired } });
+    const kids = await listChildren(db, familyId);
+    context.dependOn(
+      'kids',
+      kids.map(({ childId, name }) => [childId, name]),
+    );
+    return { rewardId };
+  },
+  async preview({ db, familyId, unknownId }, _input, { rewardId }) {
+    const [reward, kids] = await Promise.all([findReward(db, familyId, rewardId), listChildren(db, familyId)]);
+    if (reward === undefined) throw unknownId();
+    const { rewardId: _made, archivedAt: _none, ...authored } = reward;
+    const { childIds } = reward;
+    return {
+      reward: { ...authored, childIds: childIds === null ? null : [...childIds] },
+      kids: kids.filter(({ childId }) => isVisibleTo(reward, childId)).map(({ childId, name }) => ({ childId, name })),
+    };
+  },
+  nextStep: 'Kids can claim it now; reward.list_claims shows what they ask for.',
+});

@@ -1,0 +1,100 @@
+import { limits } from '@sprout/contract';
+import { startOfDayAfter } from '../../core/time/local-days.ts';
+
+export type RewardCategory = 'general' | 'screen_time';
+
+export type ClaimStatus = 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
+
+export interface Reward {
+  readonly rewardId: string;
+  readonly name: string;
+  readonly emoji: string | null;
+  readonly gemsRequired: number;
+  readonly category: RewardCategory;
+  /** What a screen-time reward grants; null for others. */
+  readonly screenTimeSpec: { readonly minutes: number } | null;
+  /** Who sees it; null for every kid. */
+  readonly childIds: readonly string[] | null;
+  /** How many are left; null for no end. */
+  readonly stock: number | null;
+  readonly cooldownDays: number | null;
+  /** As the family's clock showed it then. */
+  readonly archivedAt: string | null;
+}
+
+/** What a kid asked for, as it was at that moment. */
+export interface Claim {
+  readonly claimId: string;
+  readonly rewardId: string;
+  readonly childId: string;
+  readonly rewardName: string;
+  readonly gems: number;
+  readonly minutes: number | null;
+  readonly status: ClaimStatus;
+  readonly reason: string | null;
+  readonly claimedAt: number;
+  readonly dueAt: number | null;
+  readonly resolvedLocal: string | null;
+  readonly transactionId: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When a claim that is made now ends by itself. */
+export function claimExpiry(now: number): number {
+  return now + limits.claimDays * DAY_MS;
+}
+
+export function isVisibleTo(reward: Reward, childId: string): boolean {
+  return reward.archivedAt === null && (reward.childIds === null || reward.childIds.includes(childId));
+}
+
+/** Where a category and a screen-time spec do not go together: the path, and what is expected there. */
+export function specProblem(category: RewardCategory, spec: Reward['screenTimeSpec']) {
+  if (category === 'screen_time' && spec === null) {
+    return { path: '/screenTimeSpec', expected: 'an object with minutes, because the category is screen_time' };
+  }
+  if (category === 'general' && spec !== null) {
+    return { path: '/screenTimeSpec', expected: 'nothing, because the category is general' };
+  }
+  return undefined;
+}
+
+/**
+ * When a kid may claim a reward again, or undefined if it may now. Local days count, not hours: what was claimed on a
+ * Saturday with a cooldown of seven days is free from the start of the next Saturday.
+ */
+export function cooldownEnd(
+  cooldownDays: number | null,
+  lastClaimedAt: number | undefined,
+  now: number,
+  timezone: string,
+): number | undefined {
+  if (cooldownDays === null || lastClaimedAt === undefined) return undefined;
+  const end = startOfDayAfter(lastClaimedAt, cooldownDays, timezone);
+  return now < end ? end : undefined;
+}
+
+/** A stock with one taken or put back; no end stays no end. */
+export function stockAfter(stock: number | null, change: 1 | -1): number | null {
+  return stock === null ? null : stock + change;
+}
+
+export type RewardState = 'available' | 'waiting' | 'out_of_stock' | 'cooling_down' | 'saving';
+
+/** What a kid sees of a reward: the first thing that stands in the way. */
+export function stateOf(
+  reward: Reward,
+  kid: { readonly isWaiting: boolean; readonly isCoolingDown: boolean; readonly spendable: number },
+): RewardState {
+  if (kid.isWaiting) return 'waiting';
+  if (reward.stock === 0) return 'out_of_stock';
+  if (kid.isCoolingDown) return 'cooling_down';
+  return reward.gemsRequired > kid.spendable ? 'saving' : 'available';
+}
+
+/** The fields in which two versions of a reward differ. */
+export function changedFields(before: Reward, after: Reward): string[] {
+  const fields = Object.keys(before) as (keyof Reward)[];
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}

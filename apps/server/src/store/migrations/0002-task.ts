@@ -1,0 +1,7 @@
+import type { Migration } from './migrate.ts';
+
+export const task: Migration = {
+  number: 2,
+  name: 'task',
+  sql: () => '',
+};
