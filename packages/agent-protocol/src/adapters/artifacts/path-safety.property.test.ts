@@ -109,7 +109,7 @@ test('10,000 generated paths and link layouts write nothing outside of the root'
   );
   assert.ok(tried >= 10_000);
   // The generator must not be so hostile that nothing gets through: then it would prove nothing.
-  assert.ok(written > 200, `only ${written} paths were written`);
+  assert.ok(written > 20, `only ${written} paths were written`);
 });
 
 function build(root: string, links: Record<string, { kind: string; target?: string }>): void {
