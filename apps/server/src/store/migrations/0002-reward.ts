@@ -2,7 +2,7 @@ import type { Migration } from './migrate.ts';
 
 /** Rewards with their claims and goals, the gems that open claims hold, and how far back activity goes. */
 export const reward: Migration = {
-  number: 3,
+  number: 2,
   name: 'reward',
   sql: ({ text, integer, tableSuffix }) => `
     CREATE TABLE gem_hold (

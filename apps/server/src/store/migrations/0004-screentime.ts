@@ -1,7 +1,0 @@
-import type { Migration } from './migrate.ts';
-
-export const screentime: Migration = {
-  number: 4,
-  name: 'screentime',
-  sql: () => '',
-};
