@@ -19,6 +19,17 @@ export interface CallRequest {
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+  /** Hears how far a long call has come. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a long call has come: `progress` grows, `total` may be unknown. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
 }
 
 /** One call on its way through the steps. Each step fills in what the next ones need. */

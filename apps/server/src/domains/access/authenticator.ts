@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Watcher } from '../../core/live/live.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Clock } from '../../core/ports.ts';
@@ -8,9 +9,7 @@ import { hashSecret, prefixes } from './access.ts';
 import { findDevice, findGrant, findSession, noteUse } from './access-store.ts';
 import { agentPrincipal, kidPrincipal, parentPrincipal } from './principals.ts';
 
-interface Known {
-  readonly principal: Principal;
-  readonly expiresAt: number;
+interface Known extends Watcher {
   readonly foundAt: number;
 }
 
@@ -33,13 +32,19 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   authenticate(credential: Credential): Awaitable<Principal | null> {
+    const found = this.identify(credential);
+    return found instanceof Promise ? found.then((watcher) => watcher?.principal ?? null) : (found?.principal ?? null);
+  }
+
+  /** The same, with the moment from which the credential is no longer good: for whoever keeps a connection open. */
+  identify(credential: Credential): Awaitable<Watcher | null> {
     if (!fitsItsDoor(credential)) return null;
     const hash = hashSecret(credential.secret);
     const now = this.#clock.now();
     const known = this.#known.get(hash);
     if (known !== undefined && this.#isGood(known, now)) {
       this.#noteUse(known.principal, now);
-      return known.principal;
+      return known;
     }
     return this.#look(credential, hash, now);
   }
@@ -62,14 +67,14 @@ export class CachedAuthenticator implements Authenticator {
     });
   }
 
-  async #look(credential: Credential, hash: string, now: number): Promise<Principal | null> {
+  async #look(credential: Credential, hash: string, now: number): Promise<Watcher | null> {
     const revocations = this.#revocations;
     const found = await this.#store.read((db) => lookUp(db, credential, hash));
     if (found === null || found.expiresAt <= now) return null;
     // What was read before a revocation must not be remembered after it.
     if (revocations === this.#revocations) this.#remember(hash, { ...found, foundAt: now });
     this.#noteUse(found.principal, now);
-    return found.principal;
+    return found;
   }
 
   #remember(hash: string, known: Known): void {
@@ -94,14 +99,12 @@ export class CachedAuthenticator implements Authenticator {
   }
 }
 
-type Found = Pick<Known, 'principal' | 'expiresAt'>;
-
 /** Sessions come in cookies only, and tokens in headers only: a stolen one of either kind does not fit the other door. */
 function fitsItsDoor({ kind, secret }: Credential): boolean {
   return secret.startsWith(prefixes.session) === (kind === 'session');
 }
 
-async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<Found | null> {
+async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<Watcher | null> {
   if (secret.startsWith(prefixes.session)) {
     const session = await findSession(db, hash);
     return session ? { principal: parentPrincipal(session), expiresAt: session.expiresAt } : null;
