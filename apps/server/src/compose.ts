@@ -1,12 +1,14 @@
 /** The composition: the only file that knows every part. */
 
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
-import { createLiveHub, type LiveHub } from './core/live/hub.ts';
+import type { ChangePublisher } from './core/live/change.ts';
+import { LiveEngine, type LiveParts } from './core/live/engine.ts';
+import { Relay } from './core/live/relay.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
 import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
-import type { Clock, Random } from './core/ports.ts';
+import type { Clock, Random, Timers } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import {
@@ -14,6 +16,7 @@ import {
   CachedAuthenticator,
   createLogins,
   createPasswords,
+  findRevoked,
   type PasswordCost,
 } from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
@@ -26,6 +29,7 @@ export interface Surroundings {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly signUp: FamilyPorts['signUp'];
   readonly limitsRates: boolean;
   /** On in tests. */
@@ -33,7 +37,10 @@ export interface Surroundings {
   /** Cheaper in tests. */
   readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
-  readonly onListenerFault: (fault: unknown) => void;
+  /** Hears of faults that no caller is told about. */
+  readonly onFault: (fault: unknown) => void;
+  /** Looks for revoked channels another way, in tests. */
+  readonly findRevoked?: LiveParts['findRevoked'];
 }
 
 /** The whole product without any edge. */
@@ -44,7 +51,9 @@ export interface Sprout {
   readonly adminPipeline: Pipeline;
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
-  readonly hub: LiveHub;
+  readonly live: LiveEngine;
+  /** Where every committed change is left. */
+  readonly changes: ChangePublisher;
 }
 
 /** What a claim's minutes are until screen time keeps them: an event. */
@@ -55,10 +64,22 @@ const announceMinutes: reward.RewardPorts['grantMinutes'] = (context, { childId,
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random } = surroundings;
   const authenticator = new CachedAuthenticator(store, clock);
-  const hub = createLiveHub(surroundings.onListenerFault);
+  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const live = new LiveEngine({
+    store,
+    resources,
+    clock,
+    timers: surroundings.timers,
+    findRevoked: surroundings.findRevoked ?? findRevoked,
+    onFault: surroundings.onFault,
+  });
+  const relay = new Relay(live);
   const accessPorts = {
     passwords: createPasswords(random, surroundings.passwordCost),
-    forget: (channelId: string) => authenticator.forget(channelId),
+    forget(channelId: string) {
+      authenticator.forget(channelId);
+      relay.revoke(channelId);
+    },
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
@@ -81,13 +102,12 @@ export function compose(surroundings: Surroundings): Sprout {
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
     listeners: [activity.listen],
-    hub,
+    changes: relay,
     clock,
     random,
     buckets,
@@ -102,6 +122,7 @@ export function compose(surroundings: Surroundings): Sprout {
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
     resources,
     authenticator,
-    hub,
+    live,
+    changes: relay,
   };
 }

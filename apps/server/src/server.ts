@@ -20,7 +20,7 @@ import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -39,10 +39,11 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     observe: alsoLog(metrics.observe, log),
-    onListenerFault: (fault) => log.error({ err: fault }, 'a listener of the live hub failed'),
+    onFault: (fault) => log.error({ err: fault }, 'the live engine failed; it goes on'),
   });
 
   let isDraining = false;
@@ -80,8 +81,11 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
+  const stopLive = sprout.live.start();
+
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    stopLive();
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -93,6 +97,8 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     sprout,
     async stop() {
       isDraining = true;
+      stopLive();
+      sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();

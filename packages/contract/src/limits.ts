@@ -13,4 +13,10 @@ export const limits = {
   rewardsPerFamily: 200,
   claimDays: 7,
   activityKeepDays: 400,
+  subscriptionsPerStream: 100,
+  streamsPerConnection: 50,
+  waitsPerConnection: 50,
+  waitUris: 50,
+  waitDefaultMs: 15_000,
+  waitMaxMs: 50_000,
 } as const;

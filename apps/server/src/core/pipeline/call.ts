@@ -1,5 +1,5 @@
 import type { KeyScope } from '../idempotency/idempotency-store.ts';
-import type { Hint } from '../live/hub.ts';
+import type { Change } from '../live/change.ts';
 import type { WriteRecord } from '../operations/context.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Principal } from '../principal.ts';
@@ -53,7 +53,7 @@ export class Call {
   /** The body as JSON, where a step already had to make it. */
   text: string | undefined;
   isReplay = false;
-  hints: Hint[] = [];
+  change: Change | undefined;
 
   constructor(request: CallRequest, now: number) {
     this.request = request;
@@ -80,6 +80,6 @@ export class Call {
     this.body = undefined;
     this.text = undefined;
     this.isReplay = false;
-    this.hints = [];
+    this.change = undefined;
   }
 }

@@ -92,6 +92,14 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
   );
 }
 
+/** The session under an id, whatever its secret. */
+export function hasSession(db: Query, familyId: string, sessionId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [
+    familyId,
+    sessionId,
+  ]);
+}
+
 export function sessionsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ sessionId: string }>(
     'SELECT session_id AS "sessionId" FROM session WHERE family_id = $1 AND parent_id = $2',
@@ -159,6 +167,13 @@ export function listDeviceRows(db: Query, familyId: string, before: string, limi
   );
 }
 
+export function hasDevice(db: Query, familyId: string, deviceId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2', [
+    familyId,
+    deviceId,
+  ]);
+}
+
 export function devicesOf(db: Query, familyId: string, childId: string) {
   return db.all<{ deviceId: string }>(
     'SELECT device_id AS "deviceId" FROM device WHERE family_id = $1 AND child_id = $2',
@@ -204,6 +219,14 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
   );
 }
 
+/** What a grant covers now; undefined if it is gone. */
+export function findGrantScopes(db: Query, familyId: string, grantId: string) {
+  return db.one<{ scopes: string }>('SELECT scopes FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+  ]);
+}
+
 export function grantsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ grantId: string }>(
     'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
@@ -215,7 +238,7 @@ export function deleteGrant(tx: Transaction, familyId: string, grantId: string) 
   return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
 }
 
-export function scopesIn(row: GrantRow): Scope[] {
+export function scopesIn(row: Pick<GrantRow, 'scopes'>): Scope[] {
   return row.scopes.split(' ') as Scope[];
 }
 

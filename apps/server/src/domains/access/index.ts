@@ -15,6 +15,7 @@ import type { AccessPorts } from './ports.ts';
 
 export { removeExpired } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
+export { findRevoked } from './find-revoked.ts';
 export { createLogins } from './logins.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';

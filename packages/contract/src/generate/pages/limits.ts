@@ -16,6 +16,12 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   claimDays: 'Days after which a claim that nobody decided expires.',
   activityKeepDays: 'Days for which the family’s activity is kept.',
+  subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
+  streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
+  waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',
+  waitUris: 'Resources of one `resource.wait_and_read`.',
+  waitDefaultMs: 'Milliseconds for which it waits when `timeoutMs` is not given.',
+  waitMaxMs: 'Milliseconds for which it waits at most.',
 };
 
 export function limitsPage(): string {
