@@ -4,6 +4,7 @@ import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import type { ChangePublisher } from './core/live/change.ts';
 import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
+import { waitAndRead } from './core/live/wait-and-read.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
 import type { Parts } from './core/pipeline/parts.ts';
@@ -95,6 +96,7 @@ export function compose(surroundings: Surroundings): Sprout {
     ...gems.operations,
     ...reward.rewardOperations({ grantMinutes: announceMinutes }),
     ...activity.operations,
+    waitAndRead(live, surroundings.timers),
     ...access,
   ];
   const missing = unimplemented(operationsWith('open'));

@@ -9,8 +9,10 @@ import type { CallObserver } from './core/pipeline/pipeline.ts';
 import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
+import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { KeepAlive } from './edge/http/keep-alive.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
@@ -49,14 +51,23 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const keepAlive = new KeepAlive();
+  const operationsEndpoint = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const liveEndpoint = createLiveEndpoint({
+    live: sprout.live,
+    identify: (credential) => sprout.authenticator.identify(credential),
+    keepAlive,
+    publicUrl: config.publicUrl,
+    onFault,
+  });
   const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+    direct: (request, response) => operationsEndpoint(request, response) || liveEndpoint(request, response),
     onFault,
   });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
@@ -81,7 +92,12 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
-  const stopLive = sprout.live.start();
+  const stopKeepAlive = keepAlive.start(systemTimers);
+  const stopRounds = sprout.live.start();
+  const stopLive = () => {
+    stopKeepAlive();
+    stopRounds();
+  };
 
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {

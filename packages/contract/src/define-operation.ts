@@ -19,7 +19,7 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly title: string;
   /** What a model reads in the tool list: at most 1,000 characters. */
   readonly description: string;
-  /** The scope an agent's grant needs; null only where the audience has no agent. */
+  /** The scope an agent's grant needs; null where the audience has no agent, or where any grant will do. */
   readonly scope: Scope | null;
   readonly audience: readonly [Audience, ...Audience[]];
   readonly effect: 'read' | 'write';

@@ -1,6 +1,6 @@
 import { limits } from '@sprout/contract';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
-import { refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { readContext } from '../operations/read-context.ts';
 import type { Clock, Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -41,6 +41,17 @@ const defaultLimits: LiveLimits = {
 
 /** A channel that ended stays known for so many rounds: longer than it takes to identify somebody and open a stream. */
 const ROUNDS_REMEMBERED = 120;
+
+/** A resource to be read, and the URI under which it was asked for. */
+export interface Asked {
+  readonly uri: string;
+  readonly found: Found;
+}
+
+function keepRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  throw thrown;
+}
 
 /** The one engine behind every stream of hints and every call that waits. */
 export class LiveEngine implements Live, StreamHome {
@@ -98,18 +109,28 @@ export class LiveEngine implements Live, StreamHome {
     return this.#parts.resources.find(watcher.principal, uri);
   }
 
-  /** In one snapshot with the question whether the watcher is still who it was: another process may have revoked it. */
-  async read({ principal }: Watcher, uri: string, found: Found): Promise<ResourceState> {
+  async read(watcher: Watcher, uri: string, found: Found): Promise<ResourceState> {
+    const [state] = await this.readTogether(watcher, [{ uri, found }]);
+    if (state instanceof Refusal) throw state;
+    return state as ResourceState;
+  }
+
+  /**
+   * Reads several resources in one snapshot; what one of them refuses does not touch the others. In the same snapshot it
+   * is asked whether the watcher is still who it was, because another process may have revoked it.
+   */
+  async readTogether({ principal }: Watcher, asked: readonly Asked[]): Promise<(ResourceState | Refusal)[]> {
     const { store, resources, clock, findRevoked } = this.#parts;
-    const context = (db: Query) => readContext(principal, db, clock.now());
-    const [revoked, state] = await store.read((db) =>
-      Promise.all([findRevoked(db, [principal]), resources.readIn(context(db), uri, found)]),
-    );
+    const [revoked, ...states] = await store.read((db) => {
+      const context = readContext(principal, db, clock.now());
+      const reads = asked.map(({ uri, found }) => resources.readIn(context, uri, found).catch(keepRefusal));
+      return Promise.all([findRevoked(db, [principal]), ...reads]);
+    });
     if (revoked.length > 0) {
       this.endChannel(principal.channelId);
       throw refuse('NOT_SIGNED_IN');
     }
-    return state;
+    return states;
   }
 
   /** Ends whatever is open for a session, device or grant that is no longer trusted. */

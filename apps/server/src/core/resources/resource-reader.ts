@@ -22,6 +22,11 @@ export interface ResourceState {
   readonly asOf: Position;
 }
 
+/** What a resource shows, as the wire has it: with its version. */
+export function bodyOf({ state, version }: ResourceState): object {
+  return { ...state, version };
+}
+
 /** A resource that a URI names. */
 export interface Found {
   readonly resource: Resource;
