@@ -11,6 +11,7 @@ import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { closesGently } from './edge/http/close-gently.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { KeepAlive } from './edge/http/keep-alive.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
@@ -30,10 +31,6 @@ export interface RunningServer {
   /** Answers what is running, takes nothing new, then lets go of the data. */
   stop(): Promise<void>;
 }
-
-/** How long running calls get before their connections are cut. */
-const DRAIN_MS = 10_000;
-const SWEEP_MS = 20;
 
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
@@ -70,6 +67,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     direct: (request, response) => operationsEndpoint(request, response) || liveEndpoint(request, response),
     onFault,
   });
+  const connections = closesGently(server.server, pause);
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   addPages(server, {
@@ -118,7 +116,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
-      await closeGently(server);
+      await connections.close(() => server.close());
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
     },
@@ -130,23 +128,6 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
     observe(outcome);
     if (outcome.fault !== undefined) log.error({ err: outcome.fault, operation: outcome.operation }, 'a call failed');
   };
-}
-
-/**
- * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
- * open for later must not hold up the end.
- */
-async function closeGently(server: FastifyInstance): Promise<void> {
-  let isClosed = false;
-  const closing = server.close().finally(() => {
-    isClosed = true;
-  });
-  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
-    await Promise.race([closing, pause(SWEEP_MS)]);
-    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
-    else server.server.closeAllConnections();
-  }
-  await closing;
 }
 
 function addressOf(server: FastifyInstance): string {

@@ -87,8 +87,9 @@ export class LiveEngine implements Live, StreamHome {
     });
   }
 
-  get isDraining(): boolean {
-    return this.#isDraining;
+  /** Streams whose readers are behind. */
+  get behind(): number {
+    return this.#behind.size;
   }
 
   open(watcher: Watcher, sink: HintSink): LiveStream {

@@ -12,6 +12,7 @@ import type { Principal } from '../principal.ts';
 type Waited = OutputOf<typeof waitAndRead>;
 type Asked = readonly { readonly uri: string; readonly sinceVersion?: string | null }[];
 
+const balanceIn = (row: Waited['resources'][number] | undefined) => row?.state?.balance;
 const gemsOf = (childId: string) => `sprout://child/${childId}/gems`;
 
 function wait(test: TestSprout, caller: Principal, resources: Asked, more: object = {}): Promise<Waited> {
@@ -55,7 +56,7 @@ onBothStores('waiting for resources', (sprout) => {
     );
     const [unchanged, changed] = answer.resources;
     assert.deepEqual(unchanged, { uri: gemsOf(mine), status: 'unchanged', version: resources[0]?.version });
-    assert.equal((changed?.state as { balance: number }).balance, 1);
+    assert.equal(balanceIn(changed), 1);
   });
 
   it('answers at once what happened before, several changes as one', async () => {
@@ -68,7 +69,7 @@ onBothStores('waiting for resources', (sprout) => {
     const [row] = (
       await wait(test, family.agent, [{ uri: gemsOf(childId), sinceVersion: resources[0]?.version ?? '' }])
     ).resources;
-    assert.deepEqual([row?.status, row?.version, (row?.state as { balance: number }).balance], ['changed', version, 2]);
+    assert.deepEqual([row?.status, row?.version, balanceIn(row)], ['changed', version, 2]);
   });
 
   it('times out as a success', async () => {
@@ -99,7 +100,7 @@ onBothStores('waiting for resources', (sprout) => {
       const [row] = answer.resources;
       assert.deepEqual([answer.timedOut, row?.status], [false, 'reset']);
       assert.match(row?.version ?? '', /^restored\./);
-      assert.equal((row?.state as { balance: number }).balance, 0);
+      assert.equal(balanceIn(row), 0);
     }
   });
 
