@@ -1,7 +1,6 @@
 /** The composition: the only file that knows every part. */
 
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
-import type { ChangePublisher } from './core/live/change.ts';
 import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
@@ -53,8 +52,8 @@ export interface Sprout {
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
   readonly live: LiveEngine;
-  /** Where every committed change is left. */
-  readonly changes: ChangePublisher;
+  /** Where every committed change is left, for this process and others. */
+  readonly relay: Relay;
 }
 
 /** What a claim's minutes are until screen time keeps them: an event. */
@@ -74,13 +73,10 @@ export function compose(surroundings: Surroundings): Sprout {
     findRevoked: surroundings.findRevoked ?? findRevoked,
     onFault: surroundings.onFault,
   });
-  const relay = new Relay(live);
+  const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const accessPorts = {
     passwords: createPasswords(random, surroundings.passwordCost),
-    forget(channelId: string) {
-      authenticator.forget(channelId);
-      relay.revoke(channelId);
-    },
+    forget: (channelId: string) => relay.revoke(channelId),
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
@@ -125,6 +121,6 @@ export function compose(surroundings: Surroundings): Sprout {
     resources,
     authenticator,
     live,
-    changes: relay,
+    relay,
   };
 }

@@ -92,14 +92,16 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
 
   const stopKeepAlive = keepAlive.start(systemTimers);
   const stopRounds = sprout.live.start();
-  const stopLive = () => {
+  sprout.relay.join((listener) => store.openBus(listener));
+  const stopLive = async () => {
     stopKeepAlive();
     stopRounds();
+    await sprout.relay.leave();
   };
 
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
-    stopLive();
+    await stopLive();
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -111,12 +113,12 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     sprout,
     async stop() {
       isDraining = true;
-      stopLive();
       sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
       await connections.close(() => server.close());
+      await stopLive();
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
     },

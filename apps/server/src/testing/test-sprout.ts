@@ -82,9 +82,9 @@ export class TestSprout {
       findRevoked: () => [],
       ...overrides,
     });
-    const { changes } = this.sprout;
-    const publish = changes.publish.bind(changes);
-    changes.publish = (change) => {
+    const { relay } = this.sprout;
+    const publish = relay.publish.bind(relay);
+    relay.publish = (change) => {
       this.hints.push(...hintsOf(change));
       publish(change);
     };

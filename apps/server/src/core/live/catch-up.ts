@@ -2,7 +2,7 @@ import type { Awaitable, Query, Store } from '../../store/port.ts';
 import type { Principal } from '../principal.ts';
 import { readClock } from '../versions/clock-store.ts';
 import type { LiveHub } from './hub.ts';
-import { FAMILIES_PER_QUERY, positionsOf, revisionsOf } from './live-store.ts';
+import { positionsOf, revisionsOf } from './live-store.ts';
 
 export interface CatchUpParts {
   readonly store: Store;
@@ -14,6 +14,9 @@ export interface CatchUpParts {
   readonly endChannel: (channelId: string) => void;
   readonly onFault: (fault: unknown) => void;
 }
+
+/** Families looked at in one snapshot: a reader of the store is not held for long. */
+const FAMILIES_AT_ONCE = 500;
 
 /**
  * Compares what is watched here with what the store has.
@@ -47,8 +50,8 @@ export class CatchUp {
   /** Finds every watched family that has moved on without our hearing of it, and compares those. */
   async sweep(): Promise<void> {
     const familyIds = [...this.#parts.hub.families.keys()];
-    for (let start = 0; start < familyIds.length; start += FAMILIES_PER_QUERY) {
-      const moved = await this.#findMoved(familyIds.slice(start, start + FAMILIES_PER_QUERY));
+    for (let start = 0; start < familyIds.length; start += FAMILIES_AT_ONCE) {
+      const moved = await this.#findMoved(familyIds.slice(start, start + FAMILIES_AT_ONCE));
       await Promise.all(moved.map((familyId) => this.compare(familyId)));
     }
   }

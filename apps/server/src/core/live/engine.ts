@@ -67,7 +67,9 @@ export class LiveEngine implements Live, StreamHome {
   readonly #ended = new Map<string, number>();
   #round = 0;
   #isDraining = false;
-  #stopRounds: (() => void) | undefined;
+  #sweeping: Promise<void> | undefined;
+  #nextSweep: Promise<void> | undefined;
+  #isSweepBroken = false;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -142,15 +144,42 @@ export class LiveEngine implements Live, StreamHome {
 
   /** Looks after the streams from now on, until the returned function is called. */
   start(): () => void {
-    const { timers } = this.#parts;
+    const { timers, store } = this.#parts;
+    let stop = () => {};
     const next = () => {
-      this.#stopRounds = timers.after(this.#limits.roundMs, () => {
+      stop = timers.after(this.#limits.roundMs, () => {
         this.lookAfter();
+        if (store.isShared) void this.sweep();
         next();
       });
     };
     next();
-    return () => this.#stopRounds?.();
+    return () => stop();
+  }
+
+  /** Finds what other processes did and could not say. Whoever asks while one is running gets a later one as well. */
+  sweep(): Promise<void> {
+    const last = this.#sweeping;
+    if (last !== undefined) {
+      this.#nextSweep ??= last.then(() => this.sweep());
+      return this.#nextSweep;
+    }
+    this.#nextSweep = undefined;
+    this.#sweeping = this.#sweepOnce().finally(() => {
+      this.#sweeping = undefined;
+    });
+    return this.#sweeping;
+  }
+
+  async #sweepOnce(): Promise<void> {
+    try {
+      await this.catchUp.sweep();
+      this.#isSweepBroken = false;
+    } catch (fault) {
+      // Said once, not with every round while the database is away.
+      if (!this.#isSweepBroken) this.onFault(fault);
+      this.#isSweepBroken = true;
+    }
   }
 
   /** One round: ends what has expired and what nobody reads any more. */
