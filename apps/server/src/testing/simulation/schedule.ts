@@ -94,8 +94,19 @@ class Schedule implements ClientWorld {
     const behind = this.#clients.flatMap((client) =>
       client.behind().map((uri) => `${client.constructor.name} ${client.family.familyId} ${uri}`),
     );
+    this.#findIntruders();
     for (const process of this.#processes) process.kill();
     return { violations: this.violations, behind, writes: this.#writes, kills: this.#kills };
+  }
+
+  /** By now nobody who was revoked may hold anything open. */
+  #findIntruders(): void {
+    for (const { engine } of this.#processes) {
+      for (const { watcher } of [...engine.streams.all(), ...engine.waits.all()]) {
+        const { familyId, channelId } = watcher.principal;
+        if (database.families.get(familyId)?.revokedChannels.has(channelId)) this.violation(`${channelId} is still in`);
+      }
+    }
   }
 
   #newClient(): Client {

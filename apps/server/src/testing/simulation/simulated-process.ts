@@ -103,7 +103,7 @@ export class SimulatedProcess {
         (result) => ({ result }),
         (thrown: unknown) => ({ thrown }),
       );
-      await time.sleep(time.chance(0.1) ? time.between(0, 300) : time.between(0, 4));
+      await time.sleep(time.chance(0.2) ? time.between(0, 300) : time.between(0, 4));
       if (!this.isAlive) await new Promise(() => {});
       if ('thrown' in outcome) throw outcome.thrown;
       return outcome.result;

@@ -8,7 +8,8 @@ interface Row {
   readonly state?: { readonly shown: readonly number[] };
 }
 
-const TIMEOUT_MS = 1_500;
+/** Some are over before anything happens, the others outlast the schedule: those must be woken, or they stay behind. */
+const timeouts = [0, 700, 30_000, 30_000];
 
 /** A client that cannot hold a stream: it waits, with the versions it has, again and again. */
 export class WaitingClient extends Client {
@@ -33,7 +34,7 @@ export class WaitingClient extends Client {
     const controller = new AbortController();
     const context: WaitContext = { principal: this.principal, signal: controller.signal, onProgress: undefined };
     const resources = this.uris.map((uri) => ({ uri, sinceVersion: this.known.get(uri)?.version }));
-    const input = { resources, timeoutMs: TIMEOUT_MS, includeState: true };
+    const input = { resources, timeoutMs: this.world.time.pick(timeouts), includeState: true };
     const killed = new Promise<never>((_, reject) => process.onKill(() => reject(new Error('killed'))));
     const answered = Promise.resolve(process.wait.run(context as never, input, undefined));
     const { resources: rows } = (await Promise.race([answered, killed])) as { resources: unknown };
