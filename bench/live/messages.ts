@@ -17,7 +17,6 @@ export type ServerCommand =
 
 export interface Memory {
   readonly residentBytes: number;
-  readonly heapBytes: number;
   readonly streams: number;
   readonly waits: number;
 }
