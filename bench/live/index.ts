@@ -58,12 +58,15 @@ async function benchOneProcess(): Promise<void> {
     const schedule = { at, perSecond, families: FAMILIES, fromRevision: revision };
     await client.ask({ kind: 'expect', schedule });
     await server.ask({ kind: 'longest-block' });
+    const cpuBefore = await server.ask<number>({ kind: 'cpu' });
     await server.ask({ kind: 'publish', count, ...schedule });
+    const cpu = (await server.ask<number>({ kind: 'cpu' })) - cpuBefore;
     await settle();
     revision += Math.ceil(count / FAMILIES);
     const latencies = await client.ask<number[]>({ kind: 'report' });
     const expected = (count * STREAMS) / FAMILIES;
-    const words = `${(latencies.length / seconds).toFixed(0)} hints/s (${latencies.length} of ${expected})`;
+    const perHint = `${(cpu / latencies.length).toFixed(1)} µs of CPU each`;
+    const words = `${(latencies.length / seconds).toFixed(0)} hints/s (${latencies.length} of ${expected}, ${perHint})`;
     return { latencies, words };
   };
 

@@ -12,6 +12,8 @@ export type ServerCommand =
   /** Publishes one change of every family at once. */
   | { readonly kind: 'burst'; readonly families: number; readonly revision: number }
   | { readonly kind: 'memory' }
+  /** CPU time so far, in microseconds. */
+  | { readonly kind: 'cpu' }
   /** The longest time for which the event loop was blocked since the last such question. */
   | { readonly kind: 'longest-block' };
 

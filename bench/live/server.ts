@@ -45,6 +45,10 @@ async function obey(command: ServerCommand): Promise<unknown> {
     case 'burst':
       for (let family = 0; family < command.families; family++) publish(family, command.revision);
       return undefined;
+    case 'cpu': {
+      const { user, system } = process.cpuUsage();
+      return user + system;
+    }
     case 'memory':
       return memory();
     case 'longest-block': {
