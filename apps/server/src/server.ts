@@ -76,7 +76,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
-  const dueWork = startDueWork(sprout, [reward.findDue, activity.findDue], systemClock, (fault) =>
+  const dueWork = startDueWork(sprout, [reward.findDue, activity.createFindDue()], systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
