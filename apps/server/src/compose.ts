@@ -19,6 +19,7 @@ import {
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as task from './domains/task/index.ts';
 import type { Store } from './store/port.ts';
 
 export interface Surroundings {
@@ -32,6 +33,8 @@ export interface Surroundings {
   /** Cheaper in tests. */
   readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
+  /** Without them: the built-in coach, and no skills. */
+  readonly taskPorts?: Partial<task.TaskPorts>;
   readonly onListenerFault: (fault: unknown) => void;
 }
 
@@ -58,6 +61,11 @@ export function compose(surroundings: Surroundings): Sprout {
   const logins = createLogins(accessPorts);
   const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
     ...familyOperations({ signUp, logins, balancesOf: gems.balancesOf, openLedger: gems.openLedger }),
+    ...task.taskOperations({
+      coach: task.ruleBasedCoach,
+      canvasesOfSkill: () => undefined,
+      ...surroundings.taskPorts,
+    }),
     ...gems.operations,
     ...activity.operations,
     ...access,
@@ -67,12 +75,12 @@ export function compose(surroundings: Surroundings): Sprout {
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const resources = new ResourceReader([...task.resources, ...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
-    listeners: [activity.listen],
+    listeners: [activity.listen, task.listen],
     hub,
     clock,
     random,

@@ -7,6 +7,7 @@ import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
+import { findEndedDays } from './domains/task/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
@@ -15,6 +16,7 @@ import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
 import type { Logger } from './log.ts';
+import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
 import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
@@ -73,8 +75,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
+  const dueWork = startDueWork(sprout, [findEndedDays], systemClock, (fault) =>
+    log.warn({ err: fault }, 'due work failed; it will be tried again'),
+  );
+
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    await dueWork.stop();
     await upkeep.stop();
     await server.close();
     throw thrown;
@@ -86,6 +93,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     async stop() {
       isDraining = true;
       await control.close();
+      await dueWork.stop();
       await upkeep.stop();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);

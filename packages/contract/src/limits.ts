@@ -10,4 +10,9 @@ export const limits = {
   reasonLength: 500,
   kidsPerFamily: 20,
   parentsPerFamily: 10,
+  guidanceLength: 1000,
+  replyLength: 2000,
+  repliesPerChat: 50,
+  reviewsAtOnce: 100,
+  undoSeconds: 10,
 } as const;

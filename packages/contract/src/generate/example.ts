@@ -25,13 +25,14 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * Arguments that an operation accepts: the required ones, or the first optional one where nothing is required of a write,
+ * Arguments that an operation accepts: the required ones and those with an example of their own, or the first optional one where nothing is required of a write,
  * and always the idempotency key, because a good caller sends it. The same contract gives the same example.
  */
 export function exampleArguments(operation: OperationDefinition): Readonly<Record<string, unknown>> {
   const schema = inputSchemaOf(operation);
   const names = new Set(schema.required ?? []);
   const all = Object.keys(schema.properties ?? {});
+  for (const [name, { examples }] of Object.entries(schema.properties ?? {})) if (examples) names.add(name);
   if (names.size === 0 && operation.effect === 'write' && all[0] !== undefined) names.add(all[0]);
   if (all.includes('idempotencyKey')) names.add('idempotencyKey');
   return pick(schema, names);

@@ -13,6 +13,11 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   reasonLength: 'Characters of a reason that people read.',
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
+  guidanceLength: 'Characters of the guidance for a coached chat.',
+  replyLength: 'Characters of a kid’s reply in a chat.',
+  repliesPerChat: 'Replies that a coached chat may ask for.',
+  reviewsAtOnce: 'Submissions approved in one call.',
+  undoSeconds: 'Seconds for which a kid can take a tap back.',
 };
 
 export function limitsPage(): string {
