@@ -7,6 +7,7 @@ import type { Principal } from './core/principal.ts';
 import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
 import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
+import { newTask } from './testing/new-task.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { refusesWrongCallers } from './testing/operation-checks.ts';
 import { pairDevice } from './testing/sign-in.ts';
@@ -18,7 +19,39 @@ const MADE_UP = '0190000000000000000000000000000f';
 async function idsOf(test: TestSprout, { parent, childIds }: TestFamily): Promise<Record<string, string>> {
   const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
   const { deviceId } = await pairDevice(test, parent, childIds[0]);
-  return { childId: childIds[0], userId: parent.actorId, deviceId, grantId: String(grantId) };
+  const childId = childIds[0];
+  const { taskId, submissionId } = await handedIn(test, parent, childId);
+  return {
+    childId,
+    userId: parent.actorId,
+    deviceId,
+    grantId: String(grantId),
+    taskId,
+    submissionId,
+    submissionIds: submissionId,
+    assignChildIds: childId,
+    assignedChildIds: childId,
+    assignmentSkillId: 'skill_of_nobody',
+  };
+}
+
+async function handedIn(test: TestSprout, parent: Principal, childId: string) {
+  const { taskId } = await newTask(test, parent, { assignChildIds: [childId], reviewPolicy: 'parent' });
+  const kid: Principal = { ...parent, kind: 'kid', actorId: childId, channelId: `dv_${childId}` };
+  const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
+  return { taskId, submissionId };
+}
+
+/** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
+function argumentsFor(definition: OperationDefinition, ids: Record<string, string>) {
+  // A skill is nobody's yet, so no example names one unless it is what is tried.
+  const { assignmentSkillId, ...known } = ids;
+  const values = Object.entries(assignmentSkillId === 'skill_of_nobody' ? known : ids);
+  return exampleArguments(definition, {
+    ...Object.fromEntries(values.map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value])),
+    scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    completion: { kind: 'complete' },
+  });
 }
 
 function callersOf({ audience }: OperationDefinition, family: TestFamily): Principal[] {
@@ -45,7 +78,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
       const test = sprout();
       const family = await test.family();
       const ids = await idsOf(test, family);
-      await refusesWrongCallers(test, family, name, exampleArguments(definition, ids));
+      await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
     });
 
     for (const field of idFieldsOf(definition)) {
@@ -66,7 +99,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
           ];
           const answers = [];
           for (const id of attempts) {
-            const answer = await test.call(caller, name, exampleArguments(definition, { ...own, [field]: id }));
+            const answer = await test.call(caller, name, argumentsFor(definition, { ...own, [field]: id }));
             answers.push(answer.text);
             if (isFilter(definition, field)) assert.deepEqual((answer.body as { items: unknown[] }).items, []);
             else assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
@@ -81,7 +114,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
       it(`${name} answers a kid about its sibling as about nobody`, async () => {
         const test = sprout();
         const { kids, childIds } = await test.family();
-        const call = (childId: string) => test.call(kids[0], name, exampleArguments(definition, { childId }));
+        const call = (childId: string) => test.call(kids[0], name, argumentsFor(definition, { childId }));
         const [sibling, nobody] = [await call(childIds[1]), await call(`ch_${MADE_UP}`)];
         assert.equal(sibling.isError, true);
         assert.equal(sibling.text, nobody.text);

@@ -15,11 +15,13 @@ export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 
 /** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
 export const reviewPolicy = z.enum(['auto', 'parent', 'trusted']);
 
-/** A day of the week, in any case. */
+const weekdays = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** A day of the week, in any case: who writes Mon gets mon. */
 const weekday = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
-);
+  weekdays,
+) as unknown as typeof weekdays;
 
 export const conversationSpec = z
   .strictObject({
