@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
+import { sproutOf } from '../scheduler/due-work.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
@@ -31,6 +32,15 @@ const eventTypes = [
   'family.parent_added',
   'family.parent_removed',
   'gems.adjusted',
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'task.submitted',
+  'task.completed',
+  'task.rejected',
+  'task.undone',
+  'task.schedule_paused',
+  'task.schedule_resumed',
   'access.agent_connected',
   'access.agent_disconnected',
   'access.device_paired',
@@ -59,6 +69,20 @@ const step: fc.Arbitrary<Step> = fc.record({
     'family.remove_kid',
     'family.restore_kid',
     'family.add_kid',
+    'task.create',
+    'task.create',
+    'task.update',
+    'task.delete',
+    'task.complete',
+    'task.review',
+    'task.review_many',
+    'task.pause_schedule',
+    'task.resume_schedule',
+    'task.begin_day',
+    'kid.submit_task',
+    'kid.submit_task',
+    'kid.undo_submit',
+    'kid.reply',
     'access.create_token',
     'access.revoke_grant',
     'access.create_pairing_code',
@@ -77,9 +101,37 @@ const step: fc.Arbitrary<Step> = fc.record({
 interface Known {
   readonly childIds: string[];
   readonly grantIds: string[];
+  readonly taskIds: string[];
+  readonly submissionIds: string[];
 }
 
-function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known): [string, Record<string, unknown>] {
+/** Who makes the call: kids have their own operations, and so has Sprout. */
+function callerOf({ operation, pick }: Step, { parent, kids, familyId }: TestFamily): Principal {
+  if (operation === 'task.begin_day') return sproutOf(familyId);
+  return operation.startsWith('kid.') ? (kids[pick % 2] as Principal) : parent;
+}
+
+/** Due on every day, on some, on this one, or on none that comes; ticked off or talked about. */
+function taskOf({ pick, delta, name }: Step, childId: string | undefined): Record<string, unknown> {
+  const days = pick % 3 === 0 ? ['sat', 'sun'] : ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const once = { taskType: 'onetime', oneTimeDate: delta > 7 ? '2026-05-23' : '2020-01-01' };
+  return {
+    name,
+    ...(pick % 2 === 0 ? { assignAllChildren: true } : { assignChildIds: [childId] }),
+    scheduleSpec: delta > 6 ? once : { taskType: 'schedule', days, startMinutes: 60 * pick },
+    rewardSpec: { gems: Math.max(0, delta) },
+    reviewPolicy: (['auto', 'parent', 'trusted'] as const)[pick % 3],
+    ...(delta === 1 && {
+      runMode: 'conversation',
+      conversationSpec: { guidance: name, minResponses: 1, effort: 'lenient' },
+    }),
+  };
+}
+
+function argumentsOf(current: Step, known: Known): [string, Record<string, unknown>] {
+  const { operation, pick, delta, zone, name } = current;
+  const taskId = known.taskIds[pick % known.taskIds.length];
+  const submissionId = known.submissionIds[pick % known.submissionIds.length];
   const childId = known.childIds[pick % known.childIds.length];
   switch (operation) {
     case 'gems.adjust':
@@ -92,6 +144,29 @@ function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known)
       return [operation, { childId, name }];
     case 'family.add_kid':
       return [operation, { name, birthDate: '2018-03-04' }];
+    case 'task.create':
+      return [operation, taskOf(current, childId)];
+    case 'task.update':
+      return [
+        operation,
+        { taskId, ...(delta > 3 ? { name } : delta > 0 ? { rewardSpec: { gems: delta } } : { blocking: true }) },
+      ];
+    case 'task.delete':
+    case 'kid.submit_task':
+    case 'kid.undo_submit':
+      return [operation, { taskId }];
+    case 'kid.reply':
+      return [operation, { taskId, text: `${name} ${delta}` }];
+    case 'task.complete':
+      return [operation, { taskId, childId }];
+    case 'task.review':
+      return [operation, { submissionId, ...(delta > 0 ? { action: 'approve' } : { action: 'reject', note: name }) }];
+    case 'task.review_many':
+      return [operation, { submissionIds: [submissionId] }];
+    case 'task.pause_schedule':
+      return [operation, { childId, from: '2026-05-23', until: delta > 0 ? '2026-05-24' : '2026-12-31' }];
+    case 'task.begin_day':
+      return [operation, {}];
     case 'access.create_token':
       return [operation, { clientName: name, scopes: ['gems:read'] }];
     case 'access.revoke_grant':
@@ -113,7 +188,7 @@ type Snapshot = ReadonlyMap<string, Shown>;
 function urisOf(known: Known): string[] {
   const activity = 'sprout://family/activity';
   return [
-    ...known.childIds.map((childId) => `sprout://child/${childId}/gems`),
+    ...known.childIds.flatMap((childId) => ['gems', 'today'].map((what) => `sprout://child/${childId}/${what}`)),
     activity,
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
@@ -148,10 +223,20 @@ function assertVersionsTell(before: Snapshot, after: Snapshot): void {
   }
 }
 
+interface Made {
+  readonly childId?: string;
+  readonly grantId?: string;
+  readonly taskId?: string;
+  readonly submissionId?: string;
+  readonly _sprout?: { readonly versions: object; readonly replayed?: true };
+}
+
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
   const known: Known = {
     childIds: [...ours.childIds, theirs.childIds[0], 'ch_nobody'],
     grantIds: ['gr_nobody'],
+    taskIds: ['task_nobody'],
+    submissionIds: ['sub_nobody'],
   };
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
@@ -159,8 +244,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     test.clock.advance(current.days * DAY + 1);
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(ours.parent, operation, args, current.key);
-    const body = answer.body as { childId?: string; grantId?: string; _sprout?: { versions: object; replayed?: true } };
+    const answer = await test.call(callerOf(current, ours), operation, args, current.key);
+    const body = answer.body as Made;
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
     assert.equal(await test.revision(ours.familyId), revision + (isCommitted ? 1 : 0), `${operation}: ${answer.text}`);
@@ -168,6 +253,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     assert.deepEqual(Object.fromEntries(published), isCommitted ? body._sprout?.versions : {});
 
     if (operation === 'family.add_kid' && isCommitted) known.childIds.push(String(body.childId));
+    if (operation === 'task.create' && isCommitted) known.taskIds.unshift(String(body.taskId));
+    if (body.submissionId !== undefined && isCommitted) known.submissionIds.unshift(body.submissionId);
     if (operation === 'access.create_token' && isCommitted) known.grantIds.push(String(body.grantId));
     const after = await snapshot(test, ours.parent, urisOf(known));
     assertVersionsTell(before, after);
@@ -192,7 +279,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf({ childIds: [...childIds], grantIds: [] });
+    const uris = urisOf({ childIds: [...childIds], grantIds: [], taskIds: [], submissionIds: [] });
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -253,11 +340,12 @@ onBothStores('versions', (sprout) => {
 onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
-    const { parent, childIds } = await test.family();
-    const known = { childIds: [...childIds], grantIds: ['gr_nobody'] };
+    const family = await test.family();
+    const ids = { taskIds: ['task_nobody'], submissionIds: ['sub_nobody'] };
+    const known = { childIds: [...family.childIds], grantIds: ['gr_nobody'], ...ids };
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(parent, ...argumentsOf(current, known));
+        const answer = await test.call(callerOf(current, family), ...argumentsOf(current, known));
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),

@@ -90,7 +90,7 @@ onBothStores('task.review', (sprout) => {
     ]);
     const winners = answers.filter(({ isError }) => !isError);
     assert.equal(winners.length, 1);
-    const { status } = winners[0]?.body as { status: string };
+    const { status } = (winners[0] as (typeof winners)[number]).body as unknown as { status: string };
     for (const { body, isError } of answers) {
       if (!isError) continue;
       const { error } = body as unknown as { error: { reason: string; details: Record<string, unknown> } };
