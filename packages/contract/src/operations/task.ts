@@ -56,15 +56,17 @@ export const cameraTaskSpec = z
   })
   .describe('For runMode camera.');
 
-export const scheduleSpec = z
-  .strictObject({
-    taskType: z.enum(['schedule', 'onetime']),
-    days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
-    oneTimeDate: day.optional().describe('For onetime: YYYY-MM-DD.'),
-    startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
-    durationMinutes: z.int().min(1).max(1440).optional(),
-  })
-  .meta({ examples: [{ taskType: 'schedule', days: ['mon', 'wed', 'fri'], startMinutes: 480 }] });
+// Examples stand with the parts: Zod drops those of a whole that changes what is sent, as the days do.
+export const scheduleSpec = z.strictObject({
+  taskType: z.enum(['schedule', 'onetime']).meta({ examples: ['onetime'] }),
+  days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
+  oneTimeDate: day
+    .optional()
+    .describe('For onetime: YYYY-MM-DD.')
+    .meta({ examples: ['2026-05-25'] }),
+  startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
+  durationMinutes: z.int().min(1).max(1440).optional(),
+});
 
 export const rewardSpec = z.strictObject({ gems: z.int().min(0).max(10_000) });
 
