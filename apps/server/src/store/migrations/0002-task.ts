@@ -23,7 +23,7 @@ export const task: Migration = {
       archived_at ${integer},
       PRIMARY KEY (family_id, task_id)
     )${tableSuffix};
-    CREATE UNIQUE INDEX task_by_place ON task (family_id, place);
+    CREATE INDEX task_by_place ON task (family_id, place);
     CREATE INDEX task_by_day ON task (family_id, one_time_date, place);
 
     CREATE TABLE submission (
