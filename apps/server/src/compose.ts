@@ -20,6 +20,8 @@ import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as task from './domains/task/index.ts';
+import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
 
 export interface Surroundings {
@@ -33,6 +35,8 @@ export interface Surroundings {
   /** Cheaper in tests. */
   readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
+  /** Without them: the built-in coach, and no skills. */
+  readonly taskPorts?: Partial<task.TaskPorts>;
   readonly onListenerFault: (fault: unknown) => void;
 }
 
@@ -45,6 +49,8 @@ export interface Sprout {
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
   readonly hub: LiveHub;
+  /** What may fall due, for the scheduler. */
+  readonly dueWork: readonly FindDue[];
 }
 
 /** What a claim's minutes are until screen time keeps them: an event. */
@@ -71,6 +77,11 @@ export function compose(surroundings: Surroundings): Sprout {
       goalsOf: reward.goalsOf,
       openLedger: gems.openLedger,
     }),
+    ...task.taskOperations({
+      coach: task.ruleBasedCoach,
+      canvasesOfSkill: () => undefined,
+      ...surroundings.taskPorts,
+    }),
     ...gems.operations,
     ...reward.rewardOperations({ grantMinutes: announceMinutes }),
     ...activity.operations,
@@ -81,12 +92,12 @@ export function compose(surroundings: Surroundings): Sprout {
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const resources = new ResourceReader([...task.resources, ...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
-    listeners: [activity.listen],
+    listeners: [activity.listen, task.listen],
     hub,
     clock,
     random,
@@ -103,5 +114,6 @@ export function compose(surroundings: Surroundings): Sprout {
     resources,
     authenticator,
     hub,
+    dueWork: [task.findEndedDays, reward.findDue, activity.findDue],
   };
 }

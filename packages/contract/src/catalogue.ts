@@ -4,13 +4,18 @@ import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
+import { kidTaskOperations } from './operations/kid.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
+import { taskOperations } from './operations/task.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
+import { childToday } from './resources/today.ts';
 
 /** Every operation, in the stable order in which lists and pages show them. */
 export const operations: readonly OperationDefinition[] = [
   ...familyOperations,
+  ...taskOperations,
+  ...kidTaskOperations,
   ...gemsOperations,
   ...rewardOperations,
   ...kidRewardOperations,
@@ -19,4 +24,4 @@ export const operations: readonly OperationDefinition[] = [
 ];
 
 /** Every live resource. */
-export const resources: readonly ResourceDefinition[] = [childGems, familyActivity];
+export const resources: readonly ResourceDefinition[] = [childToday, childGems, familyActivity];

@@ -45,6 +45,15 @@ const eventTypes = [
   'reward.goal_set',
   'reward.goal_cleared',
   'reward.goal_reached',
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'task.submitted',
+  'task.completed',
+  'task.rejected',
+  'task.undone',
+  'task.schedule_paused',
+  'task.schedule_resumed',
   'access.agent_connected',
   'access.agent_disconnected',
   'access.device_paired',
@@ -73,6 +82,20 @@ const step: fc.Arbitrary<Step> = fc.record({
     'family.remove_kid',
     'family.restore_kid',
     'family.add_kid',
+    'task.create',
+    'task.create',
+    'task.update',
+    'task.delete',
+    'task.complete',
+    'task.review',
+    'task.review_many',
+    'task.pause_schedule',
+    'task.resume_schedule',
+    'task.begin_day',
+    'kid.submit_task',
+    'kid.submit_task',
+    'kid.undo_submit',
+    'kid.reply',
     'access.create_token',
     'access.revoke_grant',
     'access.create_pairing_code',
@@ -105,9 +128,51 @@ interface Known {
   readonly grantIds: string[];
   readonly rewardIds: string[];
   readonly claimIds: string[];
+  readonly taskIds: string[];
+  readonly submissionIds: string[];
 }
 
-function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known): [string, Record<string, unknown>] {
+/** At first only the kids are known, and nobody's of everything else. */
+function knownOf(childIds: readonly string[]): Known {
+  return {
+    childIds: [...childIds],
+    grantIds: ['gr_nobody'],
+    rewardIds: ['rw_nobody'],
+    claimIds: ['cl_nobody'],
+    taskIds: ['task_nobody'],
+    submissionIds: ['sub_nobody'],
+  };
+}
+
+const fallDue = ['task.begin_day', 'reward.expire_claim', 'activity.forget_old'];
+
+/** Who makes the call: a kid what is the kid's, Sprout what falls due, and a parent the rest. */
+function callerOf({ operation, pick }: Step, { parent, kids, familyId }: TestFamily): Principal {
+  if (fallDue.includes(operation)) return sproutOf(familyId);
+  return operation.startsWith('kid.') ? (kids[pick % 2] as Principal) : parent;
+}
+
+/** Due on every day, on some, on this one, or on none that comes; ticked off or talked about. */
+function taskOf({ pick, delta, name }: Step, childId: string | undefined): Record<string, unknown> {
+  const days = pick % 3 === 0 ? ['sat', 'sun'] : ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const once = { taskType: 'onetime', oneTimeDate: delta > 7 ? '2026-05-23' : '2020-01-01' };
+  return {
+    name,
+    ...(pick % 2 === 0 ? { assignAllChildren: true } : { assignChildIds: [childId] }),
+    scheduleSpec: delta > 6 ? once : { taskType: 'schedule', days, startMinutes: 60 * pick },
+    rewardSpec: { gems: Math.max(0, delta) },
+    reviewPolicy: (['auto', 'parent', 'trusted'] as const)[pick % 3],
+    ...(delta === 1 && {
+      runMode: 'conversation',
+      conversationSpec: { guidance: name, minResponses: 1, effort: 'lenient' },
+    }),
+  };
+}
+
+function argumentsOf(current: Step, known: Known): [string, Record<string, unknown>] {
+  const { operation, pick, delta, zone, name } = current;
+  const taskId = known.taskIds[pick % known.taskIds.length];
+  const submissionId = known.submissionIds[pick % known.submissionIds.length];
   const childId = known.childIds[pick % known.childIds.length];
   const rewardId = known.rewardIds[pick % known.rewardIds.length];
   const claimId = known.claimIds[pick % known.claimIds.length];
@@ -122,6 +187,29 @@ function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known)
       return [operation, { childId, name }];
     case 'family.add_kid':
       return [operation, { name, birthDate: '2018-03-04' }];
+    case 'task.create':
+      return [operation, taskOf(current, childId)];
+    case 'task.update':
+      return [
+        operation,
+        { taskId, ...(delta > 3 ? { name } : delta > 0 ? { rewardSpec: { gems: delta } } : { blocking: true }) },
+      ];
+    case 'task.delete':
+    case 'kid.submit_task':
+    case 'kid.undo_submit':
+      return [operation, { taskId }];
+    case 'kid.reply':
+      return [operation, { taskId, text: `${name} ${delta}` }];
+    case 'task.complete':
+      return [operation, { taskId, childId }];
+    case 'task.review':
+      return [operation, { submissionId, ...(delta > 0 ? { action: 'approve' } : { action: 'reject', note: name }) }];
+    case 'task.review_many':
+      return [operation, { submissionIds: [submissionId] }];
+    case 'task.pause_schedule':
+      return [operation, { childId, from: '2026-05-23', until: delta > 0 ? '2026-05-24' : '2026-12-31' }];
+    case 'task.begin_day':
+      return [operation, {}];
     case 'access.create_token':
       return [operation, { clientName: name, scopes: ['gems:read'] }];
     case 'access.revoke_grant':
@@ -160,7 +248,7 @@ type Snapshot = ReadonlyMap<string, Shown>;
 function urisOf(known: Known): string[] {
   const activity = 'sprout://family/activity';
   return [
-    ...known.childIds.map((childId) => `sprout://child/${childId}/gems`),
+    ...known.childIds.flatMap((childId) => ['gems', 'today'].map((what) => `sprout://child/${childId}/${what}`)),
     activity,
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
@@ -199,31 +287,23 @@ function assertVersionsTell(before: Snapshot, after: Snapshot): void {
 interface Made {
   readonly childId?: string;
   readonly grantId?: string;
+  readonly taskId?: string;
+  readonly submissionId?: string;
   readonly rewardId?: string;
   readonly claimId?: string;
-}
-
-/** Who does it: a kid what is the kid's, Sprout what falls due, and a parent the rest. */
-function callerOf(operation: string, { parent, kids, familyId }: TestFamily): Principal {
-  if (operation.startsWith('kid.')) return kids[0];
-  return operation === 'reward.expire_claim' || operation === 'activity.forget_old' ? sproutOf(familyId) : parent;
+  readonly _sprout?: { readonly versions: object; readonly replayed?: true };
 }
 
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
-  const known: Known = {
-    childIds: [...ours.childIds, theirs.childIds[0], 'ch_nobody'],
-    grantIds: ['gr_nobody'],
-    rewardIds: ['rw_nobody'],
-    claimIds: ['cl_nobody'],
-  };
+  const known = knownOf([...ours.childIds, theirs.childIds[0], 'ch_nobody']);
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
   for (const current of steps) {
     test.clock.advance(current.days * DAY + 1);
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(callerOf(operation, ours), operation, args, current.key);
-    const body = answer.body as Made & { _sprout?: { versions: object; replayed?: true } };
+    const answer = await test.call(callerOf(current, ours), operation, args, current.key);
+    const body = answer.body as Made;
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
     assert.equal(await test.revision(ours.familyId), revision + (isCommitted ? 1 : 0), `${operation}: ${answer.text}`);
@@ -231,6 +311,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     assert.deepEqual(Object.fromEntries(published), isCommitted ? body._sprout?.versions : {});
 
     if (operation === 'family.add_kid' && isCommitted) known.childIds.push(String(body.childId));
+    if (operation === 'task.create' && isCommitted) known.taskIds.unshift(String(body.taskId));
+    if (body.submissionId !== undefined && isCommitted) known.submissionIds.unshift(body.submissionId);
     if (operation === 'access.create_token' && isCommitted) known.grantIds.push(String(body.grantId));
     if (operation === 'reward.create' && isCommitted) known.rewardIds.push(String(body.rewardId));
     if (operation === 'kid.claim_reward' && isCommitted) known.claimIds.push(String(body.claimId));
@@ -257,7 +339,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf({ childIds: [...childIds], grantIds: [], rewardIds: [], claimIds: [] });
+    const uris = urisOf(knownOf(childIds));
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -319,15 +401,10 @@ onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
     const family = await test.family();
-    const known = {
-      childIds: [...family.childIds],
-      grantIds: ['gr_nobody'],
-      rewardIds: ['rw_nobody'],
-      claimIds: ['cl_nobody'],
-    };
+    const known = knownOf(family.childIds);
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(callerOf(current.operation, family), ...argumentsOf(current, known));
+        const answer = await test.call(callerOf(current, family), ...argumentsOf(current, known));
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),

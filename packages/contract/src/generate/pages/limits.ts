@@ -16,6 +16,11 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   claimDays: 'Days after which a claim that nobody decided expires.',
   activityKeepDays: 'Days for which the family’s activity is kept.',
+  guidanceLength: 'Characters of the guidance for a coached chat.',
+  replyLength: 'Characters of a kid’s reply in a chat.',
+  repliesPerChat: 'Replies that a coached chat may ask for.',
+  reviewsAtOnce: 'Submissions approved in one call.',
+  undoSeconds: 'Seconds for which a kid can take a tap back.',
 };
 
 export function limitsPage(): string {
