@@ -35,8 +35,9 @@ const misunderstandings = [
   'INVALID_TIMEZONE',
 ];
 
-test('there is one example for each operation', () => {
-  assert.deepEqual(examples.map(({ operation }) => operation).sort(), operations.map(({ name }) => name).sort());
+test('there is one example for each operation that somebody outside can call', () => {
+  const callable = operations.filter(({ audience }) => audience.some((kind) => kind !== 'sprout'));
+  assert.deepEqual(examples.map(({ operation }) => operation).sort(), callable.map(({ name }) => name).sort());
 });
 
 test('every example is understood', async (t) => {

@@ -15,10 +15,20 @@ import type { TestFamily, TestSprout } from './testing/test-sprout.ts';
 const MADE_UP = '0190000000000000000000000000000f';
 
 /** For every name of an id argument: one of that family's. A new kind of id needs a line here. */
-async function idsOf(test: TestSprout, { parent, childIds }: TestFamily): Promise<Record<string, string>> {
+async function idsOf(test: TestSprout, { parent, kids, childIds }: TestFamily): Promise<Record<string, string>> {
   const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
   const { deviceId } = await pairDevice(test, parent, childIds[0]);
-  return { childId: childIds[0], userId: parent.actorId, deviceId, grantId: String(grantId) };
+  const ids = { childId: childIds[0], userId: parent.actorId, deviceId, grantId: String(grantId) };
+  return { ...ids, ...(await screentimeIdsOf(test, parent, kids[0])) };
+}
+
+/** A request for screen time, and the question that it put into the inbox. */
+async function screentimeIdsOf(test: TestSprout, parent: Principal, kid: Principal): Promise<Record<string, string>> {
+  const { requestId } = await test.ok(kid, 'kid.request_screentime', { durationMinutes: 10 });
+  const { state } = await test.sprout.resources.read(parent, 'sprout://family/inbox');
+  const { questions } = JSON.parse(JSON.stringify(state));
+  const [{ cardId, threadId, options }] = questions;
+  return { requestId: String(requestId), cardId, threadId, optionId: options[0].optionId };
 }
 
 function callersOf({ audience }: OperationDefinition, family: TestFamily): Principal[] {
@@ -34,7 +44,7 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
 /** Whether the id only narrows a list down, so that an unknown one finds nothing instead of being refused. */
 function isFilter(definition: OperationDefinition, field: string): boolean {
   const isOptional = definition.input.shape[field]?.safeParse(undefined).success === true;
-  return isOptional && definition.effect === 'read';
+  return isOptional && 'items' in definition.output.shape;
 }
 
 onBothStores('every operation of the catalogue', (sprout) => {

@@ -4,6 +4,7 @@ import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { createLiveHub, type LiveHub } from './core/live/hub.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
+import { runWithin } from './core/operations/run-within.ts';
 import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random } from './core/ports.ts';
@@ -19,6 +20,9 @@ import {
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as inbox from './domains/inbox/index.ts';
+import * as screentime from './domains/screentime/index.ts';
+import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
 
 export interface Surroundings {
@@ -44,6 +48,8 @@ export interface Sprout {
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
   readonly hub: LiveHub;
+  /** What may fall due, for the scheduler. */
+  readonly dueWork: readonly FindDue[];
 }
 
 export function compose(surroundings: Surroundings): Sprout {
@@ -56,18 +62,31 @@ export function compose(surroundings: Surroundings): Sprout {
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
+  // A tap on a card calls any operation; by then all of them are there.
+  const perform: inbox.InboxPorts['perform'] = (context, name, args) => {
+    const operation = registry.find(name);
+    if (operation === undefined) throw new Error(`a card calls ${name}, which is not there`);
+    return runWithin(operation, context, args);
+  };
   const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
     ...familyOperations({ signUp, logins, balancesOf: gems.balancesOf, openLedger: gems.openLedger }),
     ...gems.operations,
+    ...screentime.screentimeOperations({ blockingTasksOpen: () => 0 }),
+    ...inbox.inboxOperations({ perform }),
     ...activity.operations,
     ...access,
   ];
-  const missing = unimplemented(operationsWith('open'));
+  const registry = new OperationRegistry(operationsWith('open'));
+  const missing = unimplemented(registry.all);
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const resources = new ResourceReader(
+    [...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
+    store,
+    clock,
+  );
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
@@ -89,5 +108,6 @@ export function compose(surroundings: Surroundings): Sprout {
     resources,
     authenticator,
     hub,
+    dueWork: [screentime.findDueRequests, inbox.findDueCards],
   };
 }

@@ -15,6 +15,7 @@ import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
 import type { Logger } from './log.ts';
+import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
 import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
@@ -72,9 +73,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const upkeep = startUpkeep(sprout, systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
+  const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
+    log.warn({ err: fault }, 'due work failed; it will run again'),
+  );
 
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    await dueWork.stop();
     await upkeep.stop();
     await server.close();
     throw thrown;
@@ -86,6 +91,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     async stop() {
       isDraining = true;
       await control.close();
+      await dueWork.stop();
       await upkeep.stop();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);

@@ -4,16 +4,27 @@ import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
+import { inboxOperations } from './operations/inbox.ts';
+import { screentimeOperations } from './operations/screentime.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
+import { familyInbox } from './resources/inbox.ts';
+import { childScreentimeRequests } from './resources/screentime.ts';
 
 /** Every operation, in the stable order in which lists and pages show them. */
 export const operations: readonly OperationDefinition[] = [
   ...familyOperations,
   ...gemsOperations,
+  ...screentimeOperations,
+  ...inboxOperations,
   ...activityOperations,
   ...accessOperations,
 ];
 
 /** Every live resource. */
-export const resources: readonly ResourceDefinition[] = [childGems, familyActivity];
+export const resources: readonly ResourceDefinition[] = [
+  childGems,
+  childScreentimeRequests,
+  familyActivity,
+  familyInbox,
+];

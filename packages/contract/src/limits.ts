@@ -10,4 +10,7 @@ export const limits = {
   reasonLength: 500,
   kidsPerFamily: 20,
   parentsPerFamily: 10,
+  screentimeMinutes: 1440,
+  screentimeRequestMinutes: 120,
+  openScreentimeRequests: 20,
 } as const;

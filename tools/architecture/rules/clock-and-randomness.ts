@@ -32,6 +32,11 @@ export const permissions: readonly Permission[] = [
     reason: 'the timer of upkeep; what is due is decided by the injected clock',
   },
   {
+    file: 'apps/server/src/scheduler/due-work.ts',
+    words: ['setInterval'],
+    reason: 'the timer of due work; what is due is decided by the injected clock',
+  },
+  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',

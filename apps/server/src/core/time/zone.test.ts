@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { formatInstant, isTimezone, localDay } from './zone.ts';
+import { formatInstant, isTimezone, localDay, minuteOfDay, nextMinuteOfDay, startOfDay, startOfWeek } from './zone.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -62,6 +62,83 @@ describe('an instant in a zone', () => {
     assert.equal(formatInstant(Date.UTC(2026, 4, 23, 12, 0, 0, 7), 'Asia/Kolkata'), '2026-05-23T17:30:00.007+05:30');
     assert.equal(localDay(Date.UTC(2026, 4, 23, 12), 'Pacific/Kiritimati'), '2026-05-24');
     assert.equal(localDay(Date.UTC(2026, 4, 23, 9), 'Pacific/Pago_Pago'), '2026-05-22');
+  });
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const recent = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) });
+
+/** Moments around changes of the clocks, where days have 23, 24½ or 25 hours and midnights go missing. */
+function nearChange(moment: number, timezone: string, shift: number): number {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timezone);
+  return (at.getTimeZoneTransition('next')?.epochMilliseconds ?? moment) + shift;
+}
+
+describe('a local day', () => {
+  it('begins at its first instant, in any zone and around every change of the clocks', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        recent,
+        fc.integer({ min: -30 * HOUR, max: 30 * HOUR }),
+        fc.boolean(),
+        (timezone, moment, shift, isNear) => {
+          const now = isNear ? nearChange(moment, timezone, shift) : moment;
+          const start = startOfDay(now, timezone);
+          assert.ok(start <= now && now - start < 26 * HOUR);
+          assert.equal(localDay(start, timezone), localDay(now, timezone));
+          assert.notEqual(localDay(start - 1, timezone), localDay(now, timezone));
+          assert.equal(startOfDay(start, timezone), start);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is one of seven in a week that begins on Monday', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), recent, (timezone, now) => {
+        const start = startOfWeek(now, timezone);
+        assert.ok(start <= now && now - start < 7 * 24 * HOUR + 25 * HOUR);
+        assert.equal(startOfDay(start, timezone), start);
+        const monday = Temporal.PlainDate.from(localDay(start, timezone));
+        const days = monday.until(localDay(now, timezone)).days;
+        assert.ok(days >= 0 && days < 7);
+        assert.equal(monday.dayOfWeek, 1, timezone);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('counts its minutes as the clock on the wall does', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), recent, (timezone, now) => {
+        const [hours, minutes] = formatInstant(now, timezone).slice(11, 16).split(':').map(Number);
+        assert.equal(minuteOfDay(now, timezone), (hours ?? 0) * 60 + (minutes ?? 0));
+      }),
+    );
+  });
+
+  it('reaches a minute next within a day, at that minute unless the clocks skip it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), recent, fc.integer({ min: 0, max: 1439 }), (timezone, now, minute) => {
+        const next = nextMinuteOfDay(now, timezone, minute);
+        assert.ok(next > now && next - now <= 50 * HOUR);
+        const offsetAt = (moment: number) => formatInstant(moment, timezone).slice(-6);
+        if (minuteOfDay(next, timezone) !== minute) assert.notEqual(offsetAt(next), offsetAt(next - 25 * HOUR));
+      }),
+      { numRuns: 150 },
+    );
+    const night = Date.parse('2026-03-28T22:00:00+01:00');
+    assert.equal(
+      formatInstant(nextMinuteOfDay(night, 'Europe/Berlin', 150), 'Europe/Berlin'),
+      '2026-03-29T03:30:00+02:00',
+    );
+    assert.equal(
+      formatInstant(nextMinuteOfDay(night, 'Europe/Berlin', 420), 'Europe/Berlin'),
+      '2026-03-29T07:00:00+02:00',
+    );
   });
 });
 

@@ -24,6 +24,33 @@ export function localDay(epochMs: number, timezone: string): string {
   return new Date(epochMs + spanAt(epochMs, timezone).offsetMs).toISOString().slice(0, 10);
 }
 
+/** Minutes since local midnight, as clocks on the wall show them: 0 to 1439. */
+export function minuteOfDay(epochMs: number, timezone: string): number {
+  const local = new Date(epochMs + spanAt(epochMs, timezone).offsetMs);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The first instant of the local day: where clocks skip midnight, the moment they skip to. */
+export function startOfDay(epochMs: number, timezone: string): number {
+  return zoned(epochMs, timezone).startOfDay().epochMilliseconds;
+}
+
+/** The first instant of the local week, which begins on Monday. */
+export function startOfWeek(epochMs: number, timezone: string): number {
+  const day = zoned(epochMs, timezone).startOfDay();
+  return day.subtract({ days: day.dayOfWeek - 1 }).startOfDay().epochMilliseconds;
+}
+
+/** The next instant after this one at which the local day reaches the minute; where clocks skip it, as much later. */
+export function nextMinuteOfDay(epochMs: number, timezone: string, minute: number): number {
+  const day = zoned(epochMs, timezone).toPlainDate();
+  const time = { hour: Math.floor(minute / 60), minute: minute % 60 };
+  for (let days = 0; ; days++) {
+    const at = day.add({ days }).toZonedDateTime({ timeZone: timezone, plainTime: time }).epochMilliseconds;
+    if (at > epochMs) return at;
+  }
+}
+
 /** Whether the runtime's time zone database knows the name. */
 export function isTimezone(name: string): boolean {
   try {
@@ -45,8 +72,12 @@ function spanAt(epochMs: number, timezone: string): Span {
   return span;
 }
 
+function zoned(epochMs: number, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+}
+
 function findSpan(epochMs: number, timezone: string): Span {
-  const moment = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+  const moment = zoned(epochMs, timezone);
   // The previous transition of the moment itself would be missed when it is that very moment.
   const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const until = moment.getTimeZoneTransition('next');

@@ -19,8 +19,13 @@ function section(operation: OperationDefinition): string {
     `### Arguments\n\n${argumentTable(inputSchemaOf(operation))}`,
     `### Answer\n\n${answerTable(outputSchemaOf(operation))}`,
     ...(preview ? [`### Preview, with dryRun: true\n\n${answerTable(preview)}`] : []),
-    `### Example\n\n\`\`\`sh\n${exampleCall(operation)}\n\`\`\`\n`,
+    ...(isForCallers(operation) ? [`### Example\n\n\`\`\`sh\n${exampleCall(operation)}\n\`\`\`\n`] : []),
   ].join('\n');
+}
+
+/** Whether anybody outside can call it: what only Sprout itself does needs no example. */
+function isForCallers({ audience }: OperationDefinition): boolean {
+  return audience.some((kind) => kind !== 'sprout');
 }
 
 const audienceWords: Readonly<Record<Audience, string>> = {

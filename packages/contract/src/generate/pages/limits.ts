@@ -13,6 +13,9 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   reasonLength: 'Characters of a reason that people read.',
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
+  screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit',
+  screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires',
+  openScreentimeRequests: 'Open screen-time requests of one kid',
 };
 
 export function limitsPage(): string {

@@ -30,6 +30,16 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'access.agent_disconnected': ({ who }) => html`${who} disconnected an agent`,
   'access.password_changed': ({ who }) => html`${who} changed their password`,
   'gems.adjusted': gemsAdjusted,
+  'screentime.requested': ({ kid, event }) => html`${kid} asked for ${minuteWords(event.payload.durationMinutes)}`,
+  'screentime.approved': ({ who, kid, event }) =>
+    html`${event.payload.decidedBy === 'sprout' ? 'Sprout' : who} gave ${kid} ${minuteWords(event.payload.grantedMinutes)}`,
+  'screentime.denied': ({ who, kid }) => html`${who} denied ${kid} screen time`,
+  'screentime.expired': ({ kid }) => html`Nobody decided on ${kid}’s request for screen time`,
+  'screentime.cancelled': ({ kid }) => html`${kid} took back a request for screen time`,
+  'screentime.granted': ({ kid, event }) => html`${kid} got ${minuteWords(event.payload.minutes)}`,
+  'screentime.settings_updated': ({ who }) => html`${who} changed the rules for screen time`,
+  'inbox.answered': ({ who }) => html`${who} answered a question in the inbox`,
+  'inbox.card_expired': () => html`A question in the inbox ran out`,
 };
 
 /** What happened, in plain words. A type that this table does not know is told generically. */
@@ -50,6 +60,10 @@ function gemsAdjusted({ who, kid, event }: Telling): Html {
   const amount = gemWords(Math.abs(Number(delta)));
   if (source !== 'manual') return html`${kid} ${Number(delta) < 0 ? 'spent' : 'earned'} ${amount}`;
   return Number(delta) < 0 ? html`${who} took ${amount} from ${kid}` : html`${who} gave ${kid} ${amount}`;
+}
+
+function minuteWords(count: unknown): string {
+  return count === 1 ? '1 minute of screen time' : `${Number(count)} minutes of screen time`;
 }
 
 export function gemWords(count: number): string {
