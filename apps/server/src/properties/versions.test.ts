@@ -4,7 +4,9 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
+import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
+import { inboxOf } from '../testing/family-inbox.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
 
@@ -36,6 +38,13 @@ const eventTypes = [
   'access.device_paired',
   'access.device_revoked',
   'access.password_changed',
+  'screentime.requested',
+  'screentime.approved',
+  'screentime.denied',
+  'screentime.expired',
+  'screentime.cancelled',
+  'screentime.settings_updated',
+  'inbox.answered',
 ];
 
 /** One call; numbers are places in the lists of what the run has made so far. */
@@ -64,6 +73,14 @@ const step: fc.Arbitrary<Step> = fc.record({
     'access.create_pairing_code',
     'access.sign_out',
     'gems.query_balance',
+    'kid.request_screentime',
+    'kid.request_screentime',
+    'kid.cancel_screentime',
+    'screentime.review_request',
+    'screentime.update_settings',
+    'inbox.answer',
+    'inbox.mark_read',
+    'inbox.archive',
   ),
   pick: fc.nat({ max: 9 }),
   delta: fc.integer({ min: -5, max: 9 }).filter((delta) => delta !== 0),
@@ -77,6 +94,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 interface Known {
   readonly childIds: string[];
   readonly grantIds: string[];
+  readonly requestIds: string[];
+  readonly threadIds: string[];
+  /** A card with one of its options. */
+  readonly answers: { readonly cardId: string; readonly optionId: string }[];
 }
 
 function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known): [string, Record<string, unknown>] {
@@ -98,6 +119,26 @@ function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known)
       return [operation, { grantId: known.grantIds[pick % known.grantIds.length] }];
     case 'access.sign_out':
       return [operation, {}];
+    case 'kid.request_screentime':
+      return [operation, { durationMinutes: delta + 6, reason: name }];
+    case 'kid.cancel_screentime':
+      return [operation, { requestId: known.requestIds.at(-1 - (pick % known.requestIds.length)) }];
+    case 'screentime.review_request':
+      return [
+        operation,
+        {
+          requestId: known.requestIds.at(-1 - (pick % known.requestIds.length)),
+          action: pick % 3 === 0 ? 'deny' : 'approve',
+        },
+      ];
+    case 'screentime.update_settings':
+      return [operation, { gemsPerMinute: pick % 2, autoApprove: pick < 3 ? { minutesPerDay: 20 } : null }];
+    case 'inbox.answer':
+      return [operation, { ...known.answers.at(-1 - (pick % known.answers.length)) }];
+    case 'inbox.mark_read':
+      return [operation, { threadId: known.threadIds[pick % known.threadIds.length] }];
+    case 'inbox.archive':
+      return [operation, { threadId: known.threadIds[pick % known.threadIds.length], archived: delta > 0 }];
     default:
       return [operation, { childId }];
   }
@@ -114,6 +155,8 @@ function urisOf(known: Known): string[] {
   const activity = 'sprout://family/activity';
   return [
     ...known.childIds.map((childId) => `sprout://child/${childId}/gems`),
+    ...known.childIds.map((childId) => `sprout://child/${childId}/screentime/requests`),
+    'sprout://family/inbox',
     activity,
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
@@ -148,19 +191,52 @@ function assertVersionsTell(before: Snapshot, after: Snapshot): void {
   }
 }
 
+/** Ids of nobody, so that there is something to name before anything was made. */
+function nobody(): Omit<Known, 'childIds'> {
+  return {
+    grantIds: ['gr_nobody'],
+    requestIds: ['sr_nobody'],
+    threadIds: ['th_nobody'],
+    answers: [{ cardId: 'ca_nobody', optionId: 'op_nobody' }],
+  };
+}
+
+/** Lets later steps name a new request, and the question about it. */
+async function learnRequest(test: TestSprout, { parent }: TestFamily, known: Known, requestId = ''): Promise<void> {
+  known.requestIds.push(requestId);
+  const { threads, questions } = await inboxOf(test, parent);
+  for (const { threadId } of threads) if (!known.threadIds.includes(threadId)) known.threadIds.push(threadId);
+  for (const { cardId, options } of questions.slice(0, 1)) {
+    for (const { optionId } of options) known.answers.push({ cardId, optionId });
+  }
+}
+
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
   const known: Known = {
     childIds: [...ours.childIds, theirs.childIds[0], 'ch_nobody'],
-    grantIds: ['gr_nobody'],
+    ...nobody(),
   };
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
   for (const current of steps) {
     test.clock.advance(current.days * DAY + 1);
+    // What falls due changes what is shown as well; each of its calls is checked against what was shown before.
+    if (current.days > 0) {
+      await callDue(test, ours.familyId);
+      const due = await snapshot(test, ours.parent, urisOf(known));
+      assertVersionsTell(before, due);
+      before = due;
+    }
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(ours.parent, operation, args, current.key);
-    const body = answer.body as { childId?: string; grantId?: string; _sprout?: { versions: object; replayed?: true } };
+    const caller = operation.startsWith('kid.') ? (ours.kids[current.pick % 2] ?? ours.parent) : ours.parent;
+    const answer = await test.call(caller, operation, args, current.key);
+    const body = answer.body as {
+      childId?: string;
+      grantId?: string;
+      requestId?: string;
+      _sprout?: { versions: object; replayed?: true };
+    };
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
     assert.equal(await test.revision(ours.familyId), revision + (isCommitted ? 1 : 0), `${operation}: ${answer.text}`);
@@ -169,6 +245,7 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
 
     if (operation === 'family.add_kid' && isCommitted) known.childIds.push(String(body.childId));
     if (operation === 'access.create_token' && isCommitted) known.grantIds.push(String(body.grantId));
+    if (operation === 'kid.request_screentime' && isCommitted) await learnRequest(test, ours, known, body.requestId);
     const after = await snapshot(test, ours.parent, urisOf(known));
     assertVersionsTell(before, after);
     before = after;
@@ -192,7 +269,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf({ childIds: [...childIds], grantIds: [] });
+    const uris = urisOf({ childIds: [...childIds], ...nobody() });
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -253,11 +330,12 @@ onBothStores('versions', (sprout) => {
 onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
-    const { parent, childIds } = await test.family();
-    const known = { childIds: [...childIds], grantIds: ['gr_nobody'] };
+    const { parent, kids, childIds } = await test.family();
+    const known = { childIds: [...childIds], ...nobody() };
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(parent, ...argumentsOf(current, known));
+        const [operation, args] = argumentsOf(current, known);
+        const answer = await test.call(operation.startsWith('kid.') ? kids[0] : parent, operation, args);
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),
