@@ -51,11 +51,8 @@ const stillToCome: readonly Scope[] = [
   'canvas:write',
   'heartbeat:read',
   'heartbeat:write',
-  'screentime:read',
-  'inbox:read',
   'run:read',
   'run:write',
-  'screentime:approve',
 ];
 
 test('every scope opens something, or belongs to a domain still to come', () => {

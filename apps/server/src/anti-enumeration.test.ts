@@ -7,6 +7,7 @@ import type { Principal } from './core/principal.ts';
 import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
 import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
+import { inboxOf } from './testing/family-inbox.ts';
 import { newTask } from './testing/new-task.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { refusesWrongCallers } from './testing/operation-checks.ts';
@@ -24,6 +25,7 @@ async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<strin
   const childId = childIds[0];
   const { rewardId, claimId } = await makeOpenClaim(test, family);
   const { taskId, submissionId } = await handedIn(test, parent, childId);
+  const screentimeIds = await screentimeIdsOf(test, family);
   return {
     childId,
     childIds: childId,
@@ -39,6 +41,7 @@ async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<strin
     rewardId,
     claimId,
     claimIds: claimId,
+    ...screentimeIds,
   };
 }
 
@@ -47,6 +50,17 @@ async function handedIn(test: TestSprout, parent: Principal, childId: string) {
   const kid: Principal = { ...parent, kind: 'kid', actorId: childId, channelId: `dv_${childId}` };
   const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
   return { taskId, submissionId };
+}
+
+/** A request for screen time, and the question that it put into the inbox. */
+async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): Promise<Record<string, string>> {
+  const { requestId } = await test.ok<{ requestId: string }>(kids[0], 'kid.request_screentime', {
+    durationMinutes: 10,
+  });
+  const { questions } = await inboxOf(test, parent);
+  const card = questions.find(({ title }) => title.includes('10 minutes'));
+  assert.ok(card?.options[0]);
+  return { requestId, cardId: card.cardId, threadId: card.threadId, optionId: card.options[0].optionId };
 }
 
 /** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
@@ -75,7 +89,7 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
 /** Whether the id only narrows a list down, so that an unknown one finds nothing instead of being refused. */
 function isFilter(definition: OperationDefinition, field: string): boolean {
   const isOptional = definition.input.shape[field]?.safeParse(undefined).success === true;
-  return isOptional && definition.effect === 'read';
+  return isOptional && 'items' in definition.output.shape;
 }
 
 onBothStores('every operation of the catalogue', (sprout) => {

@@ -73,7 +73,6 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const upkeep = startUpkeep(sprout, systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
-
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );

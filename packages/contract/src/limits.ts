@@ -18,4 +18,7 @@ export const limits = {
   repliesPerChat: 50,
   reviewsAtOnce: 100,
   undoSeconds: 10,
+  screentimeMinutes: 1440,
+  screentimeRequestMinutes: 120,
+  openScreentimeRequests: 20,
 } as const;

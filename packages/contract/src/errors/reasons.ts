@@ -297,6 +297,34 @@ export const reasons = {
     retryable: false,
     final: true,
   },
+  SCREENTIME_LIMIT: {
+    code: 'BAD_INPUT',
+    message: 'Only {minutes} more minutes of screen time may be granted today.',
+    fix: 'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings.',
+    retryable: false,
+    final: true,
+  },
+  QUIET_HOURS: {
+    code: 'BAD_INPUT',
+    message: 'It is quiet time from {start} to {end}.',
+    fix: 'Ask again after {end}, or ask a parent in person.',
+    retryable: true,
+    final: false,
+  },
+  BLOCKING_TASKS_OPEN: {
+    code: 'BAD_INPUT',
+    message: 'Tasks come first today: {count} of them are still open.',
+    fix: 'Finish what details.tasks names, then ask again.',
+    retryable: true,
+    final: false,
+  },
+  ANSWER_STALE: {
+    code: 'BAD_INPUT',
+    message: 'This question is no longer open: it is {state}.',
+    fix: 'Read the card’s outcome with inbox.get; only open questions take an answer.',
+    retryable: false,
+    final: true,
+  },
 } as const satisfies Record<string, ReasonDefinition>;
 
 export type Reason = keyof typeof reasons;

@@ -30,6 +30,9 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+/** Minutes since local midnight, as clocks on the wall show them. */
+export const minuteOfDay = z.int().min(0).max(1439);
+
 /** A whole number of gems that may have either sign. */
 export const gemDelta = z.int().min(-1_000_000).max(1_000_000);
 

@@ -4,10 +4,12 @@ import type { Pause } from './schedule.ts';
 
 /** The day that the family is in, as far as it has begun. */
 export function readDay(db: Query, familyId: string) {
-  return db.one<Day>('SELECT day, ends_at AS "endsAt" FROM family_day WHERE family_id = $1', [familyId]);
+  return db.one<Pick<Day, 'day' | 'endsAt'>>('SELECT day, ends_at AS "endsAt" FROM family_day WHERE family_id = $1', [
+    familyId,
+  ]);
 }
 
-export function saveDay(tx: Transaction, familyId: string, { day, endsAt }: Day): void {
+export function saveDay(tx: Transaction, familyId: string, { day, endsAt }: Pick<Day, 'day' | 'endsAt'>): void {
   tx.later(
     'INSERT INTO family_day (family_id, day, ends_at) VALUES ($1, $2, $3) ON CONFLICT (family_id) DO UPDATE SET day = excluded.day, ends_at = excluded.ends_at',
     [familyId, day, endsAt],

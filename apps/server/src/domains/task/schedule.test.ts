@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dayAt } from '../../core/time/day.ts';
+import { addDays } from '../../core/time/day.ts';
 import { isDueOn, nextOccurrences, normalSchedule, type Weekday } from './schedule.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -88,54 +88,5 @@ describe('a schedule', () => {
       ),
       { numRuns: 400 },
     );
-  });
-});
-
-describe('the local day', () => {
-  /** Instants, often close to where the zone changes its offset. */
-  const moment = fc
-    .tuple(
-      fc.constantFrom(...zones),
-      fc.integer({ min: 0, max: Date.parse('2038-01-01T00:00:00Z') }),
-      fc.option(fc.integer({ min: -100_000_000, max: 100_000_000 }), { nil: undefined }),
-    )
-    .map(([zone, at, near]) => {
-      if (near === undefined) return { zone, at };
-      const next = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
-      return { zone, at: (next?.epochMilliseconds ?? at) + near };
-    });
-
-  it('goes forward only, ends exactly when the next begins, and leaves out no instant, in every zone', () => {
-    fc.assert(
-      fc.property(moment, fc.integer({ min: 0, max: 200_000_000 }), ({ zone, at }, later) => {
-        const { day, endsAt } = dayAt(at, zone);
-        assert.ok(endsAt > at && endsAt - at <= 50 * 3_600_000, `${zone} ${at}`);
-        assert.deepEqual(dayAt(endsAt - 1, zone), { day, endsAt });
-        assert.ok(dayAt(endsAt, zone).day > day, `${zone} ${at}`);
-        assert.ok(dayAt(at + later, zone).day >= day, `${zone} ${at}`);
-        assert.equal(dayAt(at + later, zone).day === day, at + later < endsAt);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('is the calendar’s day, unless a clock was set back across midnight', () => {
-    fc.assert(
-      fc.property(moment, ({ zone, at }) => {
-        const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
-        const { day } = dayAt(at, zone);
-        assert.ok(day === shown || day === addDays(shown, 1));
-      }),
-      { numRuns: 300 },
-    );
-    // St. John's set its clock back at a minute past midnight.
-    const at = Date.parse('2010-11-07T02:31:30Z');
-    assert.equal(dayAt(at, 'America/St_Johns').day, '2010-11-07');
-  });
-
-  it('skips the day that Samoa never had', () => {
-    const { day, endsAt } = dayAt(Date.parse('2011-12-29T20:00:00-10:00'), 'Pacific/Apia');
-    assert.equal(day, '2011-12-29');
-    assert.equal(dayAt(endsAt, 'Pacific/Apia').day, '2011-12-31');
   });
 });
