@@ -436,12 +436,12 @@ export interface Operations {
       status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
-  /** Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. Rejecting needs a note: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. */
+  /** Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. */
   'task.review': {
     input: {
       submissionId: string;
       action: "approve" | "reject";
-      /** The kid reads it. Required to reject. */
+      /** The kid reads it. */
       note?: string | undefined;
       /** Other than the task’s own. */
       gems?: number | undefined;
@@ -1225,7 +1225,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights. The same answer again gets the same result. */
+  /** Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights; if that is refused, so is the answer. The same answer again gets the same result. */
   'inbox.answer': {
     input: {
       cardId: string;

@@ -79,13 +79,14 @@ export const answerInbox = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights. The same answer again gets the same result.',
+    'Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights; if that is refused, so is the answer. The same answer again gets the same result.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   // As strict as what it can call, so that it is no way round.
   rate: { perMinute: 10, burst: 30 },
-  reasons: ['ANSWER_STALE'],
+  // Its own, and those of what cards can call.
+  reasons: ['ANSWER_STALE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
   input: { cardId: id, optionId: id },
   output: {
     cardId: id,

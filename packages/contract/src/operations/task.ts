@@ -254,7 +254,7 @@ export const reviewTask = defineOperation({
   name: 'task.review',
   title: 'Review a submission',
   description:
-    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. Rejecting needs a note: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome.',
+    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -262,7 +262,7 @@ export const reviewTask = defineOperation({
   input: {
     submissionId: id,
     action: z.enum(['approve', 'reject']),
-    note: line(limits.reasonLength).optional().describe('The kid reads it. Required to reject.'),
+    note: line(limits.reasonLength).optional().describe('The kid reads it.'),
     gems: rewardSpec.shape.gems.optional().describe('Other than the task’s own.'),
   },
   output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },

@@ -1,6 +1,8 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { postEntry } from '../gems/index.ts';
+import { requireChild } from '../family/index.ts';
+import { postEntry, reverseEntry } from '../gems/index.ts';
+import { askParents, closeQuestion } from './ask-parents.ts';
 import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
@@ -48,6 +50,8 @@ export async function finish(context: WriteContext, task: Task, submission: Subm
   const waiting: Submission = { ...submission, status: 'submitted' };
   updateSubmission(db, familyId, waiting);
   context.emit({ type: 'task.submitted', refs: refsOf(submission), payload: { date: submission.day } });
+  const kid = await requireChild(context, submission.childId);
+  await askParents(context, kid.name, task, waiting);
   return waiting;
 }
 
@@ -71,38 +75,38 @@ export async function approve(
     ...submission,
     status: 'approved',
     isAuto,
-    gems,
+    // While the family has gems switched off, nothing is paid.
+    gems: paid === undefined ? 0 : gems,
     reviewNote: note ?? submission.reviewNote,
     transactionId: paid?.transactionId ?? null,
     decidedLocal: context.nowLocal,
   };
   updateSubmission(context.db, context.familyId, done);
-  context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems, isAuto } });
+  context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems: done.gems, isAuto } });
+  if (submission.status === 'submitted') await closeQuestion(context, submission, 'Approved.');
   return done;
 }
 
 /** Back to the kid, with a grown-up's words. */
-export function reject(context: WriteContext, submission: Submission, note: string): Submission {
+export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
   const rejected: Submission = {
     ...submission,
     status: 'rejected',
-    reviewNote: note,
+    reviewNote: note ?? null,
     decidedLocal: context.nowLocal,
   };
   updateSubmission(context.db, context.familyId, rejected);
   context.emit({ type: 'task.rejected', refs: refsOf(submission), payload: { date: submission.day } });
+  await closeQuestion(context, submission, 'To be tried again.');
   return rejected;
 }
 
 /** The kid takes its tap back; what was paid for it goes back by an entry the other way. */
 export async function takeBack(context: WriteContext, task: Task, submission: Submission): Promise<void> {
-  const { childId, submissionId, gems } = submission;
-  if (submission.transactionId !== null && gems !== null) {
-    const sourceId = `reversal:${submissionId}`;
-    await postEntry(context, { childId, delta: -gems, reason: task.name, source: 'task', sourceId });
-  }
+  await reverseEntry(context, { source: 'task', sourceId: submission.submissionId, reason: task.name });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
   context.emit({ type: 'task.undone', refs: refsOf(submission), payload: { date: submission.day } });
+  await closeQuestion(context, submission, 'The kid took it back.');
 }
 
 export function isDecided({ status }: Submission): boolean {

@@ -13,6 +13,7 @@ const selectLastTap = `SELECT ${columns} FROM submission WHERE family_id = $1 AN
 const selectDay = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $2 AND status <> 'undone' ORDER BY place`;
 const selectOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 ORDER BY place DESC LIMIT $3`;
 const selectWaiting = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' ORDER BY place LIMIT $2`;
+const selectWaitingOf = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' AND child_id = $2 ORDER BY place`;
 
 export async function findSubmission(db: Query, familyId: string, submissionId: string) {
   return submissionOf(await db.one<SubmissionRow>(selectOne, [familyId, submissionId]));
@@ -41,6 +42,11 @@ export async function listOfTask(db: Query, familyId: string, taskId: string, li
 /** What waits for a grown-up, oldest first. */
 export async function listWaiting(db: Query, familyId: string, limit: number): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectWaiting, [familyId, limit]));
+}
+
+/** The same of one kid. */
+export async function listWaitingOf(db: Query, familyId: string, childId: string): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectWaitingOf, [familyId, childId]));
 }
 
 /** How a kid's own last tries at a task were decided, newest first. */

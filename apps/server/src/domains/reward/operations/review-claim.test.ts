@@ -24,6 +24,7 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual(events, ['gems.adjusted', 'reward.claim_approved']);
     assert.deepEqual(touched, [
       `sprout://child/${childId}/gems`,
+      'sprout://family/inbox',
       ...activityOf('gems.adjusted', 'reward.claim_approved'),
     ]);
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
@@ -43,7 +44,10 @@ onBothStores('reward.review_claim', (sprout) => {
       reason: 'Not today',
     });
     assert.deepEqual([result.status, result.transactionId], ['denied', null]);
-    assert.deepEqual([events, touched], [['reward.claim_denied'], activityOf('reward.claim_denied')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.claim_denied'], ['sprout://family/inbox', ...activityOf('reward.claim_denied')]],
+    );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
     const { claims } = await test.ok<{ claims: { reason: string }[] }>(family.kids[0], 'kid.list_rewards');

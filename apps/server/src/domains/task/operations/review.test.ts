@@ -38,6 +38,7 @@ onBothStores('task.review', (sprout) => {
       new Set([
         `sprout://child/${childId}/gems`,
         `sprout://child/${childId}/today`,
+        'sprout://family/inbox',
         ...activityOf('gems.adjusted', 'task.completed'),
       ]),
     );
@@ -70,12 +71,14 @@ onBothStores('task.review', (sprout) => {
     assert.equal(again.state, 'waiting');
   });
 
-  it('needs a note to reject, and takes no gems with it', async () => {
+  it('rejects without words too, but takes no gems with it', async () => {
     const test = sprout();
     const family = await test.family();
     const { submissionId } = await handIn(test, family);
     const error = await test.refused(family.agent, 'task.review', { submissionId, action: 'reject', gems: 1 });
-    assert.deepEqual(problemPaths(error), ['/note', '/gems']);
+    assert.deepEqual(problemPaths(error), ['/gems']);
+    const { status } = await test.ok(family.agent, 'task.review', { submissionId, action: 'reject' });
+    assert.equal(status, 'rejected');
   });
 
   it('is decided once: of many at once one wins, the others learn the outcome', async () => {

@@ -8,17 +8,15 @@ import { changingToday, currentDay } from '../today.ts';
 export const review = implementWrite(reviewTask, {
   async run(context, { submissionId, action, note, gems }) {
     const isRejection = action === 'reject';
-    refuseProblems('task.review', [
-      ...(isRejection && note === undefined ? [{ path: '/note', expected: 'string, required to reject' }] : []),
-      ...(isRejection && gems !== undefined ? [{ path: '/gems', expected: 'left out when rejecting' }] : []),
-    ]);
+    const hasGems = isRejection && gems !== undefined;
+    refuseProblems('task.review', hasGems ? [{ path: '/gems', expected: 'left out when rejecting' }] : []);
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
 
     const day = await currentDay(context);
     const decided = await changingToday(context, day, [submission.childId], () =>
       isRejection
-        ? reject(context, submission, note ?? '')
+        ? reject(context, submission, note)
         : approve(context, task, submission, { gems: gems ?? task.gems, note }),
     );
     const { status, transactionId } = decided;
