@@ -4,6 +4,7 @@ import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { createLiveHub, type LiveHub } from './core/live/hub.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
+import { runWithin } from './core/operations/run-within.ts';
 import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random } from './core/ports.ts';
@@ -19,7 +20,11 @@ import {
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as screentime from './domains/screentime/index.ts';
+import * as task from './domains/task/index.ts';
+import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
 
 export interface Surroundings {
@@ -33,6 +38,8 @@ export interface Surroundings {
   /** Cheaper in tests. */
   readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
+  /** Without them: the built-in coach, and no skills. */
+  readonly taskPorts?: Partial<task.TaskPorts>;
   readonly onListenerFault: (fault: unknown) => void;
 }
 
@@ -45,12 +52,9 @@ export interface Sprout {
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
   readonly hub: LiveHub;
+  /** What may fall due, for the scheduler. */
+  readonly dueWork: readonly FindDue[];
 }
-
-/** What a claim's minutes are until screen time keeps them: an event. */
-const announceMinutes: reward.RewardPorts['grantMinutes'] = (context, { childId, minutes, sourceId }) => {
-  context.emit({ type: 'screentime.reward_granted', refs: { childId, claimId: sourceId }, payload: { minutes } });
-};
 
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random } = surroundings;
@@ -62,6 +66,12 @@ export function compose(surroundings: Surroundings): Sprout {
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
+  // A tap on a card calls any operation; by then all of them are there.
+  const perform: inbox.InboxPorts['perform'] = (context, name, args) => {
+    const operation = registry.find(name);
+    if (operation === undefined) throw new Error(`a card calls ${name}, which is not there`);
+    return runWithin(operation, context, args);
+  };
   const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
     ...familyOperations({
       signUp,
@@ -71,22 +81,34 @@ export function compose(surroundings: Surroundings): Sprout {
       goalsOf: reward.goalsOf,
       openLedger: gems.openLedger,
     }),
+    ...task.taskOperations({
+      coach: task.ruleBasedCoach,
+      canvasesOfSkill: () => undefined,
+      ...surroundings.taskPorts,
+    }),
     ...gems.operations,
-    ...reward.rewardOperations({ grantMinutes: announceMinutes }),
+    ...reward.rewardOperations({ grantMinutes: screentime.grantMinutes }),
+    ...screentime.screentimeOperations({ blockingTasksOpen: task.blockingTasksOpen }),
+    ...inbox.inboxOperations({ perform }),
     ...activity.operations,
     ...access,
   ];
-  const missing = unimplemented(operationsWith('open'));
+  const registry = new OperationRegistry(operationsWith('open'));
+  const missing = unimplemented(registry.all);
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
+  const resources = new ResourceReader(
+    [...task.resources, ...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
+    store,
+    clock,
+  );
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
-    listeners: [activity.listen],
+    listeners: [activity.listen, task.listen],
     hub,
     clock,
     random,
@@ -103,5 +125,12 @@ export function compose(surroundings: Surroundings): Sprout {
     resources,
     authenticator,
     hub,
+    dueWork: [
+      task.findEndedDays,
+      reward.findDue,
+      screentime.findDueRequests,
+      inbox.findDueCards,
+      activity.createFindDue(),
+    ],
   };
 }

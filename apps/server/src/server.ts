@@ -6,9 +6,7 @@ import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
-import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
@@ -75,8 +73,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const upkeep = startUpkeep(sprout, systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
-
-  const dueWork = startDueWork(sprout, [reward.findDue, activity.createFindDue()], systemClock, (fault) =>
+  const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 

@@ -13,4 +13,12 @@ export const limits = {
   rewardsPerFamily: 200,
   claimDays: 7,
   activityKeepDays: 400,
+  guidanceLength: 1000,
+  replyLength: 2000,
+  repliesPerChat: 50,
+  reviewsAtOnce: 100,
+  undoSeconds: 10,
+  screentimeMinutes: 1440,
+  screentimeRequestMinutes: 120,
+  openScreentimeRequests: 20,
 } as const;

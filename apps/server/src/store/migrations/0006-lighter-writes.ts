@@ -5,7 +5,7 @@ import type { Migration } from './migrate.ts';
  * entry in that index; and families with old events are found by going round, not by an index over everybody's.
  */
 export const lighterWrites: Migration = {
-  number: 3,
+  number: 6,
   name: 'lighter-writes',
   sql: () => `
     DROP INDEX activity_event_by_age;
