@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
+import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
@@ -48,16 +51,22 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+  const hosts = createKnownHosts(publicNames(config));
+  const mcp = composeMcp(sprout, releaseVersion(), onFault);
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, config, {
+    knowsOrigin: hosts.knowsOrigin,
+    remoteAddress,
+    isDraining: () => isDraining,
     onFault,
   });
+  const operations = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const server = createHttpServer({ direct: [createHostGuard(hosts), mcpEndpoint.answer, operations], onFault });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   addPages(server, {
@@ -72,7 +81,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
@@ -96,6 +105,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
+      mcpEndpoint.drain();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
@@ -125,6 +135,10 @@ async function closeGently(server: FastifyInstance): Promise<void> {
     else server.server.closeAllConnections();
   }
   await closing;
+}
+
+function publicNames({ publicUrl, allowedHosts }: Config): string[] {
+  return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
 }
 
 function addressOf(server: FastifyInstance): string {

@@ -59,7 +59,7 @@ export class HttpFace {
     if (typeof id !== 'string' || !(await this.#sessions.end(caller, id))) return refuseSession(outlet, null);
     this.#held.get(id)?.close();
     this.#held.delete(id);
-    outlet.accept({ httpStatus: 204 });
+    outlet.accept({ httpStatus: 200 });
   }
 
   async #initialize(request: RpcRequest, exchange: Exchange): Promise<void> {

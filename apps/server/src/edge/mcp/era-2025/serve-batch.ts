@@ -21,7 +21,10 @@ export async function serveBatch(
   if (body.length === 0 || body.length > BATCH_LIMIT) {
     return refuseRequest(outlet, null, `A batch has 1 to ${BATCH_LIMIT} messages.`);
   }
-  const messages = body.map(readMessage).filter((message) => message !== undefined && !beginsSession(message));
+  const messages = body.flatMap((value) => {
+    const message = readMessage(value);
+    return message === undefined || beginsSession(message) ? [] : [message];
+  });
   if (messages.length < body.length) {
     return refuseRequest(outlet, null, 'The batch has something in it that is no message, or begins a session.');
   }

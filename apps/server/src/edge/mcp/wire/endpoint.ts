@@ -18,6 +18,8 @@ import { OpenStreams } from './open-streams.ts';
 export interface McpOptions {
   readonly eras: readonly Era[];
   readonly gate: Gate;
+  /** Whether a request, if a web page made it, came from one that may. */
+  readonly knowsOrigin: (request: IncomingMessage) => boolean;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly isDraining: () => boolean;
   readonly onFault: (fault: unknown) => void;
@@ -52,6 +54,10 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
 
 /** Whoever is not signed in learns that before anything else: clients probe with GET and start from the 401. */
 async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptions): Promise<void> {
+  if (!options.knowsOrigin(request)) {
+    refuseWith(outlet, null, rpcCodes.refused, classify(refuse('ORIGIN_NOT_ALLOWED')));
+    return;
+  }
   const found = options.gate.identify(request);
   const caller = found instanceof Promise ? await found : found;
   if (caller === null) {
