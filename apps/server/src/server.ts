@@ -11,8 +11,10 @@ import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
@@ -48,20 +50,35 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+  const callOperation = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const oauth = createOAuth({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    pipeline: sprout.pipeline,
+    publicOrigin: publicOriginOf(config.publicUrl, () => addressOf(server)),
+    remoteAddress,
+    limitsRates: config.limitsRates,
+    fetchText: fetchPublicDocument,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const server: FastifyInstance = createHttpServer({
+    direct: (request, response) => callOperation(request, response) || oauth.endpoint(request, response),
     onFault,
   });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   addPages(server, {
     pipeline: sprout.pipeline,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ export const notExported: ReadonlySet<string> = new Set([
   'pairing_code',
   'device',
   'agent_grant',
+  'oauth_token',
   'idempotency_answer',
   'preview',
 ]);
