@@ -63,7 +63,7 @@ export class Providers {
       signingKeys: order('signing'),
       newClientId: () => random.id('oc'),
     };
-    return createProvider(oidc, parts, random, onFault);
+    return createProvider(oidc, parts, onFault);
   }
 
   #adapters(oidc: typeof Oidc, origin: string): Oidc.AdapterFactory {
