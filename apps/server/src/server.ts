@@ -14,8 +14,10 @@ import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts'
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { createKnownHosts } from './edge/http/known-hosts.ts';
+import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
@@ -51,9 +53,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config));
   const mcp = composeMcp(sprout, releaseVersion(), onFault);
-  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, config, {
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
     knowsOrigin: hosts.knowsOrigin,
     remoteAddress,
     isDraining: () => isDraining,
@@ -66,11 +69,28 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     remoteAddress,
     isDraining: () => isDraining,
   });
-  const server = createHttpServer({ direct: [createHostGuard(hosts), mcpEndpoint.answer, operations], onFault });
+  const oauth = createOAuth({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    pipeline: sprout.pipeline,
+    publicOrigin,
+    remoteAddress,
+    limitsRates: config.limitsRates,
+    fetchText: fetchPublicDocument,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const server: FastifyInstance = createHttpServer({
+    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, oauth.endpoint],
+    onFault,
+  });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
   addPages(server, {
     pipeline: sprout.pipeline,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,

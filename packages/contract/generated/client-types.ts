@@ -628,6 +628,23 @@ export interface Operations {
       token: string;
     };
   };
+  /** Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this. */
+  'access.connect_agent': {
+    input: {
+      /** The client_id under which the agent is known to this server. */
+      client: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      /** What it asked for and does not get; offered unticked when it asks again. */
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[] | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      clientName: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+    };
+  };
   /** Lists the connected agents with their scopes and last use, newest first. */
   'access.list_grants': {
     input: {
@@ -648,7 +665,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Ends an agent’s connection at once. */
+  /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
   'access.revoke_grant': {
     input: {
       grantId: string;
