@@ -1,4 +1,5 @@
 export { operations, resources } from './catalogue.ts';
+export * from './contract-version.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';
 export * from './errors/codes.ts';

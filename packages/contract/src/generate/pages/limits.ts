@@ -18,15 +18,20 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   activityKeepDays: 'Days for which the family’s activity is kept.',
 };
 
-export function limitsPage(): string {
+/** Every limit with its value, as a table. */
+export function limitsTable(): string {
   const rows = Object.entries(limits).map(([name, value]) => [
     code(name),
     value.toLocaleString('en-US'),
     words[name as keyof typeof limits],
   ]);
+  return table(['limit', 'value', 'what it bounds'], rows);
+}
+
+export function limitsPage(): string {
   return `${generatedNote}# Limits
 
 Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
 
-${table(['limit', 'value', 'what it bounds'], rows)}`;
+${limitsTable()}`;
 }
