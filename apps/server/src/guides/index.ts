@@ -1,0 +1,3 @@
+/** The map that every session starts with, and the guides that it points to. */
+export type { Guide, GuideShelf } from './guide.ts';
+export { createGuideShelf } from './shelf.ts';
