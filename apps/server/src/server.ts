@@ -10,12 +10,14 @@ import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addGuideRoutes } from './edge/guides/index.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
+import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
@@ -60,6 +62,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   });
   addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
   metrics.addRoute(server);
+  addGuideRoutes(server, createGuideShelf());
   addPages(server, {
     pipeline: sprout.pipeline,
     clock: systemClock,

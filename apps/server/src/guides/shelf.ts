@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { etagOf } from './etag-of.ts';
 import type { Guide, GuideShelf } from './guide.ts';
 import { guideSources } from './guide-sources.ts';
 import { insertParts } from './insert-parts.ts';
@@ -24,7 +24,7 @@ function createGuide(name: string, description: string): Guide {
     description,
     path: `/guides/${name}.md`,
     text,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`,
+    etag: etagOf(text),
   };
 }
 

@@ -16,7 +16,7 @@ export type { JsonSchema } from './json-schema.ts';
 export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
 export { anchorOf, code, codeList, table } from './markdown.ts';
 export { type ConfigVariable, configPage } from './pages/config.ts';
-export { limitsTable } from './pages/limits.ts';
+export { limitsTable, shownLimits } from './pages/limits.ts';
 export { domainOf } from './pages/operations.ts';
 export { scopesTable } from './pages/scopes.ts';
 export { type Tool, toolList } from './tool-list.ts';
