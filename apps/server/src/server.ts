@@ -1,5 +1,4 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/open-control.ts';
@@ -22,7 +21,7 @@ import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -60,7 +59,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     }),
     onFault,
   });
-  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
   addGuideRoutes(server, createGuideShelf());
   addPages(server, {
@@ -133,9 +132,4 @@ async function closeGently(server: FastifyInstance): Promise<void> {
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
-}
-
-function releaseVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

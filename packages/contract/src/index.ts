@@ -10,6 +10,7 @@ export * from './operations/access.ts';
 export * from './operations/activity.ts';
 export * from './operations/family.ts';
 export * from './operations/gems.ts';
+export * from './operations/mcp.ts';
 export * from './operations/reward.ts';
 export * from './published-name.ts';
 export * from './resources/activity.ts';

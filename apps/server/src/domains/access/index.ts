@@ -11,6 +11,7 @@ import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signOut } from './operations/sign-out.ts';
+import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
 export { removeExpired } from './access-store.ts';
@@ -32,5 +33,6 @@ export function accessOperations(ports: AccessPorts): Operation[] {
     listGrants,
     revokeGrant(ports),
     listAudit,
+    whoami,
   ];
 }
