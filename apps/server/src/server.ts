@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
+import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import * as activity from './domains/activity/index.ts';
@@ -10,7 +11,9 @@ import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
+import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
@@ -49,19 +52,26 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+  const hosts = createKnownHosts(publicNames(config));
+  const guides = createGuideShelf();
+  const mcp = composeMcp(sprout, guides, release, onFault);
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, config, {
+    knowsOrigin: hosts.knowsOrigin,
+    remoteAddress,
+    isDraining: () => isDraining,
     onFault,
   });
+  const operations = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const server = createHttpServer({ direct: [createHostGuard(hosts), mcpEndpoint.answer, operations], onFault });
   addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
-  addGuideRoutes(server, createGuideShelf());
+  addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,
     clock: systemClock,
@@ -74,7 +84,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
 
@@ -98,6 +108,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
+      mcpEndpoint.drain();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
@@ -127,6 +138,10 @@ async function closeGently(server: FastifyInstance): Promise<void> {
     else server.server.closeAllConnections();
   }
   await closing;
+}
+
+function publicNames({ publicUrl, allowedHosts }: Config): string[] {
+  return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
 }
 
 function addressOf(server: FastifyInstance): string {

@@ -92,6 +92,20 @@ export const reasons = {
     retryable: false,
     final: false,
   },
+  HOST_NOT_ALLOWED: {
+    code: 'PERMISSION_DENIED',
+    message: 'This server does not answer under this host name.',
+    fix: 'Use localhost or its IP address, or let whoever runs it set SPROUT_PUBLIC_URL or SPROUT_ALLOWED_HOSTS.',
+    retryable: false,
+    final: false,
+  },
+  ORIGIN_NOT_ALLOWED: {
+    code: 'PERMISSION_DENIED',
+    message: 'The request came from a web page of another site.',
+    fix: 'Connect from outside a browser, or let whoever runs the server add the page’s host to SPROUT_ALLOWED_HOSTS.',
+    retryable: false,
+    final: false,
+  },
   AUDIENCE_MISMATCH: {
     code: 'PERMISSION_DENIED',
     message: '{operation} is not for this kind of caller.',

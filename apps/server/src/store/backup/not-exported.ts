@@ -7,6 +7,7 @@ export const notExported: ReadonlySet<string> = new Set([
   'pairing_code',
   'device',
   'agent_grant',
+  'mcp_session',
   'idempotency_answer',
   'preview',
 ]);
