@@ -9,11 +9,11 @@ import {
   createMcpEndpoint,
   createProductSurface,
   type Era,
-  type GuideTexts,
   type McpEndpoint,
   type McpOptions,
   McpSessions,
 } from './edge/mcp/index.ts';
+import type { GuideShelf } from './guides/index.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 export interface Mcp {
@@ -22,16 +22,13 @@ export interface Mcp {
   readonly sessions: McpSessions;
 }
 
-/** Until the guides come: the map alone. */
-const guides: GuideTexts = {
-  guides: [],
-  find: () => undefined,
-  instructions:
-    'Sprout keeps what a family lives by. Start with family_query_overview: other tools take its ids. Every answer has nextStep, which names a sensible next call. A failure has one of four codes and says how to fix it: BAD_INPUT (fix, retry), PERMISSION_DENIED (stop), DOMAIN_NOT_FOUND (treat as not yours), INTERNAL_ERROR (retry with backoff). Pass an idempotencyKey with every write. Stop for the parent before a gem change of more than 20 and before anything is removed.',
-};
-
 /** MCP without a transport: for `/mcp` and for lines alike. */
-export function composeMcp(sprout: Sprout, version: string, onFault: (fault: unknown) => void): Mcp {
+export function composeMcp(
+  sprout: Sprout,
+  guides: GuideShelf,
+  version: string,
+  onFault: (fault: unknown) => void,
+): Mcp {
   const { pipeline, resources, store } = sprout;
   const surface = createProductSurface({ pipeline, resources, guides, live: undefined, version });
   const sessions = new McpSessions(store, systemClock, systemRandom);

@@ -1,5 +1,6 @@
 /** The composition: the only file that knows every part. */
 
+import { health } from './core/about/health.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { createLiveHub, type LiveHub } from './core/live/hub.ts';
 import type { Operation } from './core/operations/operation.ts';
@@ -21,6 +22,7 @@ import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as reward from './domains/reward/index.ts';
 import type { Store } from './store/port.ts';
+import { release } from './system.ts';
 
 export interface Surroundings {
   readonly store: Store;
@@ -75,6 +77,7 @@ export function compose(surroundings: Surroundings): Sprout {
     ...reward.rewardOperations({ grantMinutes: announceMinutes }),
     ...activity.operations,
     ...access,
+    health(release),
   ];
   const missing = unimplemented(operationsWith('open'));
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);

@@ -1,5 +1,4 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/open-control.ts';
@@ -11,6 +10,7 @@ import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
 import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addGuideRoutes } from './edge/guides/index.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { createKnownHosts } from './edge/http/known-hosts.ts';
@@ -21,11 +21,12 @@ import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
+import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -55,7 +56,8 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const remoteAddress = remoteAddressOf(config.trustProxy);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config));
-  const mcp = composeMcp(sprout, releaseVersion(), onFault);
+  const guides = createGuideShelf();
+  const mcp = composeMcp(sprout, guides, release, onFault);
   const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
     knowsOrigin: hosts.knowsOrigin,
     remoteAddress,
@@ -85,8 +87,9 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, oauth.endpoint],
     onFault,
   });
-  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
+  addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,
     authenticator: sprout.authenticator,
@@ -164,9 +167,4 @@ function publicNames({ publicUrl, allowedHosts }: Config): string[] {
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
-}
-
-function releaseVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

@@ -702,6 +702,40 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Your connection: the parent you act for, the family, the scopes you have, and the contract version. */
+  'mcp.whoami': {
+    input: Record<string, never>;
+    output: {
+      /** userId, name and role are those of the parent you act for. */
+      identity: {
+        kind: "agent";
+        grantId: string;
+        userId: string;
+        name: string;
+        role: "owner" | "parent";
+      };
+      family: {
+        familyId: string;
+        name: string;
+        timezone: string;
+      };
+      scopes: string[];
+      contractVersion: string;
+    };
+  };
+  /** Whether the server can serve: its release, contract version, limits, and time in the family’s zone. */
+  'mcp.health': {
+    input: Record<string, never>;
+    output: {
+      /** A server that cannot serve answers INTERNAL_ERROR instead. */
+      status: "ok";
+      release: string;
+      contractVersion: string;
+      /** By name, as /guides lists them. */
+      limits: Record<string, number>;
+      time: string;
+    };
+  };
 }
 
 /** The body of every live resource by its name. */

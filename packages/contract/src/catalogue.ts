@@ -4,6 +4,7 @@ import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
+import { mcpOperations } from './operations/mcp.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
@@ -16,6 +17,7 @@ export const operations: readonly OperationDefinition[] = [
   ...kidRewardOperations,
   ...activityOperations,
   ...accessOperations,
+  ...mcpOperations,
 ];
 
 /** Every live resource. */

@@ -1,4 +1,5 @@
 export { operations, resources } from './catalogue.ts';
+export * from './contract-version.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';
 export * from './errors/codes.ts';
@@ -9,6 +10,7 @@ export * from './operations/access.ts';
 export * from './operations/activity.ts';
 export * from './operations/family.ts';
 export * from './operations/gems.ts';
+export * from './operations/mcp.ts';
 export * from './operations/reward.ts';
 export * from './published-name.ts';
 export * from './resources/activity.ts';

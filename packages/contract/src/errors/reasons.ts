@@ -65,7 +65,7 @@ export const reasons = {
   UNKNOWN_PATH: {
     code: 'DOMAIN_NOT_FOUND',
     message: 'There is nothing at this address.',
-    fix: 'Operations are called with POST /api/ops/<operation>.',
+    fix: 'Operations are called with POST /api/ops/<operation>; guides are listed at /guides.',
     retryable: false,
     final: false,
   },

@@ -12,6 +12,7 @@ import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signOut } from './operations/sign-out.ts';
+import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
 export { hashSecret, prefixes } from './access.ts';
@@ -47,5 +48,6 @@ export function accessOperations(ports: AccessPorts): Operation[] {
     listGrants,
     revokeGrant(ports),
     listAudit,
+    whoami,
   ];
 }
