@@ -63,8 +63,17 @@ test('every scope opens something, or belongs to a domain still to come', () => 
   );
 });
 
-test('an operation for agents has a scope, and one for others needs none', () => {
+/** What an agent may call as soon as it is connected: it shows nothing of the family but what the agent must know of itself. */
+const forAnyGrant = ['mcp.whoami', 'mcp.health'];
+
+test('an operation for agents has a scope unless any grant may call it, and one for others needs none', () => {
   for (const { name, audience, scope } of operations) {
-    assert.equal(audience.includes('agent'), scope !== null, name);
+    const needsScope = audience.includes('agent') && !forAnyGrant.includes(name);
+    assert.equal(scope !== null, needsScope, name);
   }
+  for (const name of forAnyGrant)
+    assert.ok(
+      operations.some((operation) => operation.name === name),
+      name,
+    );
 });

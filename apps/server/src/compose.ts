@@ -1,5 +1,6 @@
 /** The composition: the only file that knows every part. */
 
+import { health } from './core/about/health.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { createLiveHub, type LiveHub } from './core/live/hub.ts';
 import type { Operation } from './core/operations/operation.ts';
@@ -26,6 +27,7 @@ import * as screentime from './domains/screentime/index.ts';
 import * as task from './domains/task/index.ts';
 import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
+import { release } from './system.ts';
 
 export interface Surroundings {
   readonly store: Store;
@@ -92,6 +94,7 @@ export function compose(surroundings: Surroundings): Sprout {
     ...inbox.inboxOperations({ perform }),
     ...activity.operations,
     ...access,
+    health(release),
   ];
   const registry = new OperationRegistry(operationsWith('open'));
   const missing = unimplemented(registry.all);

@@ -1,24 +1,30 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
+import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addGuideRoutes } from './edge/guides/index.ts';
+import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { createKnownHosts } from './edge/http/known-hosts.ts';
+import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
+import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -46,20 +52,46 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
+  const hosts = createKnownHosts(publicNames(config));
+  const guides = createGuideShelf();
+  const mcp = composeMcp(sprout, guides, release, onFault);
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
+    knowsOrigin: hosts.knowsOrigin,
+    remoteAddress,
+    isDraining: () => isDraining,
     onFault,
   });
-  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  const operations = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const oauth = createOAuth({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    pipeline: sprout.pipeline,
+    publicOrigin,
+    remoteAddress,
+    limitsRates: config.limitsRates,
+    fetchText: fetchPublicDocument,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const server: FastifyInstance = createHttpServer({
+    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, oauth.endpoint],
+    onFault,
+  });
+  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
+  addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,
@@ -70,7 +102,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
@@ -93,6 +125,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
+      mcpEndpoint.drain();
       await closeGently(server);
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
@@ -124,12 +157,11 @@ async function closeGently(server: FastifyInstance): Promise<void> {
   await closing;
 }
 
+function publicNames({ publicUrl, allowedHosts }: Config): string[] {
+  return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
+}
+
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
-}
-
-function releaseVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

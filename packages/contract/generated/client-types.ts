@@ -1419,6 +1419,23 @@ export interface Operations {
       token: string;
     };
   };
+  /** Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this. */
+  'access.connect_agent': {
+    input: {
+      /** The client_id under which the agent is known to this server. */
+      client: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      /** What it asked for and does not get; offered unticked when it asks again. */
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[] | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      clientName: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+    };
+  };
   /** Lists the connected agents with their scopes and last use, newest first. */
   'access.list_grants': {
     input: {
@@ -1439,7 +1456,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Ends an agent’s connection at once. */
+  /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
   'access.revoke_grant': {
     input: {
       grantId: string;
@@ -1474,6 +1491,40 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
+    };
+  };
+  /** Your connection: the parent you act for, the family, the scopes you have, and the contract version. */
+  'mcp.whoami': {
+    input: Record<string, never>;
+    output: {
+      /** userId, name and role are those of the parent you act for. */
+      identity: {
+        kind: "agent";
+        grantId: string;
+        userId: string;
+        name: string;
+        role: "owner" | "parent";
+      };
+      family: {
+        familyId: string;
+        name: string;
+        timezone: string;
+      };
+      scopes: string[];
+      contractVersion: string;
+    };
+  };
+  /** Whether the server can serve: its release, contract version, limits, and time in the family’s zone. */
+  'mcp.health': {
+    input: Record<string, never>;
+    output: {
+      /** A server that cannot serve answers INTERNAL_ERROR instead. */
+      status: "ok";
+      release: string;
+      contractVersion: string;
+      /** By name, as /guides lists them. */
+      limits: Record<string, number>;
+      time: string;
     };
   };
 }
@@ -1599,6 +1650,8 @@ export type Reason =
   | 'METHOD_NOT_ALLOWED'
   | 'NOT_SIGNED_IN'
   | 'CROSS_SITE_REQUEST'
+  | 'HOST_NOT_ALLOWED'
+  | 'ORIGIN_NOT_ALLOWED'
   | 'AUDIENCE_MISMATCH'
   | 'SCOPE_MISSING'
   | 'RATE_LIMITED'

@@ -1,4 +1,5 @@
 export { operations, resources } from './catalogue.ts';
+export * from './contract-version.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';
 export * from './errors/codes.ts';
@@ -11,6 +12,7 @@ export * from './operations/family.ts';
 export * from './operations/gems.ts';
 export * from './operations/inbox.ts';
 export * from './operations/kid.ts';
+export * from './operations/mcp.ts';
 export * from './operations/reward.ts';
 export * from './operations/screentime.ts';
 export * from './operations/task.ts';

@@ -26,15 +26,31 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   openScreentimeRequests: 'Open screen-time requests of one kid',
 };
 
+/** A limit as people read it. */
+export interface ShownLimit {
+  readonly name: string;
+  readonly value: string;
+  readonly words: string;
+}
+
+export function shownLimits(): ShownLimit[] {
+  return Object.entries(limits).map(([name, value]) => ({
+    name,
+    value: value.toLocaleString('en-US'),
+    words: words[name as keyof typeof limits],
+  }));
+}
+
+/** Every limit with its value, as a table. */
+export function limitsTable(): string {
+  const rows = shownLimits().map(({ name, value, words: what }) => [code(name), value, what]);
+  return table(['limit', 'value', 'what it bounds'], rows);
+}
+
 export function limitsPage(): string {
-  const rows = Object.entries(limits).map(([name, value]) => [
-    code(name),
-    value.toLocaleString('en-US'),
-    words[name as keyof typeof limits],
-  ]);
   return `${generatedNote}# Limits
 
 Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
 
-${table(['limit', 'value', 'what it bounds'], rows)}`;
+${limitsTable()}`;
 }

@@ -1,0 +1,39 @@
+/**
+ * What the guides and the instructions name before it exists: they are written for the whole product. Whatever has come must
+ * leave this list, so that it only ever gets shorter; a test says which.
+ */
+export const stillToCome: {
+  readonly operations: readonly string[];
+  readonly reasons: readonly string[];
+  readonly uris: readonly string[];
+} = {
+  operations: [
+    'task.create',
+    'task.list',
+    'task.describe',
+    'task.complete',
+    'task.review',
+    'task.delete',
+    'screentime.query_state',
+    'screentime.review_request',
+    'screentime.update_settings',
+    'inbox.list',
+    'inbox.get',
+    'canvas.create',
+    'skill.write',
+    'skill.invoke',
+    'skill.post_result',
+    'heartbeat.create',
+    'run.start',
+    'run.submit_output',
+    'resource.wait_and_read',
+  ],
+  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill'],
+  uris: [
+    'sprout://skill/authoring-guide',
+    'sprout://canvas/sdk',
+    'sprout://heartbeat/authoring-guide',
+    'sprout://run/guide',
+    'sprout://child/{childId}/screentime/requests',
+  ],
+};
