@@ -8,19 +8,9 @@ export const stillToCome: {
   readonly uris: readonly string[];
 } = {
   operations: [
-    'task.create',
-    'task.list',
-    'task.describe',
-    'task.complete',
-    'task.review',
-    'task.delete',
-    'screentime.query_state',
-    'screentime.review_request',
-    'screentime.update_settings',
-    'inbox.list',
-    'inbox.get',
     'canvas.create',
     'skill.write',
+    'skill.update',
     'skill.invoke',
     'skill.post_result',
     'heartbeat.create',
@@ -28,12 +18,11 @@ export const stillToCome: {
     'run.submit_output',
     'resource.wait_and_read',
   ],
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill'],
+  reasons: [],
   uris: [
     'sprout://skill/authoring-guide',
     'sprout://canvas/sdk',
     'sprout://heartbeat/authoring-guide',
     'sprout://run/guide',
-    'sprout://child/{childId}/screentime/requests',
   ],
 };
