@@ -1318,6 +1318,30 @@ export interface Operations {
       floor: string;
     };
   };
+  /** Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time. */
+  'resource.wait_and_read': {
+    input: {
+      resources: {
+        uri: string;
+        /** The version you have; none: bootstrap. */
+        sinceVersion?: string | null | undefined;
+      }[];
+      /** How long to wait at most. */
+      timeoutMs?: number | undefined;
+      /** false: versions only. A reset row has its state in any case; an unchanged one never. */
+      includeState?: boolean | undefined;
+    };
+    output: {
+      timedOut: boolean;
+      resources: {
+        uri: string;
+        status: "changed" | "unchanged" | "reset" | "not_found" | "forbidden" | "bad_uri";
+        /** null where there is nothing to watch. */
+        version: string | null;
+        state?: Record<string, unknown> | undefined;
+      }[];
+    };
+  };
   /** Signs a parent in. The app API answers with the session cookie. */
   'access.sign_in': {
     input: {
@@ -1656,6 +1680,9 @@ export type Reason =
   | 'SCOPE_MISSING'
   | 'RATE_LIMITED'
   | 'OVERLOADED'
+  | 'TOO_MANY_OPEN'
+  | 'TOO_MANY_SUBSCRIPTIONS'
+  | 'STREAM_ENDED'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'IDEMPOTENCY_KEY_CONFLICT'
   | 'IDEMPOTENCY_IN_FLIGHT'

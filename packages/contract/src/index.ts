@@ -13,6 +13,7 @@ export * from './operations/gems.ts';
 export * from './operations/inbox.ts';
 export * from './operations/kid.ts';
 export * from './operations/mcp.ts';
+export * from './operations/resource.ts';
 export * from './operations/reward.ts';
 export * from './operations/screentime.ts';
 export * from './operations/task.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { DataInUse } from '../store/sqlite/process-lock.ts';
-import { pause, systemClock, systemRandom } from '../system.ts';
+import { pause, systemClock, systemRandom, systemTimers } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { type Administration, administer } from './administration.ts';
 import { administerRemotely } from './remote-administration.ts';
@@ -51,12 +51,13 @@ async function workHere<Result>(
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: config.signUp,
     limitsRates: false,
     observe: ({ fault }) => {
       if (fault !== undefined) faults.push(fault);
     },
-    onListenerFault: (fault) => faults.push(fault),
+    onFault: (fault) => faults.push(fault),
   });
   const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: baseUrlOf(config) });
   try {

@@ -135,6 +135,28 @@ export const reasons = {
     retryable: true,
     final: false,
   },
+  TOO_MANY_OPEN: {
+    code: 'INTERNAL_ERROR',
+    message: 'This connection has {limit} streams or waiting calls open, which is as many as it may have.',
+    fix: 'Close one first: one stream can watch many resources, and one call can wait for many.',
+    retryable: true,
+    final: false,
+    httpStatus: 429,
+  },
+  TOO_MANY_SUBSCRIPTIONS: {
+    code: 'BAD_INPUT',
+    message: 'A stream can watch at most {limit} resources.',
+    fix: 'Unsubscribe from one first, or open another stream.',
+    retryable: false,
+    final: false,
+  },
+  STREAM_ENDED: {
+    code: 'INTERNAL_ERROR',
+    message: 'The stream of this subscription has just ended.',
+    fix: 'Open a stream again, subscribe again, and compare with your last versions.',
+    retryable: true,
+    final: false,
+  },
   IDEMPOTENCY_KEY_REUSED: {
     code: 'BAD_INPUT',
     message: 'This idempotency key was already used for {operation} with other arguments.',

@@ -16,7 +16,6 @@ export const stillToCome: {
     'heartbeat.create',
     'run.start',
     'run.submit_output',
-    'resource.wait_and_read',
   ],
   reasons: [],
   uris: [

@@ -24,6 +24,12 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit',
   screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires',
   openScreentimeRequests: 'Open screen-time requests of one kid',
+  subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
+  streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
+  waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',
+  waitUris: 'Resources of one `resource.wait_and_read`.',
+  waitDefaultMs: 'Milliseconds for which it waits when `timeoutMs` is not given.',
+  waitMaxMs: 'Milliseconds for which it waits at most.',
 };
 
 /** A limit as people read it. */
