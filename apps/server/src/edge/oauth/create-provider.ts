@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
 import { prefixes } from '../../domains/access/index.ts';
+import { hasHungUp } from '../http/hung-up.ts';
 import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
 
 /** An authorization server for one origin. */
@@ -15,7 +16,9 @@ export function createProvider(
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => onFault(error));
   // What goes wrong outside of its routes; without a listener it would be printed.
-  (provider as EventEmitter).on('error', onFault);
+  (provider as EventEmitter).on('error', (fault) => {
+    if (!hasHungUp(fault)) onFault(fault);
+  });
   nameTokens(provider);
   provider.use(async (ctx, next) => {
     await next();
