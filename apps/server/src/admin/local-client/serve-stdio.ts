@@ -25,14 +25,22 @@ export interface Stdio {
  * that further clients can join. Throws an AdminProblem if the client is not let in, or is cut off.
  */
 export async function serveStdio(config: Config, request: LocalClientRequest, stdio: Stdio): Promise<void> {
-  const isDone = await whereverTheDataIs(config, {
-    here: (store) => serveHere(config, store, request, stdio),
-    there: (server) => passOn(server, request, stdio),
-  });
-  if (!isDone) throw new AdminProblem(['Sprout has hung up: it was stopped, or a parent disconnected this client.']);
+  let end: End;
+  do {
+    end = await whereverTheDataIs(config, {
+      here: (store) => serveHere(config, store, request, stdio),
+      there: (server) => passOn(server, request, stdio),
+    });
+  } while (end === 'never begun');
+  if (end === 'cut off') {
+    throw new AdminProblem(['Sprout has hung up: it was stopped, or a parent disconnected this client.']);
+  }
 }
 
-async function serveHere(config: Config, store: Store, request: LocalClientRequest, stdio: Stdio): Promise<boolean> {
+/** How a client's time with us was over. `never begun`: the server stopped before the client said anything to it. */
+type End = 'left' | 'cut off' | 'never begun';
+
+async function serveHere(config: Config, store: Store, request: LocalClientRequest, stdio: Stdio): Promise<End> {
   const { input, output, signal, log } = stdio;
   const server = await startServer({ ...config, host: '127.0.0.1', port: 0 }, store, log).catch(async (thrown) => {
     await store.close();
@@ -43,7 +51,7 @@ async function serveHere(config: Config, store: Store, request: LocalClientReque
     const client = await server.receiveLocalClient(request);
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
-    return await client.serve({ input, output });
+    return (await client.serve({ input, output })) ? 'left' : 'cut off';
   } finally {
     signal.removeEventListener('abort', leave);
     input.destroy();
@@ -51,23 +59,26 @@ async function serveHere(config: Config, store: Store, request: LocalClientReque
   }
 }
 
-/** False if the server hung up before the client did. */
-async function passOn(server: ServerRecord, request: LocalClientRequest, stdio: Stdio): Promise<boolean> {
+async function passOn(server: ServerRecord, request: LocalClientRequest, stdio: Stdio): Promise<End> {
   const { input, output, signal } = stdio;
   const line = await attachControl(server, 'mcp', request).catch((thrown) => {
     throw new AdminProblem(thrown instanceof ControlRefused ? thrown.problems : ['The running Sprout did not answer.']);
   });
-  let hasClientEnded = false;
+  let end: End = 'never begun';
+  const speak = () => {
+    if (end === 'never begun') end = 'cut off';
+  };
   const leave = () => {
-    hasClientEnded = true;
+    end = 'left';
     line.end();
   };
-  input.once('end', leave);
+  input.once('data', speak).once('end', leave);
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
   input.pipe(line, { end: false });
   // The answers to what was asked last still come after the client's own end.
   await pipeline(line, output, { end: false }).catch(() => undefined);
-  input.destroy();
-  return hasClientEnded;
+  input.unpipe(line).off('data', speak).off('end', leave);
+  if (end !== 'never begun') input.destroy();
+  return end;
 }
