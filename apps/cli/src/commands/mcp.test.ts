@@ -82,30 +82,30 @@ interface Myself {
   readonly scopes: readonly string[];
 }
 
+for (const [name, connect] of Object.entries(clients)) {
+  test(`sprout mcp serves ${name}: the map, the guides, the tools; server stopped or running`, async (t) => {
+    const home = await engines.sqlite(t);
+    const { familyId } = await home.json<Demo>('demo');
+    for (const isRunning of [false, true]) {
+      if (isRunning) await home.serve();
+      const client = await connect(t, startIn(home));
+      assert.match(client.getInstructions() ?? '', /^Sprout runs a family/);
+      const { tools } = await client.listTools();
+      assert.ok(tools.some((tool) => tool.name === 'family_query_overview'));
+      assert.ok(!tools.some((tool) => tool.name === 'gems_adjust'), 'high scopes are picked by name');
+      const { resources } = await client.listResources();
+      assert.ok(resources.some(({ uri }) => uri === 'sprout://mcp/wait-guide'));
+      const { contents } = await client.readResource({ uri: 'sprout://reference/errors' });
+      assert.match(JSON.stringify(contents), /SCOPE_MISSING/);
+      const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
+      assert.equal((structuredContent as unknown as Myself).family.familyId, familyId);
+      await client.close();
+    }
+  });
+}
+
 for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout mcp on ${engine}`, () => {
-    for (const [name, connect] of Object.entries(clients)) {
-      test(`serves ${name}: the map, the guides, the tools; server stopped or running`, async (t) => {
-        const home = await makeHome(t);
-        const { familyId } = await home.json<Demo>('demo');
-        for (const isRunning of [false, true]) {
-          if (isRunning) await home.serve();
-          const client = await connect(t, startIn(home));
-          assert.match(client.getInstructions() ?? '', /^Sprout runs a family/);
-          const { tools } = await client.listTools();
-          assert.ok(tools.some((tool) => tool.name === 'family_query_overview'));
-          assert.ok(!tools.some((tool) => tool.name === 'gems_adjust'), 'high scopes are picked by name');
-          const { resources } = await client.listResources();
-          assert.ok(resources.some(({ uri }) => uri === 'sprout://mcp/wait-guide'));
-          const { contents } = await client.readResource({ uri: 'sprout://reference/errors' });
-          assert.match(JSON.stringify(contents), /SCOPE_MISSING/);
-          const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
-          assert.equal((structuredContent as unknown as Myself).family.familyId, familyId);
-          await client.close();
-        }
-      });
-    }
-
     test('says who it acts for, with the scopes that were asked for', async (t) => {
       const home = await makeHome(t);
       const { kids } = await home.json<Demo>('demo');
@@ -128,53 +128,6 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.equal(typeof adjusted.newBalance, 'number');
     });
 
-    test('uses a token instead, from the command or the environment, and refuses one that is no agent’s', async (t) => {
-      const home = await makeHome(t);
-      const { token, kids } = await home.json<Demo>('demo');
-      await home.json<Demo>('demo');
-      for (const isRunning of [false, true]) {
-        if (isRunning) await home.serve();
-        const ways = [
-          { args: ['--token', token], env: {} },
-          { args: [], env: { SPROUT_TOKEN: token } },
-        ];
-        for (const { args, env } of ways) {
-          const start = startIn(home, ...args);
-          const client = await connectClassic(t, { ...start, env: { ...start.env, ...env } });
-          const { tools } = await client.listTools();
-          assert.ok(tools.some(({ name }) => name === 'gems_adjust'));
-          await client.close();
-        }
-        for (const wrong of ['nonsense', kids[0]?.deviceToken ?? '']) {
-          const { code, stdout, stderr } = await home.run(['mcp', '--token', wrong]);
-          assert.deepEqual([code, stdout], [1, '']);
-          assert.match(stderr, /The token is wrong/);
-          assert.ok(!stderr.includes(wrong), 'a secret is not repeated');
-        }
-      }
-    });
-
-    test('asks which family if there are several, and says how to get one if there is none', async (t) => {
-      const home = await makeHome(t);
-      const none = await home.run(['mcp']);
-      assert.deepEqual([none.code, none.stdout], [1, '']);
-      assert.match(none.stderr, /There is no family yet/);
-      const ids = [(await home.json<Demo>('demo')).familyId, (await home.json<Demo>('demo')).familyId];
-      for (const isRunning of [false, true]) {
-        if (isRunning) await home.serve();
-        const several = await home.run(['mcp']);
-        assert.deepEqual([several.code, several.stdout], [1, '']);
-        for (const word of ['--family', ...ids]) assert.ok(several.stderr.includes(word), word);
-        const wrong = await home.run(['mcp', '--family', 'fam_none', '--scopes', 'gems:red']);
-        assert.equal(wrong.code, 1);
-        assert.match(wrong.stderr, /fam_none[\s\S]*gems:red/);
-        const client = await connectClassic(t, startIn(home, '--family', ids[1] as string));
-        const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
-        assert.equal((structuredContent as unknown as Myself).family.familyId, ids[1]);
-        await client.close();
-      }
-    });
-
     test('ends cleanly when its client hangs up or it is told to, server stopped or running', async (t) => {
       const home = await makeHome(t);
       await home.json<Demo>('demo');
@@ -191,6 +144,53 @@ for (const [engine, makeHome] of Object.entries(engines)) {
     });
   });
 }
+
+test('uses a token instead, from the command or the environment, and refuses one that is no agent’s', async (t) => {
+  const home = await engines.sqlite(t);
+  const { token, kids } = await home.json<Demo>('demo');
+  await home.json<Demo>('demo');
+  for (const isRunning of [false, true]) {
+    if (isRunning) await home.serve();
+    const ways = [
+      { args: ['--token', token], env: {} },
+      { args: [], env: { SPROUT_TOKEN: token } },
+    ];
+    for (const { args, env } of ways) {
+      const start = startIn(home, ...args);
+      const client = await connectClassic(t, { ...start, env: { ...start.env, ...env } });
+      const { tools } = await client.listTools();
+      assert.ok(tools.some(({ name }) => name === 'gems_adjust'));
+      await client.close();
+    }
+    for (const wrong of ['nonsense', kids[0]?.deviceToken ?? '']) {
+      const { code, stdout, stderr } = await home.run(['mcp', '--token', wrong]);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /The token is wrong/);
+      assert.ok(!stderr.includes(wrong), 'a secret is not repeated');
+    }
+  }
+});
+
+test('asks which family if there are several, and says how to get one if there is none', async (t) => {
+  const home = await engines.sqlite(t);
+  const none = await home.run(['mcp']);
+  assert.deepEqual([none.code, none.stdout], [1, '']);
+  assert.match(none.stderr, /There is no family yet/);
+  const ids = [(await home.json<Demo>('demo')).familyId, (await home.json<Demo>('demo')).familyId];
+  for (const isRunning of [false, true]) {
+    if (isRunning) await home.serve();
+    const several = await home.run(['mcp']);
+    assert.deepEqual([several.code, several.stdout], [1, '']);
+    for (const word of ['--family', ...ids]) assert.ok(several.stderr.includes(word), word);
+    const wrong = await home.run(['mcp', '--family', 'fam_none', '--scopes', 'gems:red']);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /fam_none[\s\S]*gems:red/);
+    const client = await connectClassic(t, startIn(home, '--family', ids[1] as string));
+    const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
+    assert.equal((structuredContent as unknown as Myself).family.familyId, ids[1]);
+    await client.close();
+  }
+});
 
 test('with npx, as a client’s configuration says it', async (t) => {
   const home = await engines.sqlite(t);
