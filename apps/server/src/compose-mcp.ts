@@ -1,8 +1,7 @@
 /** MCP put together: which eras are served, over which surface. */
-import type { IncomingMessage } from 'node:http';
 import { scopeNames, scopes } from '@sprout/contract';
 import type { Sprout } from './compose.ts';
-import type { Config } from './config.ts';
+import type { PublicOrigin } from './edge/http/public-origin.ts';
 import {
   createEra2025,
   createEra2026,
@@ -30,8 +29,8 @@ export function composeMcp(
   version: string,
   onFault: (fault: unknown) => void,
 ): Mcp {
-  const { pipeline, resources, store } = sprout;
-  const surface = createProductSurface({ pipeline, resources, guides, live: undefined, version });
+  const { pipeline, resources, live, store } = sprout;
+  const surface = createProductSurface({ pipeline, resources, guides, live, version });
   const sessions = new McpSessions(store, systemClock, systemRandom);
   const serving = { surface, onFault };
   return { eras: [createEra2026(serving), createEra2025(serving, sessions)], sessions };
@@ -43,15 +42,12 @@ type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'remoteAddress' | 'isDraini
 export function composeMcpEndpoint(
   { eras }: Mcp,
   { authenticator }: Sprout,
-  { publicUrl }: Config,
+  publicOrigin: PublicOrigin,
   surroundings: Surroundings,
 ): McpEndpoint {
-  const resourceMetadataUrl = ({ headers }: IncomingMessage) =>
-    // The name in Host is one of ours: the host guard saw to that.
-    `${publicUrl?.origin ?? `http://${headers.host ?? 'localhost'}`}/.well-known/oauth-protected-resource/mcp`;
   const gate = createGate({
     identify: (credential) => authenticator.identify(credential),
-    resourceMetadataUrl,
+    resourceMetadataUrl: (request) => `${publicOrigin(request)}/.well-known/oauth-protected-resource/mcp`,
     // High scopes are given by name only, never by default.
     defaultScopes: scopeNames.filter((scope) => scopes[scope].tier !== 'high'),
   });

@@ -8,6 +8,7 @@ export const notExported: ReadonlySet<string> = new Set([
   'device',
   'agent_grant',
   'mcp_session',
+  'oauth_token',
   'idempotency_answer',
   'preview',
 ]);
