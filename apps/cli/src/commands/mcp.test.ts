@@ -217,6 +217,54 @@ test('a second client joins the first one’s process, and is told when that end
   assert.match(stderr, /Sprout has hung up/);
 });
 
+for (const isRunning of [false, true]) {
+  test(`changes are pushed over the line, ${isRunning ? 'by the running server' : 'by its own process'}`, async (t) => {
+    const home = await engines.sqlite(t);
+    const { token, kids } = await home.json<Demo>('demo');
+    if (isRunning) await home.serve();
+    const uri = `sprout://child/${kids[0]?.childId}/gems`;
+    const watching = new Line(t, home, '--token', token);
+    await watching.greet();
+    watching.send({ method: 'notifications/initialized' });
+    watching.send({ id: 1, method: 'resources/subscribe', params: { uri } });
+    await watching.process.says('stdout', '"id":1');
+    // Another client of the same family makes the change.
+    const acting = new Line(t, home, '--token', token);
+    await acting.greet();
+    acting.call(2, 'gems_adjust', { childId: kids[0]?.childId, delta: 1, reason: 'Swept the floor' });
+    await watching.process.says('stdout', 'notifications/resources/updated');
+    const frame = watching.process.stdout.split('\n').find((text) => text.includes('resources/updated')) ?? '';
+    assert.equal(JSON.parse(frame).params.uri, uri);
+  });
+}
+
+test('a client that a parent disconnects is cut off at once, even if it says nothing', async (t) => {
+  const home = await engines.sqlite(t);
+  const { parent } = await home.json<Demo>('demo');
+  const { url } = await home.serve();
+  const line = new Line(t, home);
+  await line.greet();
+  line.send({ method: 'notifications/initialized' });
+  line.call(1, 'mcp_whoami');
+  await line.process.says('stdout', '"id":1');
+  const signIn = await fetch(`${url}/api/ops/access.sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(parent),
+  });
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const [, grantId] = /\\"grantId\\":\\"(gr_\w+)/.exec(line.process.stdout) ?? [];
+  const revoked = await fetch(`${url}/api/ops/access.revoke_grant`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: url },
+    body: JSON.stringify({ grantId }),
+  });
+  assert.equal(revoked.status, 200, await revoked.text());
+  const { code, stderr } = await line.process.ended;
+  assert.equal(code, 1);
+  assert.match(stderr, /Sprout has hung up/);
+});
+
 test('a server that stops says so to its local clients', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
