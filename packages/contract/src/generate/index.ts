@@ -11,7 +11,7 @@ import { scopesPage } from './pages/scopes.ts';
 import { schemaBook } from './schemas.ts';
 import { toolList } from './tool-list.ts';
 
-export { answerTable, argumentTable } from './field-table.ts';
+export { argumentTable, fieldsOf } from './field-table.ts';
 export type { JsonSchema } from './json-schema.ts';
 export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
 export { anchorOf, code, codeList, table } from './markdown.ts';

@@ -1,11 +1,12 @@
-import { type OperationDefinition, operations } from '@sprout/contract';
+import { controlArguments, type OperationDefinition, operations } from '@sprout/contract';
 import {
-  answerTable,
   argumentTable,
   code,
   codeList,
   domainOf,
+  fieldsOf,
   inputSchemaOf,
+  type JsonSchema,
   outputSchemaOf,
 } from '@sprout/contract/generate';
 
@@ -26,17 +27,33 @@ function sectionOf(operation: OperationDefinition): string {
     `### ${operation.name}\n`,
     `${operation.description}\n`,
     `${factsOf(operation)}\n`,
-    argumentTable(inputSchemaOf(operation)),
-    `Answer:\n\n${answerTable(outputSchemaOf(operation))}`,
+    argumentTable(withoutControls(inputSchemaOf(operation))),
+    `Answers ${answerOf(operation)}.\n`,
   ].join('\n');
 }
 
-function factsOf({ scope, rate, preview, reasons }: OperationDefinition): string {
+function factsOf({ scope, rate, preview, takesKey, reasons }: OperationDefinition): string {
   const facts = [
     `Scope ${scope === null ? 'any' : code(scope)}.`,
-    preview === null ? '' : 'Takes dryRun and specHash.',
+    takesKey ? `Takes ${codeList(preview === null ? ['idempotencyKey'] : controlArguments)}.` : '',
     rate === null ? '' : `${rate.perMinute} a minute, ${rate.burst} at once.`,
     reasons.length === 0 ? '' : `Own reasons: ${codeList(reasons)}.`,
   ];
   return facts.filter((fact) => fact !== '').join(' ');
+}
+
+/** Without the arguments that mean the same everywhere: a guide is paid by the token. */
+function withoutControls(schema: JsonSchema): JsonSchema {
+  const controls: readonly string[] = controlArguments;
+  const own = Object.entries(schema.properties ?? {}).filter(([name]) => !controls.includes(name));
+  return { ...schema, properties: Object.fromEntries(own) };
+}
+
+/** The fields of an answer in one line; their types are in the tool list. */
+function answerOf(operation: OperationDefinition): string {
+  return fieldsOf(outputSchemaOf(operation))
+    .map(({ path, schema }) =>
+      schema.description === undefined ? code(path) : `${code(path)} (${schema.description})`,
+    )
+    .join(', ');
 }
