@@ -3,6 +3,7 @@ import type * as Oidc from 'oidc-provider';
 import { keptFields } from './client-metadata.ts';
 import { paths } from './discovery.ts';
 import { errorPage } from './error-page.ts';
+import { CookieSigner } from './keys/cookie-signer.ts';
 import { resourceNames, resourceOf } from './resource.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -37,7 +38,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
       jwks: paths.keys,
     },
     cookies: {
-      keys: [...cookieKeys],
+      keys: new CookieSigner(cookieKeys),
       names: { session: SESSION_COOKIE, interaction: 'sprout_consent', resume: 'sprout_resume' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
