@@ -155,6 +155,20 @@ onBothStores('a client', (sprout) => {
     for (const field of ['client_secret', 'scope', 'logo_uri', 'contacts']) assert.ok(!(field in body), field);
   });
 
+  it('is kept small', async () => {
+    const agent = new RawAgent(sprout().url);
+    for (const metadata of [
+      { client_name: 'x'.repeat(501) },
+      { redirect_uris: [`https://agent.example/${'x'.repeat(500)}`] },
+      { redirect_uris: Array.from({ length: 21 }, (_, index) => `https://agent.example/${index}`) },
+    ]) {
+      const { status, body } = await agent.register(metadata);
+      assert.deepEqual([status, body.error], [400, 'invalid_client_metadata']);
+    }
+    const { body } = await agent.register({ software_id: { x: 1 }, anything: 'x'.repeat(10_000), sprout: 1 });
+    for (const field of ['software_id', 'anything', 'sprout']) assert.ok(!(field in body), field);
+  });
+
   it('says in its registration where answers go', async () => {
     const { status, body } = await new RawAgent(sprout().url).register({ redirect_uris: undefined });
     assert.deepEqual([status, body.error], [400, 'invalid_redirect_uri']);
