@@ -50,6 +50,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const callOperation = createOperationsEndpoint({
     pipeline: sprout.pipeline,
     clock: systemClock,
@@ -62,7 +63,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     clock: systemClock,
     random: systemRandom,
     pipeline: sprout.pipeline,
-    publicOrigin: publicOriginOf(config.publicUrl, () => addressOf(server)),
+    publicOrigin,
     remoteAddress,
     limitsRates: config.limitsRates,
     fetchText: fetchPublicDocument,

@@ -113,7 +113,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
   };
 }
 
-/** Set by the provider, and taken out of its answers: see create-provider.ts. */
+/** Set by the provider, and taken out of its answers: see authorization-server.ts. */
 export const SESSION_COOKIE = 'sprout_oauth';
 
 /** A parent is asked every time: there is no request that is answered because of an earlier one. */
