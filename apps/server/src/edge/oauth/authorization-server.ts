@@ -23,7 +23,14 @@ export function createAuthorizationServer(
   (provider as EventEmitter).on('error', onFault);
   nameTokens(provider);
   provider.use(async (ctx, next) => {
-    await next();
+    try {
+      await next();
+    } catch (fault) {
+      // Its own routes answer for themselves; this is for where it stumbles outside of them.
+      onFault(fault);
+      ctx.status = 503;
+      ctx.body = { error: 'temporarily_unavailable', error_description: 'something went wrong on our side; try again' };
+    }
     dropSessionCookie(ctx.res);
   });
   return { provider, answer: provider.callback() };

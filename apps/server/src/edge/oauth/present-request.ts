@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { paths } from './discovery.ts';
 
 /**
  * Shows a request to the provider as one to our public origin, which is what it makes its addresses and cookies from.
@@ -10,7 +11,9 @@ export function presentRequest(request: IncomingMessage, origin: string): Incomi
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete headers['x-forwarded-host'];
-  request.url = withoutOtherModes(request.url ?? '');
+  const { url = '' } = request;
+  // Where a request goes on there is nothing to ask for; the provider stumbles over what is asked there all the same.
+  request.url = url.startsWith(`${paths.authorize}/`) ? url.split('?', 1)[0] : withoutOtherModes(url);
   return request;
 }
 
