@@ -58,6 +58,8 @@ onBothStores('nonsense', (sprout) => {
       '{}',
       'e30.e30.',
       '0',
+      '\0',
+      '%',
     );
     const value = fc.oneof({ weight: 3, arbitrary: sensible }, fc.string({ unit: 'binary', maxLength: 60 }));
     const pairs = fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 10 });
