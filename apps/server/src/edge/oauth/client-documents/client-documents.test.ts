@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { RawAgent, REDIRECT } from '../testing/raw-agent.ts';
+import { sdkAgents } from '../testing/sdk-agents.ts';
 
 /** A part of the internet that we write ourselves. */
 class Web {
@@ -45,6 +46,21 @@ onBothStores(
       assert.equal((await agent.refresh(body.refresh_token)).status, 200);
       assert.deepEqual(web.asked.filter((url) => url === agent.clientId).length, 1, 'it is fetched once');
     });
+
+    for (const { name, connect } of sdkAgents) {
+      it(`is what ${name} prefers to be, if it has an address`, async () => {
+        const { browser } = await sprout().signedIn();
+        const agent = connect(`${sprout().url}/mcp`);
+        agent.memory.clientMetadataUrl = web.publish(newAddress());
+        assert.equal(await agent.auth(), 'REDIRECT');
+        const { pathname, search, searchParams } = agent.memory.askedAt as URL;
+        assert.equal(searchParams.get('client_id'), agent.memory.clientMetadataUrl);
+        const back = new URL((await browser.submit(await browser.open(pathname + search), 'consent')).path);
+        const code = back.searchParams.get('code') ?? '';
+        assert.equal(await agent.auth({ authorizationCode: code, iss: sprout().url }), 'AUTHORIZED');
+        assert.equal((await sprout().call(agent.memory.kept?.access_token ?? '')).status, 200);
+      });
+    }
 
     it('is looked at again after an hour, and bound by what its document says then', async () => {
       const { browser } = await sprout().signedIn();

@@ -22,6 +22,8 @@ export class AgentMemory {
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   };
+  /** An address at which the client describes itself, in place of registering. */
+  clientMetadataUrl?: string;
   client: ClientInformation | undefined;
   kept: Tokens | undefined;
   verifier = '';
