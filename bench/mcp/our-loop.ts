@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { createEra2026, createMcpEndpoint, type Surface } from '../../apps/server/src/edge/mcp/index.ts';
+import { createEra2026 } from '../../apps/server/src/edge/mcp/era-2026/index.ts';
+import { createMcpEndpoint, type Surface } from '../../apps/server/src/edge/mcp/index.ts';
 import { membersOf } from '../../apps/server/src/edge/mcp/json-rpc/texts.ts';
 import { openGate } from '../../apps/server/src/testing/mcp/fixture/open-gate.ts';
 

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { scopeNames, scopes } from '@sprout/contract';
 import type { Sprout } from './compose.ts';
 import type { Config } from './config.ts';
+import { createEra2025 } from './edge/mcp/era-2025/index.ts';
+import { createEra2026 } from './edge/mcp/era-2026/index.ts';
 import {
-  createEra2025,
-  createEra2026,
   createGate,
   createMcpEndpoint,
   createProductSurface,

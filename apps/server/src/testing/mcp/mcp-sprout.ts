@@ -1,12 +1,7 @@
 import type { Scope } from '@sprout/contract';
-import {
-  createEra2025,
-  createEra2026,
-  createGate,
-  createProductSurface,
-  type Era,
-  McpSessions,
-} from '../../edge/mcp/index.ts';
+import { createEra2025 } from '../../edge/mcp/era-2025/index.ts';
+import { createEra2026 } from '../../edge/mcp/era-2026/index.ts';
+import { createGate, createProductSurface, type Era, McpSessions } from '../../edge/mcp/index.ts';
 import { systemRandom } from '../../system.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import { HubLive } from './hub-live.ts';
