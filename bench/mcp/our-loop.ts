@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { KeepAlive } from '../../apps/server/src/edge/http/keep-alive.ts';
 import { createEra2026 } from '../../apps/server/src/edge/mcp/era-2026/index.ts';
 import { createMcpEndpoint, type Surface } from '../../apps/server/src/edge/mcp/index.ts';
 import { membersOf } from '../../apps/server/src/edge/mcp/json-rpc/texts.ts';
@@ -31,6 +32,7 @@ const endpoint = createMcpEndpoint({
   eras: [createEra2026({ surface, onFault: console.error })],
   gate: openGate,
   knowsOrigin: () => true,
+  keepAlive: new KeepAlive(),
   remoteAddress: () => '',
   isDraining: () => false,
   onFault: console.error,

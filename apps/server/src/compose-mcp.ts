@@ -40,7 +40,7 @@ export function composeMcp(sprout: Sprout, version: string, onFault: (fault: unk
   return { eras: [createEra2026(serving), createEra2025(serving, sessions)], sessions };
 }
 
-type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'remoteAddress' | 'isDraining' | 'onFault'>;
+type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'keepAlive' | 'remoteAddress' | 'isDraining' | 'onFault'>;
 
 /** `/mcp` for agents with a token. */
 export function composeMcpEndpoint(

@@ -13,6 +13,7 @@ import * as reward from './domains/reward/index.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { KeepAlive } from './edge/http/keep-alive.ts';
 import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
@@ -23,7 +24,7 @@ import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -51,10 +52,12 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const keepAlive = new KeepAlive();
   const hosts = createKnownHosts(publicNames(config));
   const mcp = composeMcp(sprout, releaseVersion(), onFault);
   const mcpEndpoint = composeMcpEndpoint(mcp, sprout, config, {
     knowsOrigin: hosts.knowsOrigin,
+    keepAlive,
     remoteAddress,
     isDraining: () => isDraining,
     onFault,
@@ -89,8 +92,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
+  const stopKeepAlive = keepAlive.start(systemTimers);
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+    stopKeepAlive();
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -107,6 +112,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       await upkeep.stop();
       mcpEndpoint.drain();
       await closeGently(server);
+      stopKeepAlive();
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
     },

@@ -8,7 +8,12 @@ import { HubLive } from './hub-live.ts';
 import { type ServedMcp, serveMcp } from './serve-mcp.ts';
 
 export interface McpSprout extends ServedMcp {
-  readonly live: HubLive;
+  /** How many streams of hints are open. */
+  streams(): number;
+  /** How many URIs they watch together. */
+  watched(): number;
+  /** Ends the streams of a connection, as revoking it does. */
+  revoke(grantId: string): void;
   readonly sessions: McpSessions;
   readonly eras: readonly Era[];
 }
@@ -45,7 +50,14 @@ export async function openMcp(test: TestSprout): Promise<McpSprout> {
     defaultScopes: ['family:read'],
   });
   const served = await serveMcp(eras, gate, test.faults);
-  return { ...served, live, sessions, eras };
+  return {
+    ...served,
+    streams: () => live.streams.size,
+    watched: () => live.watched,
+    revoke: (grantId) => live.revoke(grantId),
+    sessions,
+    eras,
+  };
 }
 
 /** A token that a parent made for an agent. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHostGuard } from '../../edge/http/host-guard.ts';
+import { KeepAlive } from '../../edge/http/keep-alive.ts';
 import { createKnownHosts } from '../../edge/http/known-hosts.ts';
 import { createMcpEndpoint, type Era, type Gate, type McpEndpoint } from '../../edge/mcp/index.ts';
 
@@ -19,6 +20,7 @@ export async function serveMcp(eras: readonly Era[], gate: Gate, faults: unknown
     eras,
     gate,
     knowsOrigin: hosts.knowsOrigin,
+    keepAlive: new KeepAlive(),
     remoteAddress: () => '127.0.0.1',
     isDraining: () => false,
     onFault: (fault) => faults.push(fault),

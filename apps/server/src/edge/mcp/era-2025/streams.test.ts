@@ -19,7 +19,7 @@ onBothStores('streams of 2025', (sprout) => {
   });
   after(() => mcp.close());
   // Whatever a test opened is freed when it hangs up.
-  afterEach(() => until(() => mcp.live.streams.size === 0));
+  afterEach(() => until(() => mcp.streams() === 0));
 
   const gemsUri = (kid: 0 | 1) => `sprout://child/${family.childIds[kid]}/gems`;
   const adjust = (kid: 0 | 1) =>
@@ -102,9 +102,9 @@ onBothStores('streams of 2025', (sprout) => {
     const { headers } = await begin();
     const stream = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0)) });
     await stream.next();
-    assert.equal(mcp.live.watched, 1);
+    assert.equal(mcp.watched(), 1);
     stream.drop();
-    await until(() => mcp.live.watched === 0);
+    await until(() => mcp.watched() === 0);
     // The next subscribe begins anew.
     const again = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0)) });
     assert.equal(again.response.headers.get('content-type'), 'text/event-stream');
@@ -117,7 +117,7 @@ onBothStores('streams of 2025', (sprout) => {
     await postMcp(mcp.url, subscribe(gemsUri(0)), headers);
     await postMcp(mcp.url, subscribe(gemsUri(1)), headers);
     first.drop();
-    await until(() => mcp.live.streams.size === 0);
+    await until(() => mcp.streams() === 0);
     const { _sprout } = await adjust(0);
     const second = await openGet(headers);
     const missed = await second.next();
@@ -187,7 +187,7 @@ onBothStores('streams of 2025', (sprout) => {
     const streams = await Promise.all([ended, revoked, drained].map(({ headers }) => openGet(headers)));
     await fetch(mcp.url, { method: 'DELETE', headers: ended.headers });
     assert.equal(await streams[0]?.next(), undefined);
-    mcp.live.revoke(revoked.grantId);
+    mcp.revoke(revoked.grantId);
     assert.equal(await streams[1]?.next(), undefined);
     mcp.endpoint.drain();
     assert.equal(await streams[2]?.next(), undefined);

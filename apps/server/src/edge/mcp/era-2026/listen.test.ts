@@ -22,7 +22,7 @@ onBothStores('subscriptions/listen', (sprout) => {
   });
   after(() => mcp.close());
   // Whatever a test opened is freed when it hangs up.
-  afterEach(() => until(() => mcp.live.streams.size === 0));
+  afterEach(() => until(() => mcp.streams() === 0));
 
   const gemsUri = (kid: 0 | 1) => `sprout://child/${family.childIds[kid]}/gems`;
   const adjust = (kid: 0 | 1) =>
@@ -75,7 +75,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     assert.deepEqual(await refused('sprout://child/nobody/gems'), [200, -32602, 'DOMAIN_NOT_FOUND']);
     assert.deepEqual(await refused('sprout://no/such/thing'), [200, -32602, 'BAD_INPUT']);
     assert.deepEqual(await refused('sprout://family/activity'), [403, -32000, 'PERMISSION_DENIED']);
-    assert.equal(mcp.live.streams.size, 0);
+    assert.equal(mcp.streams(), 0);
   });
 
   it('ends at once, in good order, when nothing was asked for', async () => {
@@ -102,7 +102,7 @@ onBothStores('subscriptions/listen', (sprout) => {
   it('ends in good order when the grant is revoked', async () => {
     const stream = await open([gemsUri(0)]);
     await stream.next();
-    mcp.live.revoke(grantId);
+    mcp.revoke(grantId);
     assert.equal((await stream.next()).result.resultType, 'complete');
     assert.equal(await stream.next(), undefined);
   });

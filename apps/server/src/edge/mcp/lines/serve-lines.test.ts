@@ -55,7 +55,7 @@ onBothStores('MCP over lines', (sprout) => {
     assert.equal((await next()).params.uri, gemsUri());
     input.end();
     await served;
-    assert.equal(mcp.live.streams.size, 0);
+    assert.equal(mcp.streams(), 0);
   });
 
   it('serves a client of 2026, whose subscriptions are told apart by their ids', async () => {
@@ -69,7 +69,7 @@ onBothStores('MCP over lines', (sprout) => {
     write({ jsonrpc: '2.0', method: 'notifications/cancelled', params: modern('', { requestId: 's' }).body.params });
     write(modern('tools/list', {}, 2).body);
     assert.equal((await next()).id, 2);
-    assert.equal(mcp.live.streams.size, 0);
+    assert.equal(mcp.streams(), 0);
     input.end();
     await served;
   });
