@@ -22,7 +22,8 @@ export function createKnownHosts(configured: readonly string[]): KnownHosts {
   // Clients of one server call it by few names, so hardly any has to be taken apart twice.
   const known = new LRUCache<string, boolean>({ max: 100 });
   const judge = (host: string) => {
-    const name = hostnameOf(`http://${host}`);
+    // Nothing but a name and a port: what could be read as another part of a URL is no Host.
+    const name = /[/@?#\\]/.test(host) ? undefined : hostnameOf(`http://${host}`);
     const isKnown = name !== undefined && (names.has(name) || isPrivateName(name));
     known.set(host, isKnown);
     return isKnown;
