@@ -8,7 +8,7 @@ import type { McpSessions } from '../sessions/sessions.ts';
 import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
 import { initializeMembers, readHandshake } from './initialize.ts';
-import { refuseAccept, refuseRequest, refuseSession, refuseStream, refuseVersion } from './refuse.ts';
+import { refuseAccept, refuseNameless, refuseRequest, refuseSession, refuseStream, refuseVersion } from './refuse.ts';
 import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
 import type { Serving } from './serve-request.ts';
@@ -53,15 +53,16 @@ export class HttpFace {
     const headers = exchange.headers ?? {};
     if (this.#serving.surface.live === undefined) return refuseStream(outlet);
     if (!headers.accept?.includes('text/event-stream')) return refuseAccept(outlet);
-    const id = headers['mcp-session-id'];
-    const session = id === undefined ? undefined : await this.#sessionOf(headers, caller);
+    if (headers['mcp-session-id'] === undefined) return refuseNameless(outlet);
+    const session = await this.#sessionOf(headers, caller);
     if (session?.stream === undefined) return refuseSession(outlet, null);
     return session.stream.open(caller, outlet);
   }
 
   async delete({ outlet, caller, headers }: Exchange): Promise<void> {
     const id = headers?.['mcp-session-id'];
-    if (typeof id !== 'string' || !(await this.#sessions.end(caller, id))) return refuseSession(outlet, null);
+    if (typeof id !== 'string') return refuseNameless(outlet);
+    if (!(await this.#sessions.end(caller, id))) return refuseSession(outlet, null);
     this.#held.get(id)?.close();
     this.#held.delete(id);
     outlet.accept({ httpStatus: 200 });

@@ -82,6 +82,18 @@ onBothStores('sessions of 2025', (sprout) => {
     await fresh.close();
   });
 
+  it('are a hundred for one connection: the next takes the place of the one that was not used for longest', async () => {
+    const token = await newToken();
+    const first = await begin(token);
+    sprout().clock.advance(1_000);
+    const second = await begin(token);
+    for (let count = 0; count < 99; count++) await begin(token);
+    const fresh = await openMcp(sprout());
+    assert.equal((await postMcp(fresh.url, legacy('ping'), first.headers)).status, 404);
+    assert.equal((await postMcp(fresh.url, legacy('ping'), second.headers)).status, 200);
+    await fresh.close();
+  });
+
   it('refuse a version that nobody speaks, and go on without any', async () => {
     const { headers } = await begin(await newToken());
     const wrong = await postMcp(mcp.url, legacy('ping'), { ...headers, 'mcp-protocol-version': '2024-01-01' });

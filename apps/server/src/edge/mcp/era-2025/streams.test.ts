@@ -196,7 +196,8 @@ onBothStores('streams of 2025', (sprout) => {
   it('a GET needs a session of the caller’s, and to accept events', async () => {
     const { token, headers } = await begin();
     const get = async (headers: Record<string, string>) => (await fetch(mcp.url, { headers })).status;
-    assert.equal(await get({ ...bearer(token), accept: 'text/event-stream' }), 404);
+    assert.equal(await get({ ...bearer(token), accept: 'text/event-stream' }), 400);
+    assert.equal(await get({ ...bearer(token), accept: 'text/event-stream', 'mcp-session-id': 'none' }), 404);
     assert.equal(await get({ ...headers, accept: 'application/json' }), 406);
   });
 
