@@ -1,0 +1,49 @@
+import type { OpenedStore } from '../../testing/stores.ts';
+import { type Batch, callOf, waitOf } from './generator.ts';
+import { FamilyRun } from './run.ts';
+
+/** Where and when random families live: each begins shortly before something that is hard about its zone. */
+export const places = [
+  // Clocks go back an hour on Sunday, 25 October.
+  { zone: 'Europe/Berlin', startsAt: Date.parse('2026-10-23T15:00:00Z') },
+  // Clocks go forward by half an hour on Sunday, 4 October.
+  { zone: 'Australia/Lord_Howe', startsAt: Date.parse('2026-10-02T05:20:00Z') },
+  // A quarter of an hour off everybody else, always.
+  { zone: 'Asia/Kathmandu', startsAt: Date.parse('2026-12-30T09:05:00Z') },
+] as const;
+
+export type Place = (typeof places)[number];
+
+/** Lets a family live through the batches, and compares everything after each. */
+export async function liveAtRandom(opened: OpenedStore, { zone, startsAt }: Place, life: readonly Batch[]) {
+  const run = await FamilyRun.begin(opened, zone, startsAt);
+  try {
+    await furnish(run);
+    for (const batch of life) {
+      await run.wait(waitOf(batch, run.world), batch.isAwake);
+      const calls = batch.dice.flatMap((dice) => callOf(run.world, dice) ?? []);
+      if (calls.length > 0) await run.actAtOnce(calls);
+      await run.check();
+    }
+    await run.doWhatIsDue();
+    await run.check();
+  } finally {
+    await run.end();
+  }
+}
+
+/** Something to reach for from the start. */
+async function furnish(run: FamilyRun): Promise<void> {
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const scheduleSpec = { taskType: 'schedule', days };
+  const forAll = { assignAllChildren: true, scheduleSpec, rewardSpec: { gems: 4 } };
+  await run.act('agent', 'task.create', { ...forAll, name: 'Brush teeth' });
+  await run.act('agent', 'task.create', { ...forAll, name: 'Tidy up', reviewPolicy: 'parent' });
+  const conversationSpec = { guidance: 'Your day', minResponses: 2, effort: 'lenient' };
+  await run.act('mum', 'task.create', { ...forAll, name: 'Talk', runMode: 'conversation', conversationSpec });
+  await run.act('mum', 'reward.create', { name: 'Ice cream', gemsRequired: 6, stock: 2 });
+  for (const { childId } of run.household.kids) {
+    await run.act('dad', 'gems.adjust', { childId, delta: 12, reason: 'Pocket money' });
+  }
+  await run.check();
+}
