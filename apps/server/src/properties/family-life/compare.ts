@@ -19,7 +19,7 @@ interface Read {
   readonly shows: object;
 }
 
-const kidNames: readonly Who[] = ['mia', 'zoe', 'ben'];
+const kidNames: readonly Who[] = ['ben', 'zoe', 'mia'];
 const someTypes = ['gems.adjusted', 'task.completed'];
 
 /** Pages of several sizes, so that cursors are followed too. */

@@ -21,11 +21,11 @@ export interface Household {
 const password = 'correct horse battery';
 const avatar = '🌱';
 
-/** One of each age tier; names in more than one alphabet's worth of letters. */
+/** One of each age tier, the oldest first, as every list has them. */
 const kids = [
-  { name: 'Mia', birthDate: '2019-02-03', avatar },
-  { name: 'Zoë', birthDate: '2014-07-08', avatar },
   { name: 'Ben', birthDate: '2011-12-30', avatar },
+  { name: 'Zoë', birthDate: '2014-07-08', avatar },
+  { name: 'Mia', birthDate: '2019-02-03', avatar },
 ];
 
 let households = 0;
@@ -62,10 +62,10 @@ export async function moveIn({ url }: WireSprout, timezone: string): Promise<Hou
   const devices = [];
   for (const { childId } of made.kids) {
     const { body: pairing } = await call<{ code: string }>('access.create_pairing_code', { childId }, mumsSession);
-    const { body: device } = await call<{ deviceToken: string }>('access.pair_device', pairing);
+    const { body: device } = await call<{ deviceToken: string }>('access.pair_device', { code: pairing.code });
     devices.push({ actor: { kind: 'kid', id: childId } as const, headers: bearer(device.deviceToken) });
   }
-  const [mia, zoe, ben] = devices as [Person, Person, Person];
+  const [ben, zoe, mia] = devices as [Person, Person, Person];
   return {
     familyId: made.familyId,
     kids: kids.map((kid, index) => ({ ...kid, childId: made.kids[index]?.childId ?? '' })),

@@ -45,7 +45,10 @@ export class FamilyRun {
 
   static async begin(opened: OpenedStore, zone: string, startsAt: number): Promise<FamilyRun> {
     const sprout = await startWireSprout(opened, startsAt);
-    const household = await moveIn(sprout, zone);
+    const household = await moveIn(sprout, zone).catch(async (thrown: unknown) => {
+      await sprout.stop();
+      throw thrown;
+    });
     const { headers } = household.people.mum;
     const { body: overview } = await callApi(sprout.url, 'family.query_overview', {}, headers);
     const { body: activity } = await callApi(sprout.url, 'activity.list', {}, headers);
