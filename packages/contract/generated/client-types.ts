@@ -1091,9 +1091,6 @@ export interface Operations {
     output: {
       requestId: string;
       status: "pending" | "approved" | "denied" | "expired" | "cancelled";
-      grantedMinutes: number | null;
-      unlockedUntil: string | null;
-      resolvedAt: string | null;
     };
   };
   /** A day after its end a request leaves the kid’s live resource; lists keep it. */

@@ -1,3 +1,4 @@
+export * from './activity-types.ts';
 export { operations, resources } from './catalogue.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';

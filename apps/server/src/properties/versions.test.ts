@@ -1,6 +1,7 @@
 /** A version changes exactly when what its resource shows has changed, whatever happens in whichever order. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { activityTypes } from '@sprout/contract';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
@@ -21,51 +22,7 @@ import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-
 
 const DAY = 24 * 3_600_000;
 
-const eventTypes = [
-  'family.created',
-  'family.updated',
-  'family.kid_added',
-  'family.kid_updated',
-  'family.kid_removed',
-  'family.kid_restored',
-  'family.parent_added',
-  'family.parent_removed',
-  'gems.adjusted',
-  'gems.switched_on',
-  'gems.switched_off',
-  'reward.created',
-  'reward.updated',
-  'reward.archived',
-  'reward.claimed',
-  'reward.claim_approved',
-  'reward.claim_denied',
-  'reward.claim_expired',
-  'reward.claim_cancelled',
-  'reward.goal_set',
-  'reward.goal_cleared',
-  'reward.goal_reached',
-  'task.created',
-  'task.updated',
-  'task.deleted',
-  'task.submitted',
-  'task.completed',
-  'task.rejected',
-  'task.undone',
-  'task.schedule_paused',
-  'task.schedule_resumed',
-  'access.agent_connected',
-  'access.agent_disconnected',
-  'access.device_paired',
-  'access.device_revoked',
-  'access.password_changed',
-  'screentime.requested',
-  'screentime.approved',
-  'screentime.denied',
-  'screentime.expired',
-  'screentime.cancelled',
-  'screentime.settings_updated',
-  'inbox.answered',
-];
+const eventTypes = Object.keys(activityTypes);
 
 interface Shown {
   readonly state: unknown;

@@ -5,6 +5,7 @@ import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { systemRandom } from '../system.ts';
+import { requireDeclared } from './declared-reasons.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
 /** A clock that only moves when told to. */
@@ -75,9 +76,11 @@ export class TestSprout {
     };
   }
 
-  /** Calls an operation and answers whatever came back. */
-  call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
-    return this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+  /** Calls an operation and answers whatever came back. A refusal must be one that the catalogue declares. */
+  async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
+    const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+    if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
+    return answer;
   }
 
   /** Calls an operation that must succeed, and answers its data. */

@@ -158,8 +158,8 @@ export const reasons = {
   },
   INSUFFICIENT_GEMS: {
     code: 'BAD_INPUT',
-    message: 'The balance of {balance} gems would fall below zero.',
-    fix: 'Take at most {balance} gems.',
+    message: 'Only {balance} gems are free, and the balance never falls below zero.',
+    fix: 'Use at most {balance} gems; those that an open claim holds are free again when it ends.',
     retryable: false,
     final: true,
   },
@@ -208,8 +208,8 @@ export const reasons = {
   },
   LIMIT_EXCEEDED: {
     code: 'BAD_INPUT',
-    message: 'A family can have at most {limit} {things}.',
-    fix: 'Remove one first.',
+    message: 'There can be at most {limit} {things}.',
+    fix: 'Take one away first, with {remedy}.',
     retryable: false,
     final: true,
   },

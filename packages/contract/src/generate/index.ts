@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../define-resource.ts';
 import { clientTypes } from './client-types.ts';
 import { domainPage } from './pages/domain.ts';
 import { errorsPage } from './pages/errors.ts';
+import { eventsPage } from './pages/events.ts';
 import { limitsPage } from './pages/limits.ts';
 import { domainOf, operationsPage } from './pages/operations.ts';
 import { resourcesPage } from './pages/resources.ts';
@@ -26,6 +27,7 @@ export function generateContract(
   const pages: [string, string][] = [
     ['operations', operationsPage(operations)],
     ['resources', resourcesPage(resources)],
+    ['events', eventsPage()],
     ['errors', errorsPage()],
     ['scopes', scopesPage(operations)],
     ['limits', limitsPage()],

@@ -161,9 +161,8 @@ export const expireScreentime = defineOperation({
   scope: null,
   audience: ['sprout'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED'],
   input: { requestId: id },
-  output: outcome,
+  output: { requestId: id, status: screentimeStatus },
 });
 
 export const forgetScreentime = defineOperation({

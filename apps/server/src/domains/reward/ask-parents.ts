@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { type CardSource, closeCards, postCard } from '../inbox/index.ts';
 import type { NewClaim } from './claim-store.ts';
-import type { Claim } from './reward.ts';
+import type { ClaimEnd } from './reward.ts';
 
 /** Asks the parents about a claim; the question ends when the claim does. */
 export async function askParents(context: WriteContext, kidName: string, claim: NewClaim): Promise<void> {
@@ -22,7 +22,7 @@ export async function askParents(context: WriteContext, kidName: string, claim: 
   });
 }
 
-const outcomeWords: Readonly<Record<Exclude<Claim['status'], 'pending'>, string>> = {
+const outcomeWords: Readonly<Record<ClaimEnd, string>> = {
   approved: 'Approved.',
   denied: 'Denied.',
   expired: 'Nobody decided in time.',
@@ -30,8 +30,7 @@ const outcomeWords: Readonly<Record<Exclude<Claim['status'], 'pending'>, string>
 };
 
 /** Closes the question about a claim that has ended. */
-export async function closeQuestion(context: WriteContext, { claimId, status }: Claim): Promise<void> {
-  if (status === 'pending') throw new Error('a question stays open while its claim does');
+export async function closeQuestion(context: WriteContext, claimId: string, status: ClaimEnd): Promise<void> {
   await closeCards(context, sourceOf(claimId), status === 'expired' ? 'expired' : 'closed', outcomeWords[status]);
 }
 

@@ -5,7 +5,7 @@ import { closeQuestion } from './ask-parents.ts';
 import { findClaim, resolveClaim } from './claim-store.ts';
 import { deleteGoal, findGoal } from './goal-store.ts';
 import type { RewardPorts } from './ports.ts';
-import { type Claim, type ClaimStatus, stockAfter } from './reward.ts';
+import { type Claim, type ClaimEnd, stockAfter } from './reward.ts';
 import { findReward, updateReward } from './reward-store.ts';
 
 const SOURCE = 'reward';
@@ -48,7 +48,7 @@ export async function approveClaim(
 export async function dropClaim(
   context: WriteContext,
   claim: Claim,
-  status: Exclude<ClaimStatus, 'pending' | 'approved'>,
+  status: Exclude<ClaimEnd, 'approved'>,
   reason: string | undefined,
 ): Promise<Claim> {
   const { db, familyId } = context;
@@ -63,7 +63,7 @@ export async function dropClaim(
 async function end(
   context: WriteContext,
   claim: Claim,
-  status: ClaimStatus,
+  status: ClaimEnd,
   reason: string | undefined,
   transactionId: string | undefined,
 ): Promise<Claim> {
@@ -78,6 +78,6 @@ async function end(
   resolveClaim(context.db, context.familyId, ended);
   const { claimId, childId, rewardId, gems } = claim;
   context.emit({ type: `reward.claim_${status}`, refs: { childId, rewardId, claimId }, payload: { gems } });
-  await closeQuestion(context, ended);
+  await closeQuestion(context, claimId, status);
   return ended;
 }

@@ -5,6 +5,9 @@ export type RewardCategory = 'general' | 'screen_time';
 
 export type ClaimStatus = 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
 
+/** How a claim can end. */
+export type ClaimEnd = Exclude<ClaimStatus, 'pending'>;
+
 export interface Reward {
   readonly rewardId: string;
   readonly name: string;

@@ -18,8 +18,7 @@ export interface Outcome {
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
   const request = await findRequest(context.db, context.familyId, requestId);
   if (request === undefined) throw context.unknownId();
-  // A kid that was removed is gone, with its requests; what falls due for it must still end.
-  if (context.principal.kind !== 'sprout') await requireChild(context, request.childId);
+  await requireChild(context, request.childId);
   if (request.status !== 'pending') {
     const { status, grantedMinutes, resolvedLocal } = request;
     throw refuse('ALREADY_RESOLVED', { details: { requestId, status, grantedMinutes, resolvedAt: resolvedLocal } });

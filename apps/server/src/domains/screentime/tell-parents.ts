@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { areGemsOff } from '../gems/index.ts';
 import { type CardCall, type Posting, postCard } from '../inbox/index.ts';
 import type { Settings } from './screentime.ts';
 import type { RequestRow } from './screentime-store.ts';
@@ -16,7 +17,8 @@ export async function askParents(
   settings: Settings,
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
-  const cost = settings.gemsPerMinute * minutes;
+  const isFree = await areGemsOff(context.db, context.familyId);
+  const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
   await postCard(context, {
     ...aboutRequest(kid, request),
     kind: 'question',

@@ -19,7 +19,7 @@ onBothStores('screentime.expire_request', (sprout) => {
     const { result, events, touched } = await effectsOf(test, sproutOf(familyId), 'screentime.expire_request', {
       requestId,
     });
-    assert.deepEqual([result.status, result.grantedMinutes], ['expired', 0]);
+    assert.equal(result.status, 'expired');
     assert.deepEqual(events, ['screentime.expired']);
     assert.deepEqual(touched, [
       `sprout://child/${childIds[0]}/screentime/requests`,
@@ -46,8 +46,11 @@ onBothStores('screentime.expire_request', (sprout) => {
     const family = await test.family();
     const { requestId } = await test.ok(family.kids[0], 'kid.request_screentime', { durationMinutes: 30 });
     await test.ok(family.parent, 'screentime.review_request', { requestId, action: 'approve' });
-    const error = await test.refused(sproutOf(family.familyId), 'screentime.expire_request', { requestId });
-    assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'approved']);
+    test.clock.advance(120 * MINUTE);
+    const { result, events } = await effectsOf(test, sproutOf(family.familyId), 'screentime.expire_request', {
+      requestId,
+    });
+    assert.deepEqual([result.status, events], ['approved', []]);
     await refusesWrongCallers(test, family, 'screentime.expire_request', { requestId });
   });
 });

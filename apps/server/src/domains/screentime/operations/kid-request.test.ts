@@ -4,6 +4,7 @@ import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { makeOpenClaim } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 const MINUTE = 60_000;
@@ -102,6 +103,23 @@ onBothStores('kid.request_screentime', (sprout) => {
     assert.equal(error.reason, 'INSUFFICIENT_GEMS');
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 9 });
     assert.match((await questionOf(test, parent)).body, /18 gems/);
+  });
+
+  it('costs only gems that no claim holds, and none while gems are off', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, kids, childIds } = family;
+    await test.ok(parent, 'screentime.update_settings', { gemsPerMinute: 1 });
+    const { claimId } = await makeOpenClaim(test, family);
+    const ask = { durationMinutes: 16 };
+    const error = await test.refused(kids[0], 'kid.request_screentime', ask);
+    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: 15 }]);
+    await test.ok(parent, 'gems.set_enabled', { enabled: false });
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', ask);
+    await test.ok(parent, 'screentime.review_request', { requestId, action: 'approve' });
+    await test.ok(parent, 'reward.review_claim', { claimId, action: 'deny' });
+    const { balance } = await test.ok(parent, 'gems.query_balance', { childId: childIds[0] });
+    assert.equal(balance, 25);
   });
 
   it('is refused while tasks that come first are open, and names them', async () => {

@@ -5,7 +5,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { minuteOfDay } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
-import { balancesOf } from '../../gems/index.ts';
+import { requireSpendable } from '../../gems/index.ts';
 import { approveRequest, refuseOverLimit } from '../approve-request.ts';
 import type { ScreentimePorts } from '../ports.ts';
 import type { Outcome } from '../resolve-request.ts';
@@ -84,14 +84,13 @@ async function refuseBeforeAsking(
   }
   const limit = limits.openScreentimeRequests;
   if ((await countPending(db, familyId, childId)) >= limit) {
-    throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'open screen-time requests of one kid' } });
+    throw refuse('LIMIT_EXCEEDED', {
+      details: { limit, things: 'open screen-time requests of a kid', remedy: 'kid.cancel_screentime' },
+    });
   }
   await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
-  if (cost > 0) {
-    const balance = (await balancesOf(db, familyId)).get(childId) ?? 0;
-    if (balance < cost) throw refuse('INSUFFICIENT_GEMS', { details: { balance } });
-  }
+  if (cost > 0) await requireSpendable(context, childId, cost);
 }
 
 /** Whether the parents' rule lets Sprout approve: within its minutes of the day, and not into quiet hours. */

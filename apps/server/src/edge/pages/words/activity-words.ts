@@ -1,4 +1,4 @@
-import type { listActivity, OutputOf, queryOverview } from '@sprout/contract';
+import type { ActivityType, listActivity, OutputOf, queryOverview } from '@sprout/contract';
 import { type Content, type Html, html } from '../html/html.ts';
 import { personName } from '../html/person-name.ts';
 
@@ -14,8 +14,8 @@ interface Telling {
 
 type Sentence = (telling: Telling) => Html;
 
-/** One sentence per type of event. */
-const sentences: Readonly<Record<string, Sentence>> = {
+/** One sentence per type of event: a new type without one does not compile. */
+const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'family.created': ({ who }) => html`${who} set up the family`,
   'family.updated': ({ who }) => html`${who} changed the family’s settings`,
   'family.kid_added': ({ who, kid }) => html`${who} added ${kid} to the family`,
@@ -64,7 +64,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'inbox.card_expired': () => html`A question in the inbox ran out`,
 };
 
-/** What happened, in plain words. A type that this table does not know is told generically. */
+/** What happened, in plain words. A type that another version of Sprout wrote down is told generically. */
 export function activityWords(event: ActivityEvent, family: Family): Html {
   const { childId, parentId } = event.refs;
   const telling = {
@@ -73,7 +73,7 @@ export function activityWords(event: ActivityEvent, family: Family): Html {
     parent: parentNamed(family, parentId),
     event,
   };
-  const sentence = Object.hasOwn(sentences, event.type) ? sentences[event.type] : undefined;
+  const sentence = Object.hasOwn(sentences, event.type) ? sentences[event.type as ActivityType] : undefined;
   return sentence?.(telling) ?? html`${telling.who}: ${event.type.replace(/[._]/g, ' ')}`;
 }
 
