@@ -202,7 +202,8 @@ export const screentimeOperations = {
   'screentime.expire_request'(world: World, actor: Actor, { requestId }: { requestId: string }) {
     const request = pending(world, requestId);
     if (world.now < request.createdAt + EXPIRES_AFTER) throw new Error(`${requestId} is not due`);
-    return end(world, actor, request, { status: 'expired', decidedBy: 'sprout' });
+    end(world, actor, request, { status: 'expired', decidedBy: 'sprout' });
+    return { requestId, status: 'expired' };
   },
 
   'screentime.forget_resolved'(world: World, _actor: Actor, { requestId }: { requestId: string }) {
