@@ -23,7 +23,7 @@ const kidNames: readonly Who[] = ['ben', 'zoe', 'mia'];
 const someTypes = ['gems.adjusted', 'task.completed'];
 
 /** Pages of several sizes, so that cursors are followed too. */
-const pageSizes = [200, 50, 7];
+const pageSizes = [200, 50, 20];
 
 export async function compareEverything(run: FamilyRun): Promise<void> {
   const { world } = run;

@@ -18,12 +18,26 @@ const operations: Readonly<Record<string, Operation>> = {
   ...inboxOperations(perform),
 };
 
-export const modelledOperations = Object.keys(operations);
-
 function perform(world: World, actor: Actor, operation: string, args: object): object {
   const run = operations[operation];
   if (run === undefined) throw new Error(`the model does not know ${operation}`);
   return run(world, actor, args as never);
+}
+
+const forParents = new Set([
+  'gems.set_enabled',
+  'task.pause_schedule',
+  'task.resume_schedule',
+  'inbox.answer',
+  'inbox.mark_read',
+  'inbox.archive',
+]);
+
+/** A kid does what is the kid's and nothing else; some things are the parents' own. */
+function mayCall({ kind }: Actor, operation: string): boolean {
+  if (kind === 'sprout') return true;
+  if (kind === 'kid') return operation.startsWith('kid.');
+  return !operation.startsWith('kid.') && (kind === 'parent' || !forParents.has(operation));
 }
 
 export type Outcome = { readonly world: World; readonly answer: object } | { readonly refused: Refused };
@@ -31,6 +45,7 @@ export type Outcome = { readonly world: World; readonly answer: object } | { rea
 /** What an operation does to a world, which itself stays as it is. */
 export function apply(world: World, actor: Actor, operation: string, args: object): Outcome {
   const after = structuredClone(world);
+  if (!mayCall(actor, operation)) return { refused: new Refused('AUDIENCE_MISMATCH') };
   try {
     const answer = structuredClone(perform(after, actor, operation, structuredClone(args)));
     return { world: after, answer };
