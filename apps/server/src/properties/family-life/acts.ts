@@ -1,7 +1,7 @@
 /** All that people do, each as a function of the world and a die. Those that matter more are there more than once. */
 import type { Dice } from './generator.ts';
 import { dayOf, plusDays } from './model/time.ts';
-import type { World } from './model/world.ts';
+import type { Card, World } from './model/world.ts';
 import type { Who } from './people.ts';
 import type { PlannedCall } from './run.ts';
 
@@ -24,6 +24,18 @@ const grownUpOf = ({ who }: Dice) => grownUps[who % grownUps.length] as Who;
 const parentOf = ({ who }: Dice) => parents[who % parents.length] as Who;
 const childIdOf = ({ kids: all }: World, number: number) => all[number % all.length]?.childId;
 const today = ({ now, zone }: World) => dayOf(now, zone);
+
+/** The kid whose thing it is, and now and then another one. */
+function ownerOf({ kids: all }: World, { childId }: { childId: string }, dice: Dice): Who {
+  const index = all.findIndex((kid) => kid.childId === childId);
+  return dice.who === 0 ? kidOf(dice) : ((['ben', 'zoe', 'mia'] as const)[index % 3] ?? kidOf(dice));
+}
+
+/** What is still open, and one more. */
+function mostlyOpen<Thing extends { status: string }>(things: readonly Thing[]): Thing[] {
+  const isOpen = ({ status }: Thing) => ['pending', 'submitted', 'in_progress'].includes(status);
+  return [...things.slice(-1), ...things.filter(isOpen)];
+}
 
 /** An act on one of some things; none if there are none. */
 function on<Thing>(
@@ -94,8 +106,12 @@ const submit = on(
 );
 
 const undo = on(
-  ({ tasks }) => tasks,
-  ({ taskId }, _world, dice) => ({ who: kidOf(dice), operation: 'kid.undo_submit', args: { taskId } }),
+  ({ submissions }) => submissions,
+  ({ taskId, childId }, world, dice) => ({
+    who: ownerOf(world, { childId }, dice),
+    operation: 'kid.undo_submit',
+    args: { taskId },
+  }),
 );
 
 const reply = on(
@@ -122,7 +138,7 @@ const complete = on(
 );
 
 const review = on(
-  ({ submissions }) => submissions,
+  ({ submissions }) => mostlyOpen(submissions),
   ({ submissionId }, _world, dice) => ({
     who: grownUpOf(dice),
     operation: 'task.review',
@@ -208,12 +224,16 @@ const claim = on(
 );
 
 const cancelClaim = on(
-  ({ claims }) => claims,
-  ({ claimId }, _world, dice) => ({ who: kidOf(dice), operation: 'kid.cancel_claim', args: { claimId } }),
+  ({ claims }) => mostlyOpen(claims),
+  ({ claimId, childId }, world, dice) => ({
+    who: ownerOf(world, { childId }, dice),
+    operation: 'kid.cancel_claim',
+    args: { claimId },
+  }),
 );
 
 const reviewClaim = on(
-  ({ claims }) => claims,
+  ({ claims }) => mostlyOpen(claims),
   ({ claimId }, { claims }, dice) => {
     const verdict = { action: dice.two % 3 === 0 ? 'deny' : 'approve', ...(dice.two > 5 && { reason: 'So it is' }) };
     if (dice.two < 9) return { who: grownUpOf(dice), operation: 'reward.review_claim', args: { claimId, ...verdict } };
@@ -234,12 +254,16 @@ const ask: Act = (_world, dice) => ({
 });
 
 const cancelRequest = on(
-  ({ requests }) => requests,
-  ({ requestId }, _world, dice) => ({ who: kidOf(dice), operation: 'kid.cancel_screentime', args: { requestId } }),
+  ({ requests }) => mostlyOpen(requests),
+  ({ requestId, childId }, world, dice) => ({
+    who: ownerOf(world, { childId }, dice),
+    operation: 'kid.cancel_screentime',
+    args: { requestId },
+  }),
 );
 
 const reviewRequest = on(
-  ({ requests }) => requests,
+  ({ requests }) => mostlyOpen(requests),
   ({ requestId }, _world, dice) => ({
     who: grownUpOf(dice),
     operation: 'screentime.review_request',
@@ -269,8 +293,10 @@ const updateSettings: Act = (world, dice) => {
   return { who: grownUpOf(dice), operation: 'screentime.update_settings', args: { ...childId, ...patch } };
 };
 
+const isOpenQuestion = ({ state }: Card) => state === 'open';
+
 const answer = on(
-  ({ cards }) => cards.filter(({ kind }) => kind === 'question'),
+  ({ cards }) => [...cards.filter(({ kind }) => kind === 'question').slice(-1), ...cards.filter(isOpenQuestion)],
   ({ cardId, options }, _world, dice) => ({
     who: parentOf(dice),
     operation: 'inbox.answer',

@@ -9,7 +9,7 @@ import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { lifeOf } from './generator.ts';
 import { liveAtRandom, places } from './live-at-random.ts';
 
-const BATCHES = 16;
+const BATCHES = 12;
 
 for (const driver of storeDrivers) {
   describe(`random life on ${driver.name}`, () => {
@@ -23,7 +23,7 @@ for (const driver of storeDrivers) {
       it(`is what the model says it is, in ${place.zone}`, () =>
         fc.assert(
           fc.asyncProperty(lifeOf(BATCHES), (life) => liveAtRandom(opened, place, life)),
-          { numRuns: 3 },
+          { numRuns: 2 },
         ));
     }
   });
