@@ -7,6 +7,7 @@ import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
 import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
+import { auditFamily } from '../testing/family-audit.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import {
   argumentsOf,
@@ -105,6 +106,7 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     assertVersionsTell(before, after);
     before = after;
   }
+  await auditFamily(test.sprout.store, ours.familyId);
   assert.deepEqual(await dumpFamily(test.sprout.store, theirs.familyId), foreign);
   assert.ok(!JSON.stringify([...before]).includes(theirs.familyId));
   assert.deepEqual(test.faults, []);

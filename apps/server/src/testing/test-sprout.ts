@@ -5,7 +5,7 @@ import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { systemRandom } from '../system.ts';
-import { requireDeclared } from './declared-reasons.ts';
+import { requireDeclared, requireNextStep } from './answer-checks.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
 /** A clock that only moves when told to. */
@@ -76,10 +76,11 @@ export class TestSprout {
     };
   }
 
-  /** Calls an operation and answers whatever came back. A refusal must be one that the catalogue declares. */
+  /** Calls an operation and answers whatever came back. Whatever it is must be worded as the contract says. */
   async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
     const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
     if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
+    else requireNextStep(operation, (answer.body as { nextStep?: unknown }).nextStep);
     return answer;
   }
 

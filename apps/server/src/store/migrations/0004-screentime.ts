@@ -1,5 +1,6 @@
 import type { Migration } from './migrate.ts';
 
+/** Requests for screen time, the stretches that were granted, and the rules of families and kids. */
 export const screentime: Migration = {
   number: 4,
   name: 'screentime',
@@ -26,6 +27,7 @@ export const screentime: Migration = {
     CREATE INDEX screentime_request_by_status ON screentime_request (family_id, status, place);
     CREATE INDEX screentime_request_by_child ON screentime_request (family_id, child_id, place);
     CREATE INDEX screentime_request_by_child_status ON screentime_request (family_id, child_id, status, place);
+    CREATE INDEX screentime_request_live ON screentime_request (family_id, child_id, place) WHERE due_at IS NOT NULL;
     CREATE INDEX screentime_request_resolved ON screentime_request (family_id, child_id, resolved_at);
     CREATE INDEX screentime_request_due ON screentime_request (due_at);
 

@@ -1,5 +1,6 @@
 import type { Migration } from './migrate.ts';
 
+/** Threads, their cards, and what parents answered. */
 export const inbox: Migration = {
   number: 5,
   name: 'inbox',

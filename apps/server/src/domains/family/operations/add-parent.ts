@@ -23,5 +23,5 @@ export const addParent = (ports: FamilyPorts) =>
       context.emit({ type: 'family.parent_added', refs: { parentId }, payload: {} });
       return { userId: parentId };
     },
-    nextStep: 'They can sign in now with their e-mail address and password.',
+    nextStep: 'They can sign in now with their e-mail address and password, with access.sign_in.',
   });

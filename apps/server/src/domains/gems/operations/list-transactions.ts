@@ -18,5 +18,7 @@ export const listTransactions = implementRead(definition, {
     return pageShown(page);
   },
   nextStep: (page) =>
-    page.nextCursor === null ? 'This is the whole history asked for.' : 'Call again with nextCursor for older entries.',
+    page.nextCursor === null
+      ? 'This is the whole history asked for; gems.query_balance has the balance.'
+      : 'Call again with nextCursor for older entries.',
 });

@@ -17,5 +17,5 @@ export const expireCard = implementWrite(definition, {
     }
     return { cardId, state };
   },
-  nextStep: 'Nothing waits for this card any more.',
+  nextStep: 'Nothing waits for this card any more; inbox.list shows what else is there.',
 });

@@ -12,5 +12,5 @@ export const expireRequest = implementWrite(expireScreentime, {
     const { status } = isDue ? await resolveRequest(context, request, { status: 'expired' }) : request;
     return { requestId, status };
   },
-  nextStep: 'The kid sees that nobody decided, and may ask again.',
+  nextStep: 'The kid sees that nobody decided, and may ask again with kid.request_screentime.',
 });

@@ -60,7 +60,7 @@ export const kidRequest = (ports: ScreentimePorts) =>
     },
     nextStep: ({ status }) =>
       status === 'approved'
-        ? 'The screen is unlocked until unlockedUntil.'
+        ? 'The screen is unlocked until unlockedUntil; kid.screentime shows it.'
         : 'A grown-up decides; kid.screentime shows the outcome.',
   });
 

@@ -14,6 +14,6 @@ export const reviewRequest = implementWrite(reviewScreentime, {
   },
   nextStep: ({ status }) =>
     status === 'approved'
-      ? 'Tell the parent until when the screen is unlocked; the kid sees it too.'
-      : 'The kid sees the decision and the reason; nothing more is needed.',
+      ? 'Tell the parent until when the screen is unlocked; screentime.query_state shows what is left of the day.'
+      : 'The kid sees the decision and the reason; screentime.list_requests shows what else waits.',
 });

@@ -16,5 +16,5 @@ export const updateSettings = implementWrite(updateScreentimeSettings, {
     }
     return { childId: childId ?? null, ...after, changedFields };
   },
-  nextStep: 'The rules hold from now on; what was granted before stays.',
+  nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
 });

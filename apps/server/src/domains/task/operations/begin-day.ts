@@ -9,5 +9,5 @@ export const beginDay = implementWrite(definition, {
     const date = await currentDay(context);
     return { date, hasBegun: before?.day !== date };
   },
-  nextStep: 'The next day begins when this one is over.',
+  nextStep: 'The next day begins with task.begin_day when this one is over.',
 });

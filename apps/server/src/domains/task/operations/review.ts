@@ -25,5 +25,5 @@ export const review = implementWrite(reviewTask, {
   nextStep: ({ status }) =>
     status === 'approved'
       ? 'task.list with status submitted shows what else waits.'
-      : 'The kid reads the note and can try again today.',
+      : 'The kid reads the note and can try again today; task.list with status submitted shows what else waits.',
 });

@@ -16,6 +16,14 @@ const ofThePipeline: readonly Reason[] = [
   'PREVIEW_STALE',
 ];
 
+/** Throws if an answer names no next call: an operation, a resource to watch, or the same call for the next page. */
+export function requireNextStep(operation: string, nextStep: unknown): void {
+  const names =
+    typeof nextStep === 'string' ? (nextStep.match(/\b[a-z]+\.[a-z_]+\b|sprout:\/\/|Call again/g) ?? []) : [];
+  const isKnown = (name: string) => !name.includes('.') || operations.some((definition) => definition.name === name);
+  if (!names.some(isKnown)) throw new Error(`${operation} names no next call: ${nextStep}`);
+}
+
 /** Throws if an operation gave a reason that its entry in the catalogue does not name. */
 export function requireDeclared(operation: string, reason: string | undefined): void {
   const definition = operations.find(({ name }) => name === operation);
