@@ -1,13 +1,15 @@
 /** All that people do, each as a function of the world and a die. Those that matter more are there more than once. */
 import type { Dice } from './generator.ts';
+import { dueTasks, stateOn } from './model/tasks.ts';
 import { dayOf, plusDays } from './model/time.ts';
-import type { Card, World } from './model/world.ts';
+import type { Card, Task, World } from './model/world.ts';
 import type { Who } from './people.ts';
 import type { PlannedCall } from './run.ts';
 
 type Act = (world: World, dice: Dice) => PlannedCall | undefined;
 
-const kids = ['mia', 'zoe', 'ben'] as const;
+/** As the family has them: the oldest first. */
+const kids = ['ben', 'zoe', 'mia'] as const;
 const grownUps = ['agent', 'mum', 'dad'] as const;
 const parents = ['mum', 'dad'] as const;
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -22,13 +24,13 @@ function pick<Thing>(things: readonly Thing[], number: number): Thing | undefine
 const kidOf = ({ who }: Dice) => kids[who % kids.length] as Who;
 const grownUpOf = ({ who }: Dice) => grownUps[who % grownUps.length] as Who;
 const parentOf = ({ who }: Dice) => parents[who % parents.length] as Who;
-const childIdOf = ({ kids: all }: World, number: number) => all[number % all.length]?.childId;
+const childIdOf = ({ kids: all }: World, number: number) => all[number % all.length]?.childId ?? '';
 const today = ({ now, zone }: World) => dayOf(now, zone);
 
 /** The kid whose thing it is, and now and then another one. */
 function ownerOf({ kids: all }: World, { childId }: { childId: string }, dice: Dice): Who {
   const index = all.findIndex((kid) => kid.childId === childId);
-  return dice.who === 0 ? kidOf(dice) : ((['ben', 'zoe', 'mia'] as const)[index % 3] ?? kidOf(dice));
+  return dice.who === 0 ? kidOf(dice) : (kids[index % 3] ?? kidOf(dice));
 }
 
 /** What is still open, and one more. */
@@ -96,14 +98,21 @@ const deleteTask = on(
   ({ taskId }, _world, dice) => ({ who: grownUpOf(dice), operation: 'task.delete', args: { taskId } }),
 );
 
-const submit = on(
-  ({ tasks }) => tasks,
-  ({ taskId }, _world, dice) => ({
-    who: kidOf(dice),
-    operation: 'kid.submit_task',
-    args: { taskId, ...(dice.two > 7 && { note: `Note ${dice.two}` }) },
-  }),
-);
+/** What a kid has to do today in one way, and now and then any task at all. */
+function toDo(world: World, dice: Dice, runMode: Task['runMode']): Task | undefined {
+  const childId = childIdOf(world, dice.who);
+  const day = today(world);
+  const isOpen = (task: Task) =>
+    task.runMode === runMode && ['to_do', 'try_again'].includes(stateOn(world, task, childId, day));
+  const open = dueTasks(world, childId, day).filter(isOpen);
+  return pick(dice.two === 11 || open.length === 0 ? world.tasks : open, dice.one);
+}
+
+const submit: Act = (world, dice) => {
+  const task = toDo(world, dice, 'self_check');
+  const args = { taskId: task?.taskId, ...(dice.two > 7 && { note: `Note ${dice.two}` }) };
+  return task && { who: kidOf(dice), operation: 'kid.submit_task', args };
+};
 
 const undo = on(
   ({ submissions }) => submissions,
@@ -114,14 +123,13 @@ const undo = on(
   }),
 );
 
-const reply = on(
-  ({ tasks }) => tasks.filter(({ runMode }) => runMode === 'conversation'),
-  ({ taskId }, _world, dice) => ({
-    who: kidOf(dice),
-    operation: 'kid.reply',
-    args: { taskId, text: ['Yes', 'I built a tower', `It was day ${dice.two}`, 'I BUILT, a tower!'][dice.two % 4] },
-  }),
-);
+const replies = ['Yes', 'I built a tower', 'It was a good day', 'I BUILT, a tower!'];
+
+const reply: Act = (world, dice) => {
+  const task = toDo(world, dice, 'conversation');
+  const args = { taskId: task?.taskId, text: replies[dice.two % replies.length] };
+  return task && { who: kidOf(dice), operation: 'kid.reply', args };
+};
 
 const complete = on(
   ({ tasks }) => tasks,

@@ -28,7 +28,8 @@ const dice: fc.Arbitrary<Dice> = fc.record({
   mishap: fc.constantFrom<Mishap>('none', 'none', 'none', 'answer lost', 'connection cut', 'sent twice'),
 });
 
-export interface Batch {
+/** Some time passes, then several people act at once. */
+export interface Moment {
   /** How much time passes before. */
   readonly wait: 'none' | 'seconds' | 'undo' | 'minutes' | 'hours' | 'midnight' | 'just before midnight' | 'days';
   /** Whether the server does what falls due before the next calls come. */
@@ -37,11 +38,13 @@ export interface Batch {
   readonly dice: readonly Dice[];
 }
 
-const batch: fc.Arbitrary<Batch> = fc.record({
-  wait: fc.constantFrom<Batch['wait']>(
-    'none',
-    'none',
-    'none',
+/** Moments after which everything is compared. */
+export type Batch = readonly Moment[];
+
+const moment: fc.Arbitrary<Moment> = fc.record({
+  wait: fc.constantFrom<Moment['wait']>(
+    ...Array.from({ length: 5 }, () => 'none' as const),
+    'seconds',
     'seconds',
     'undo',
     'minutes',
@@ -52,15 +55,17 @@ const batch: fc.Arbitrary<Batch> = fc.record({
     'days',
   ),
   isAwake: fc.constantFrom(true, true, false),
-  dice: fc.array(dice, { minLength: 1, maxLength: 7 }),
+  dice: fc.array(dice, { minLength: 2, maxLength: 9 }),
 });
+
+const batch: fc.Arbitrary<Batch> = fc.array(moment, { minLength: 1, maxLength: 4 });
 
 export const lifeOf = (batches: number): fc.Arbitrary<Batch[]> =>
   fc.array(batch, { minLength: Math.ceil(batches / 2), maxLength: batches });
 
-export function waitOf({ wait }: Batch, { now, zone }: World): number {
+export function waitOf({ wait }: Moment, { now, zone }: World): number {
   const midnight = startOfDay(startOfDay(now, zone) + 36 * HOUR, zone);
-  const times: Record<Batch['wait'], number> = {
+  const times: Record<Moment['wait'], number> = {
     none: 0,
     seconds: 4 * SECOND,
     undo: 10 * SECOND,

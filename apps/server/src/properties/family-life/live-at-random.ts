@@ -1,5 +1,5 @@
 import type { OpenedStore } from '../../testing/stores.ts';
-import { type Batch, callOf, waitOf } from './generator.ts';
+import { type Batch, callOf, type Moment, waitOf } from './generator.ts';
 import { FamilyRun } from './run.ts';
 
 /** Where and when random families live: each begins shortly before something that is hard about its zone. */
@@ -20,9 +20,7 @@ export async function liveAtRandom(opened: OpenedStore, { zone, startsAt }: Plac
   try {
     await furnish(run);
     for (const batch of life) {
-      await run.wait(waitOf(batch, run.world), batch.isAwake);
-      const calls = batch.dice.flatMap((dice) => callOf(run.world, dice) ?? []);
-      if (calls.length > 0) await run.actAtOnce(calls);
+      for (const moment of batch) await liveThrough(run, moment);
       await run.check();
     }
     await run.doWhatIsDue();
@@ -30,6 +28,14 @@ export async function liveAtRandom(opened: OpenedStore, { zone, startsAt }: Plac
   } finally {
     await run.end();
   }
+}
+
+async function liveThrough(run: FamilyRun, moment: Moment): Promise<void> {
+  await run.wait(waitOf(moment, run.world), moment.isAwake);
+  const calls = moment.dice.flatMap((dice) => callOf(run.world, dice) ?? []);
+  // Nobody can name what nobody has read yet, such as the card about a claim of a moment ago.
+  const sayable = calls.filter(({ args }) => run.names.canSay(args));
+  if (sayable.length > 0) await run.actAtOnce(sayable);
 }
 
 /** Something to reach for from the start. */

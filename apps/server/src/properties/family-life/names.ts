@@ -31,6 +31,16 @@ export class Names {
     });
   }
 
+  /** Whether every id in it has been seen on the wire. */
+  canSay(value: Json): boolean {
+    let isKnown = true;
+    replace(value, (text) => {
+      if (isId(text) && !this.#realOf.has(text)) isKnown = false;
+      return text;
+    });
+    return isKnown;
+  }
+
   /** The same value as the model would say it. */
   fromWire<Value>(value: Value): Value {
     return replace(value, (text) => this.#nameOf.get(text) ?? text);
