@@ -226,10 +226,17 @@ const archiveReward = on(
   ({ rewardId }, _world, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
 );
 
-const claim = on(
-  ({ rewards }) => rewards,
-  ({ rewardId }, _world, dice) => ({ who: kidOf(dice), operation: 'kid.claim_reward', args: { rewardId } }),
-);
+/** The rewards that are there, and the newest of those that are not. */
+const mostlyActive = ({ rewards }: World) => [
+  ...rewards.filter(({ archivedAt }) => archivedAt !== null).slice(-1),
+  ...rewards.filter(({ archivedAt }) => archivedAt === null),
+];
+
+const claim = on(mostlyActive, ({ rewardId }, _world, dice) => ({
+  who: kidOf(dice),
+  operation: 'kid.claim_reward',
+  args: { rewardId },
+}));
 
 const cancelClaim = on(
   ({ claims }) => mostlyOpen(claims),
@@ -342,11 +349,11 @@ const overstep: Act = (world, dice) => {
 const often = (times: number, act: Act): Act[] => Array.from({ length: times }, () => act);
 
 export const acts: readonly Act[] = [
-  ...often(3, createTask),
+  ...often(2, createTask),
   ...often(2, updateTask),
   deleteTask,
   ...often(8, submit),
-  ...often(3, undo),
+  ...often(5, undo),
   ...often(4, reply),
   ...often(2, complete),
   ...often(6, review),
@@ -357,7 +364,7 @@ export const acts: readonly Act[] = [
   ...often(2, createReward),
   updateReward,
   archiveReward,
-  ...often(5, claim),
+  ...often(6, claim),
   ...often(2, cancelClaim),
   ...often(4, reviewClaim),
   setGoal,

@@ -55,13 +55,13 @@ const moment: fc.Arbitrary<Moment> = fc.record({
     'days',
   ),
   isAwake: fc.constantFrom(true, true, false),
-  dice: fc.array(dice, { minLength: 2, maxLength: 9 }),
+  dice: fc.array(dice, { minLength: 2, maxLength: 9, size: 'max' }),
 });
 
-const batch: fc.Arbitrary<Batch> = fc.array(moment, { minLength: 1, maxLength: 4 });
+const batch: fc.Arbitrary<Batch> = fc.array(moment, { minLength: 1, maxLength: 4, size: 'max' });
 
 export const lifeOf = (batches: number): fc.Arbitrary<Batch[]> =>
-  fc.array(batch, { minLength: Math.ceil(batches / 2), maxLength: batches });
+  fc.array(batch, { minLength: 1, maxLength: batches, size: 'max' });
 
 export function waitOf({ wait }: Moment, { now, zone }: World): number {
   const midnight = startOfDay(startOfDay(now, zone) + 36 * HOUR, zone);

@@ -14,8 +14,12 @@ export const places = [
 
 export type Place = (typeof places)[number];
 
-/** Lets a family live through the batches, and compares everything after each. */
-export async function liveAtRandom(opened: OpenedStore, { zone, startsAt }: Place, life: readonly Batch[]) {
+/** Lets a family live through the batches, and compares everything after each. Answers what happened how often. */
+export async function liveAtRandom(
+  opened: OpenedStore,
+  { zone, startsAt }: Place,
+  life: readonly Batch[],
+): Promise<ReadonlyMap<string, number>> {
   const run = await FamilyRun.begin(opened, zone, startsAt);
   try {
     await furnish(run);
@@ -25,6 +29,7 @@ export async function liveAtRandom(opened: OpenedStore, { zone, startsAt }: Plac
     }
     await run.doWhatIsDue();
     await run.check();
+    return run.tally;
   } finally {
     await run.end();
   }

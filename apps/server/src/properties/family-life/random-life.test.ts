@@ -9,7 +9,7 @@ import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { lifeOf } from './generator.ts';
 import { liveAtRandom, places } from './live-at-random.ts';
 
-const BATCHES = 12;
+const BATCHES = 10;
 
 for (const driver of storeDrivers) {
   describe(`random life on ${driver.name}`, () => {
@@ -22,7 +22,9 @@ for (const driver of storeDrivers) {
     for (const place of places) {
       it(`is what the model says it is, in ${place.zone}`, () =>
         fc.assert(
-          fc.asyncProperty(lifeOf(BATCHES), (life) => liveAtRandom(opened, place, life)),
+          fc.asyncProperty(lifeOf(BATCHES), async (life) => {
+            await liveAtRandom(opened, place, life);
+          }),
           { numRuns: 2 },
         ));
     }

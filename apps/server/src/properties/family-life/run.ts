@@ -34,6 +34,8 @@ export class FamilyRun {
   readonly seen = new Map<string, { version: string; state: string }>();
   /** What happened so far, for whoever has to find out why the two disagree. */
   readonly diary: string[] = [];
+  /** How often each operation ended how: `kid.reply ok`, `kid.reply TASK_LOCKED`. */
+  readonly tally = new Map<string, number>();
   world: World;
   #calls = 0;
 
@@ -125,6 +127,10 @@ export class FamilyRun {
     this.diary.push(`${key}: ${who} ${operation} ${JSON.stringify(call.args)}, ${mishap}`);
     const args = this.names.toWire(call.args);
     const body = await carryOut(this.sprout.url, this.personOf(who), { operation, args, key, mishap });
+    const ending = body.error === undefined ? 'ok' : (body.error.reason ?? body.error.code);
+    const line = `${operation} ${ending}`;
+    this.tally.set(line, (this.tally.get(line) ?? 0) + 1);
+    this.diary.push(`${key} ended: ${ending}`);
     return { ...call, key, body };
   }
 

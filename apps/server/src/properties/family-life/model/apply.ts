@@ -9,6 +9,13 @@ import { type Actor, Refused, type World } from './world.ts';
 
 type Operation = (world: World, actor: Actor, args: never) => object;
 
+const fallsDue = new Set([
+  'task.begin_day',
+  'reward.expire_claim',
+  'screentime.expire_request',
+  'screentime.forget_resolved',
+]);
+
 const operations: Readonly<Record<string, Operation>> = {
   ...gemOperations,
   ...taskAuthoringOperations,
@@ -17,6 +24,9 @@ const operations: Readonly<Record<string, Operation>> = {
   ...screentimeOperations,
   ...inboxOperations(perform),
 };
+
+/** What people can call; the rest falls due. */
+export const modelledOperations = Object.keys(operations).filter((operation) => !fallsDue.has(operation));
 
 function perform(world: World, actor: Actor, operation: string, args: object): object {
   const run = operations[operation];

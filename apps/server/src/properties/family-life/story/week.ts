@@ -120,8 +120,11 @@ export async function tuesday(story: Story): Promise<void> {
   await story.oneOf(['mum', 'dad', 'agent'], 'reward.review_claim', approval, 'ALREADY_RESOLVED');
 
   story.know('film claim', await story.ben('kid.claim_reward', { rewardId: story.id('film') }, { gems: 12 }));
-  await story.refused('mum', 'gems.adjust', { childId: ben, delta: -10, reason: 'Fine' }, 'INSUFFICIENT_GEMS');
+  await story.refused('mum', 'gems.adjust', { childId: ben, delta: -11, reason: 'Fine' }, 'INSUFFICIENT_GEMS');
   await story.refused('ben', 'kid.claim_reward', { rewardId: story.id('film') }, 'CLAIM_PENDING');
+  const allHeHas = { name: 'A kite', gemsRequired: story.balanceOf('ben') };
+  story.know('kite', await story.agent('reward.create', allHeHas));
+  await story.refused('ben', 'kid.claim_reward', { rewardId: story.id('kite') }, 'INSUFFICIENT_GEMS');
   await story.mum('reward.review_claim', {
     claimId: story.id('film claim'),
     action: 'deny',
