@@ -26,13 +26,22 @@ const someTypes = ['gems.adjusted', 'task.completed'];
 const pageSizes = [200, 50, 20];
 
 export async function compareEverything(run: FamilyRun): Promise<void> {
+  await compareInbox(run);
+  await Promise.all([...readsOf(run.world)].map((read) => compareRead(run, read)));
+  await compareResources(run);
+}
+
+/** The threads, then their cards: so it is known which real ones the model's stand for. */
+export async function compareInbox(run: FamilyRun): Promise<void> {
   const { world } = run;
-  // These first: they tell which real threads the model's stand for.
   for (const archived of [false, true]) {
     await compareRead(run, listOf('dad', 'inbox.list', { archived }, inbox.threadList(world, archived)));
   }
-  await Promise.all([...readsOf(world)].map((read) => compareRead(run, read)));
-  await compareResources(run);
+  for (const thread of world.threads) {
+    const args = { threadId: thread.threadId };
+    const shows = inbox.threadWithCards(world, thread);
+    await compareRead(run, { who: 'agent', operation: 'inbox.get', args, shows });
+  }
 }
 
 function listOf(who: Who, operation: string, args: Record<string, unknown>, items: object[]): Read {
@@ -72,10 +81,6 @@ function* readsOf(world: World): Generator<Read> {
   const { familySettings } = world;
   yield { who: 'agent', operation: 'screentime.get_settings', shows: { childId: null, ...familySettings } };
 
-  for (const thread of world.threads) {
-    const args = { threadId: thread.threadId };
-    yield { who: 'agent', operation: 'inbox.get', args, shows: inbox.threadWithCards(world, thread) };
-  }
   yield listOf('agent', 'activity.list', {}, activity(world));
   yield listOf('mum', 'activity.list', { types: someTypes }, activity(world, { types: someTypes }));
 }
@@ -146,9 +151,9 @@ async function compareResources(run: FamilyRun): Promise<void> {
 
 /** A resource shows what the model shows, and never something new under a version that was seen before. */
 async function compareResource(run: FamilyRun, uri: string, shows: object): Promise<void> {
-  const { familyId } = run.household;
-  const parent = { ...run.personOf('mum').actor, familyId };
-  const principal = { kind: 'parent', familyId, actorId: parent.id, channelId: 'se_model', scopes: 'all' } as const;
+  const { familyId, people } = run.household;
+  const actorId = people.mum.actor.id;
+  const principal = { kind: 'parent', familyId, actorId, channelId: 'se_model', scopes: 'all' } as const;
   const read = await run.sprout.test.sprout.resources.read(principal, uri);
   const { nextCursor: _, ...state } = JSON.parse(JSON.stringify(read.state));
   const difference = run.names.difference(shows, state);

@@ -1,5 +1,6 @@
 /** The words in which a week is told: who does what, what comes of it, and what the clock on the wall shows. */
 import assert from 'node:assert/strict';
+import { compareInbox } from '../compare.ts';
 import { balanceOf, onHold } from '../model/gems.ts';
 import { unlockedUntil } from '../model/screentime.ts';
 import { dayOf, instantOf, plusDays, SECOND, startOfDay } from '../model/time.ts';
@@ -83,7 +84,7 @@ export class Story {
   /** A parent taps an option of the open question about a kid. */
   async tapsCard(parent: 'mum' | 'dad', operation: string, args: Args): Promise<void> {
     const { cards } = this.#run.world;
-    await this.#run.check();
+    await compareInbox(this.#run);
     const found = cards
       .filter(({ state }) => state === 'open')
       .flatMap(({ cardId, options }) => options.map((option) => ({ cardId, ...option })))
@@ -100,7 +101,7 @@ export class Story {
 
   /** Reads every thread and puts it away. */
   async tidiesInbox(parent: 'mum' | 'dad'): Promise<void> {
-    await this.#run.check();
+    await compareInbox(this.#run);
     for (const { threadId } of this.#run.world.threads) {
       await this.does(parent, 'inbox.mark_read', { threadId });
       await this.does(parent, 'inbox.archive', { threadId, archived: true });
