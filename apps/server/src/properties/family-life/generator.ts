@@ -6,21 +6,18 @@
  * several people often reach for the same thing at once.
  */
 import fc from 'fast-check';
-import { acts } from './acts.ts';
+import { acts, type Dice } from './acts/index.ts';
 import { DAY, HOUR, MINUTE, SECOND, startOfDay } from './model/time.ts';
 import type { World } from './model/world.ts';
 import type { PlannedCall } from './run.ts';
 import type { Mishap } from './wire.ts';
 
-export interface Dice {
-  readonly act: number;
-  readonly who: number;
-  readonly one: number;
-  readonly two: number;
+/** A die, and what goes wrong on the way of the call that it means. */
+export interface Throw extends Dice {
   readonly mishap: Mishap;
 }
 
-const dice: fc.Arbitrary<Dice> = fc.record({
+const dice: fc.Arbitrary<Throw> = fc.record({
   act: fc.nat({ max: acts.length - 1 }),
   who: fc.nat({ max: 5 }),
   one: fc.nat({ max: 11 }),
@@ -35,7 +32,7 @@ export interface Moment {
   /** Whether the server does what falls due before the next calls come. */
   readonly isAwake: boolean;
   /** Run at once. */
-  readonly dice: readonly Dice[];
+  readonly dice: readonly Throw[];
 }
 
 /** Moments after which everything is compared. */
@@ -79,7 +76,7 @@ export function waitOf({ wait }: Moment, { now, zone }: World): number {
 }
 
 /** What a die means now; nothing if there is nothing to reach for. */
-export function callOf(world: World, thrown: Dice): PlannedCall | undefined {
+export function callOf(world: World, thrown: Throw): PlannedCall | undefined {
   const call = acts[thrown.act % acts.length]?.(world, thrown);
   return call && { ...call, mishap: thrown.mishap };
 }

@@ -1,6 +1,6 @@
 /** One logical call of a client that keeps its key and tries again until it knows what became of it. */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../system.ts';
 import { callApi } from '../../testing/api.ts';
 import type { Person } from './people.ts';
 
