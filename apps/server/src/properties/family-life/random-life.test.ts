@@ -9,7 +9,7 @@ import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { lifeOf } from './generator.ts';
 import { liveAtRandom, places } from './live-at-random.ts';
 
-const BATCHES = 10;
+const BATCHES = 7;
 
 for (const driver of storeDrivers) {
   describe(`random life on ${driver.name}`, () => {
