@@ -313,7 +313,7 @@ export const reasons = {
   },
   BLOCKING_TASKS_OPEN: {
     code: 'BAD_INPUT',
-    message: 'Tasks come first today: {count} of them are still open.',
+    message: 'Tasks come first today; still open: {count}.',
     fix: 'Finish what details.tasks names, then ask again.',
     retryable: true,
     final: false,
