@@ -36,13 +36,13 @@ function serverZone(inside: string): Zone {
 }
 
 /** The ports of the store and of the bus, and what stores write lists with on top of them. */
-const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/list-between.ts'];
 
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
-const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
+const composition = ['compose.ts', 'compose-mcp.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {

@@ -1,33 +1,42 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { LocalClientRequest } from './admin/local-client/request.ts';
+import { type LocalClient, receiveLocalClient, type SpeakMcp } from './admin/local-client/serve-line.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
+import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
-import * as reward from './domains/reward/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addGuideRoutes } from './edge/guides/index.ts';
 import { closesGently } from './edge/http/close-gently.ts';
+import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { KeepAlive } from './edge/http/keep-alive.ts';
+import { createKnownHosts } from './edge/http/known-hosts.ts';
+import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { serveMcpLines } from './edge/mcp/index.ts';
+import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
+import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
+  /** Lets a client in that talks to this process over a line, or throws an AdminProblem. */
+  receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
   /** Answers what is running, takes nothing new, then lets go of the data. */
   stop(): Promise<void>;
 }
@@ -48,30 +57,56 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
+  const hosts = createKnownHosts(publicNames(config));
+  const guides = createGuideShelf();
   const keepAlive = new KeepAlive();
-  const operationsEndpoint = createOperationsEndpoint({
+  const mcp = composeMcp(sprout, guides, release, onFault);
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
+    knowsOrigin: hosts.knowsOrigin,
+    keepAlive,
+    remoteAddress,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const operations = createOperationsEndpoint({
     pipeline: sprout.pipeline,
     clock: systemClock,
     publicUrl: config.publicUrl,
     remoteAddress,
     isDraining: () => isDraining,
   });
-  const liveEndpoint = createLiveEndpoint({
+  const live = createLiveEndpoint({
     live: sprout.live,
     identify: (credential) => sprout.authenticator.identify(credential),
     keepAlive,
     publicUrl: config.publicUrl,
     onFault,
   });
-  const server = createHttpServer({
-    direct: (request, response) => operationsEndpoint(request, response) || liveEndpoint(request, response),
+  const oauth = createOAuth({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    pipeline: sprout.pipeline,
+    publicOrigin,
+    remoteAddress,
+    limitsRates: config.limitsRates,
+    fetchText: fetchPublicDocument,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const server: FastifyInstance = createHttpServer({
+    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, live, oauth.endpoint],
     onFault,
   });
   const connections = closesGently(server.server, pause);
-  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
+  addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,
@@ -82,11 +117,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
-
-  const dueWork = startDueWork(sprout, [reward.findDue, activity.findDue], systemClock, (fault) =>
+  const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
@@ -99,8 +133,9 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     await sprout.relay.leave();
   };
 
+  const speak: SpeakMcp = (line) => serveMcpLines({ eras: mcp.eras, onFault, ...line });
   const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+  const control = await openControl(config, sprout, url, speak, log).catch(async (thrown) => {
     await stopLive();
     await dueWork.stop();
     await upkeep.stop();
@@ -111,12 +146,14 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   return {
     url,
     sprout,
+    receiveLocalClient: (request) => receiveLocalClient(sprout, speak, request),
     async stop() {
       isDraining = true;
       sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
+      mcpEndpoint.drain();
       await connections.close(() => server.close());
       await stopLive();
       await sprout.authenticator.flushUses().catch(() => undefined);
@@ -132,12 +169,11 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
   };
 }
 
+function publicNames({ publicUrl, allowedHosts }: Config): string[] {
+  return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
+}
+
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
-}
-
-function releaseVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Random, Timers } from './core/ports.ts';
 
@@ -31,3 +32,6 @@ export async function pause(ms: number): Promise<void> {
 
 /** The time zone that this machine is set to. */
 export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Which release of Sprout this is. */
+export const release: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

@@ -3,7 +3,13 @@ import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
 import { familiesAfter } from '../core/versions/clock-store.ts';
-import { type CachedAuthenticator, removeExpired } from '../domains/access/index.ts';
+import {
+  type CachedAuthenticator,
+  forgetClients,
+  forgetFlows,
+  forgetTokens,
+  removeExpired,
+} from '../domains/access/index.ts';
 import type { Store } from '../store/port.ts';
 
 const EVERY_MS = 60_000;
@@ -15,9 +21,10 @@ const FAMILIES_PER_ROUND = 200;
 /** Rows forgotten in one transaction: few enough that no call waits for it. */
 const BATCH = 500;
 
-/** Forgets what has run out, and writes down when agents and devices were last seen. */
+/** Forgets what has run out, and writes down when agents and devices were last seen; `chores` are the edges' own. */
 export function startUpkeep(
   { store, authenticator }: { readonly store: Store; readonly authenticator: CachedAuthenticator },
+  chores: readonly (() => Promise<void>)[],
   clock: Clock,
   onFault: (fault: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -38,7 +45,11 @@ export function startUpkeep(
     await authenticator.flushUses();
     await store.write((tx) => removeExpired(tx, now, now - DAY_MS));
     await forgetInNextFamilies(before);
+    while ((await store.write((tx) => forgetTokens(tx, now, BATCH))) === BATCH);
+    while ((await store.write((tx) => forgetFlows(tx, now, BATCH))) === BATCH);
+    while ((await store.write((tx) => forgetClients(tx, now - DAY_MS, BATCH))) === BATCH);
     while ((await store.write((tx) => forgetPreviews(tx, before, BATCH))) === BATCH);
+    for (const chore of chores) await chore();
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onFault);

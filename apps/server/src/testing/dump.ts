@@ -23,7 +23,7 @@ export async function dumpFamily(store: Store, familyId: string): Promise<Record
 async function tablesOf(db: Query): Promise<string[]> {
   const sql =
     db.dialect.engine === 'sqlite'
-      ? "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
       : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name";
   const tables = await db.all<{ name: string }>(sql);
   return tables.map(({ name }) => name);

@@ -50,12 +50,13 @@ const writeNote = (behaviour: Behaviour) =>
       async run(context, { t, n = 1 }) {
         behaviour.ran++;
         const limit = await limitIn(context.db);
-        if (n > limit) throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'notes' } });
+        if (n > limit) throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'notes', remedy: 'nothing' } });
         context.dependOn('limit', limit);
         const id = context.random.id('nt');
         context.db.later(insertScratch, [id, n, t]);
         context.touch('sprout://fixture/notes');
-        context.emit({ type: 'note.written', refs: { id }, payload: {} });
+        // A type of the fixture's own, which no catalogue knows.
+        context.emit({ type: 'note.written' as never, refs: { id }, payload: {} });
         context.afterCommit(() => behaviour.committed.push(id));
         context.issue({ kind: 'session', secret: id, expiresAt: 0 });
         return { id };

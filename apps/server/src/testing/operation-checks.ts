@@ -29,6 +29,7 @@ export async function refusesWrongCallers(
     assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'AUDIENCE_MISMATCH']);
     assert.ok(error.message.includes(operation), 'the message names the operation');
   }
+  if (audience.includes('agent') && scope === null) await test.ok(family.agentWith(), operation, args);
   if (audience.includes('agent') && scope !== null) {
     const error = await test.refused(family.agentWith(), operation, args);
     assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'SCOPE_MISSING']);

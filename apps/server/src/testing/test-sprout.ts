@@ -6,6 +6,7 @@ import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { formatVersion } from '../core/versions/version.ts';
 import { systemRandom, systemTimers } from '../system.ts';
+import { requireDeclared, requireNextStep } from './answer-checks.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
 /** A clock that only moves when told to. */
@@ -90,9 +91,12 @@ export class TestSprout {
     };
   }
 
-  /** Calls an operation and answers whatever came back. */
-  call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
-    return this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+  /** Calls an operation and answers whatever came back. Whatever it is must be worded as the contract says. */
+  async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
+    const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+    if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
+    else requireNextStep(operation, (answer.body as { nextStep?: unknown }).nextStep);
+    return answer;
   }
 
   /** Calls an operation that must succeed, and answers its data. */

@@ -1,8 +1,9 @@
+import type { ActivityType } from '@sprout/contract';
 import type { WriteContext } from '../operations/context.ts';
 
 /** Something that happened, in the past tense (`gems.adjusted`). */
 export interface DomainEvent {
-  readonly type: string;
+  readonly type: ActivityType;
   /** The ids it is about, by role: `{ childId: … }`. */
   readonly refs: Readonly<Record<string, string>>;
   readonly payload: Readonly<Record<string, unknown>>;

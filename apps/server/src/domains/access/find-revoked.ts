@@ -1,6 +1,7 @@
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
-import { findGrantScopes, hasDevice, hasSession, scopesIn } from './access-store.ts';
+import { hasDevice, hasSession } from './access-store.ts';
+import { findGrantScopes, scopesIn } from './grant-store.ts';
 
 /** The channels of those who are no longer let in as they were: gone, or a grant that covers less than it did. */
 export async function findRevoked(db: Query, principals: readonly Principal[]): Promise<string[]> {
@@ -17,7 +18,7 @@ async function isAsBefore(db: Query, { kind, familyId, channelId, scopes }: Prin
     case 'agent': {
       const grant = await findGrantScopes(db, familyId, channelId);
       if (grant === undefined || scopes === 'all') return grant !== undefined;
-      const now = new Set(scopesIn(grant));
+      const now = new Set(scopesIn(grant.scopes));
       return [...scopes].every((scope) => now.has(scope));
     }
     case 'sprout':

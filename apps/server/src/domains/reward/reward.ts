@@ -1,9 +1,12 @@
 import { limits } from '@sprout/contract';
-import { startOfDayAfter } from '../../core/time/local-days.ts';
+import { startOfDayAfter } from '../../core/time/day.ts';
 
 export type RewardCategory = 'general' | 'screen_time';
 
 export type ClaimStatus = 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
+
+/** How a claim can end. */
+export type ClaimEnd = Exclude<ClaimStatus, 'pending'>;
 
 export interface Reward {
   readonly rewardId: string;

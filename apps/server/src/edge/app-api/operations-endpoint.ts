@@ -4,8 +4,8 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
+import { readBody } from '../http/read-body.ts';
 import { credentialIn } from './credentials.ts';
-import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionCookie } from './session-cookie.ts';
 

@@ -7,6 +7,7 @@ import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { sqliteMigrator } from './migrator.ts';
+import { describeIndexes } from './planner-statistics.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { SqliteReaders } from './readers.ts';
 import { SqliteWriter } from './writer.ts';
@@ -23,6 +24,7 @@ export async function openSqlite({ file, checkpoints }: SqliteOptions): Promise<
   try {
     const connection = new SqliteConnection(file, 'write');
     await migrate(sqliteMigrator(connection));
+    describeIndexes(connection);
     return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints));
   } catch (thrown) {
     lock.release();

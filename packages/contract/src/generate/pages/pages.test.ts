@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityTypes } from '../../activity-types.ts';
 import { operations, resources } from '../../catalogue.ts';
 import { reasonNames } from '../../errors/reasons.ts';
 import { scopeNames } from '../../scopes.ts';
@@ -17,7 +18,8 @@ test('every operation has its section on the page of its noun', () => {
   }
 });
 
-test('every resource, reason and scope has its place', () => {
+test('every resource, event, reason and scope has its place', () => {
+  for (const type of Object.keys(activityTypes)) assert.ok(page('events').includes(`\`${type}\``), type);
   for (const { name } of resources) assert.ok(page('resources').includes(`\n## ${name}\n`), name);
   for (const reason of reasonNames) assert.ok(page('errors').includes(`\n### ${reason}\n`), reason);
   for (const scope of scopeNames) assert.ok(page('scopes').includes(`\`${scope}\``), scope);

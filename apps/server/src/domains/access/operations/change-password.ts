@@ -26,5 +26,5 @@ export const changePassword = (ports: AccessPorts) =>
       context.emit({ type: 'access.password_changed', refs: { parentId: actorId }, payload: {} });
       return { endedSessions: await endSessions(context, ports, actorId, channelId) };
     },
-    nextStep: 'Other devices of this parent must sign in again.',
+    nextStep: 'Other devices of this parent must sign in again, with access.sign_in.',
   });

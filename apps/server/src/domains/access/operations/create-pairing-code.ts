@@ -14,7 +14,7 @@ export const createPairingCode = implementWrite(definition, {
     savePairingCode(context.db, context.familyId, childId, hashSecret(code), expiresAt);
     return { code: formatCode(code), childId, expiresAt: formatInstant(expiresAt, context.clock.timezone) };
   },
-  nextStep: 'Type the code on the kid’s device within ten minutes.',
+  nextStep: 'Type the code on the kid’s device within ten minutes: access.pair_device takes it.',
 });
 
 function newCode(random: Random): string {

@@ -33,5 +33,5 @@ export const pairDevice = implementOpen(definition, {
     family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });
     return { deviceId, deviceToken, childId, name: child.name, avatar: child.avatar };
   },
-  nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call.',
+  nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call, first with kid.today.',
 });

@@ -10,5 +10,5 @@ export const revokeGrant = (ports: AccessPorts) =>
       context.emit({ type: 'access.agent_disconnected', refs: { grantId }, payload: {} });
       return { grantId };
     },
-    nextStep: 'The agent must be connected again to do anything.',
+    nextStep: 'The agent can do nothing any more; access.list_grants shows which others are connected.',
   });

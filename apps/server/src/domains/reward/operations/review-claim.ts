@@ -17,5 +17,5 @@ export const reviewClaim = (ports: RewardPorts) =>
     nextStep: ({ status }) =>
       status === 'approved'
         ? 'Hand out the reward; gems.query_balance shows what the kid has left.'
-        : 'The kid’s gems are free again; tell the kid why.',
+        : 'The kid’s gems are free again, as gems.query_balance shows; the kid reads the reason.',
   });

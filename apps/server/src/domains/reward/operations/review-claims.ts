@@ -21,6 +21,6 @@ export const reviewClaims = (ports: RewardPorts) =>
     },
     nextStep: ({ claims }) =>
       claims.some(({ alreadyResolved }) => alreadyResolved)
-        ? 'Those marked alreadyResolved were decided before; nothing more is needed.'
+        ? 'Those marked alreadyResolved were decided before; reward.list_claims shows what is still open.'
         : 'All are decided; reward.list_claims shows what is still open.',
   });

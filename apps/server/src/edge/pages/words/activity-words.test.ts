@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityTypes } from '@sprout/contract';
 import { type ActivityEvent, activityWords, type Family } from './activity-words.ts';
 
 const family: Family = {
@@ -62,4 +63,18 @@ test('who left the family is told without a name', () => {
 test('a type that nobody wrote words for is told generically', () => {
   assert.equal(tell({ type: 'task.handed_in' }), 'Pat: task handed in');
   assert.equal(tell({ type: 'constructor' }), 'Pat: constructor');
+});
+
+test('every type of event has words of its own, for every kind of actor', () => {
+  for (const type of Object.keys(activityTypes)) {
+    for (const kind of ['agent', 'parent', 'kid', 'sprout'] as const) {
+      const words = tell({
+        type,
+        actor: { kind, id: kind === 'kid' ? 'ch_1' : 'par_1' },
+        payload: { delta: 1, source: 'task' },
+      });
+      assert.doesNotMatch(words, /undefined|\[object|\./, type);
+      assert.notEqual(words, `${kind === 'sprout' ? 'Sprout' : 'Pat'}: ${type.replace(/[._]/g, ' ')}`);
+    }
+  }
 });
