@@ -2,7 +2,7 @@
  * `npm run bench`: how fast we are, beside something to compare with, in the same run.
  *
  *   npm run bench                     the house: pipeline, stores, HTTP, process
- *   npm run bench -- <name>           another bench, e.g. life: lists over a long history
+ *   npm run bench -- <name>           another bench: life, mcp, live, agent-protocol
  *   npm run bench -- house --rounds 9 more rounds
  */
 import process from 'node:process';
@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   life: () => import('./life.ts'),
   mcp: () => import('./mcp/index.ts'),
   'agent-protocol': () => import('./agent-protocol.ts'),
+  live: () => import('./live/index.ts'),
 };
 
 const load = benches[name];

@@ -75,17 +75,28 @@ function enter(engine: LiveEngine, context: WaitContext, asked: readonly AskedRo
   };
 }
 
-async function waitForNews(engine: LiveEngine, wait: Wait, asked: readonly AskedRow[]) {
+async function waitForNews(engine: LiveEngine, wait: Wait, asked: readonly AskedRow[]): Promise<Answer> {
   for (;;) {
-    const isLastLook = wait.over !== undefined;
-    wait.arm();
-    const rows = await snapshot(engine, wait, asked);
-    if (wait.over === 'revoked' || wait.over === 'expired') throw refuse('NOT_SIGNED_IN');
-    const hasNews = rows.some((row, index) => isNews(asked[index] as AskedRow, row));
-    if (hasNews || !rows.some(({ status }) => status === 'unchanged')) return { rows, timedOut: false };
-    if (isLastLook || wait.over === 'abandoned') return { rows, timedOut: true };
+    const answer = await look(engine, wait, asked);
+    if (answer !== undefined) return answer;
     await wait.next();
   }
+}
+
+interface Answer {
+  readonly rows: readonly WaitRow[];
+  readonly timedOut: boolean;
+}
+
+/** The answer, if it is time for one. What was seen otherwise is not held while the call waits. */
+async function look(engine: LiveEngine, wait: Wait, asked: readonly AskedRow[]): Promise<Answer | undefined> {
+  const isLastLook = wait.over !== undefined;
+  wait.arm();
+  const rows = await snapshot(engine, wait, asked);
+  if (wait.over === 'revoked' || wait.over === 'expired') throw refuse('NOT_SIGNED_IN');
+  const hasNews = rows.some((row, index) => isNews(asked[index] as AskedRow, row));
+  if (hasNews || !rows.some(({ status }) => status === 'unchanged')) return { rows, timedOut: false };
+  return isLastLook || wait.over === 'abandoned' ? { rows, timedOut: true } : undefined;
 }
 
 /** Every row from one snapshot. */

@@ -46,12 +46,11 @@ export class Wait implements Holder, ChangeListener {
   }
 
   /** Waits for a change since `arm`, or for the end. */
-  async next(): Promise<void> {
-    if (this.#hasChanged || this.#over !== undefined) return;
-    await new Promise<void>((resolve) => {
+  next(): Promise<void> | undefined {
+    if (this.#hasChanged || this.#over !== undefined) return undefined;
+    return new Promise((resolve) => {
       this.#wake = resolve;
     });
-    this.#wake = undefined;
   }
 
   close(): void {

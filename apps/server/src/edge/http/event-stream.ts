@@ -13,7 +13,7 @@ const head = {
 
 const comment = Buffer.from(':\n\n');
 
-/** A response that stays open and carries server-sent events. */
+/** A response that stays open and carries server-sent events. The headers leave with the first of them. */
 export class EventStream implements Kept {
   readonly #response: ServerResponse;
 
@@ -21,7 +21,6 @@ export class EventStream implements Kept {
     this.#response = response;
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, head);
-    response.flushHeaders();
     response.once('close', keepAlive.add(this));
   }
 

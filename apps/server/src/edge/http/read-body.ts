@@ -36,6 +36,9 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     request.on('end', () => {
       if (size > limits.requestBodyBytes) reject(tooLarge());
       else resolve(rest === undefined ? (first ?? nothing) : Buffer.concat(rest));
+      // The request outlives its body for as long as its answer takes.
+      first = undefined;
+      rest = undefined;
     });
     request.on('error', reject);
   });

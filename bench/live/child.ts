@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the bench that does what it is told, one thing after the other. */
+export class Child<Command> {
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess) {
+    this.#process = process;
+  }
+
+  /** Starts it and answers what it says first. */
+  static async start<Command>(file: string, env: Readonly<Record<string, string>> = {}) {
+    const script = fileURLToPath(new URL(file, import.meta.url));
+    const process_ = fork(script, {
+      env: { ...process.env, ...env },
+      execArgv: ['--expose-gc', '--min-semi-space-size=8'],
+    });
+    const child = new Child<Command>(process_);
+    return { child, first: await child.#next() };
+  }
+
+  async ask<Answer = undefined>(command: Command): Promise<Answer> {
+    const answer = this.#next();
+    this.#process.send(command as object);
+    return (await answer) as Answer;
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await gone;
+  }
+
+  #next(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const failed = () => reject(new Error('a process of the bench ended'));
+      this.#process.once('exit', failed);
+      this.#process.once('message', ({ answer }: { answer: unknown }) => {
+        this.#process.off('exit', failed);
+        resolve(answer);
+      });
+    });
+  }
+}
