@@ -62,7 +62,6 @@ export class HttpOutlet implements Outlet, OpenStream {
       const headers = {
         'content-type': 'application/json',
         'content-length': bytes,
-        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         ...ending.headers,
       };
