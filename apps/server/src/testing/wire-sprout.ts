@@ -20,13 +20,15 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
   const test = new TestSprout(opened);
   test.clock.advance(startsAt - test.clock.now());
   const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: test.sprout.pipeline,
-      clock: test.clock,
-      publicUrl: undefined,
-      remoteAddress: remoteAddressOf(false),
-      isDraining: () => false,
-    }),
+    direct: [
+      createOperationsEndpoint({
+        pipeline: test.sprout.pipeline,
+        clock: test.clock,
+        publicUrl: undefined,
+        remoteAddress: remoteAddressOf(false),
+        isDraining: () => false,
+      }),
+    ],
     onFault: (fault) => test.faults.push(fault),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

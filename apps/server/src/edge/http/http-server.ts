@@ -33,7 +33,8 @@ export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInsta
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) =>
       createServer(nodeOptions, (request, response) => {
-        if (!direct.some((endpoint) => endpoint(request, response))) handler(request, response);
+        for (const endpoint of direct) if (endpoint(request, response)) return;
+        handler(request, response);
       }),
     // Whatever Fastify and Node refuse by themselves is answered in our words as well.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')),

@@ -4,6 +4,8 @@ import type { Watcher } from '../../../core/live/live.ts';
 import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
 import { resultText } from '../json-rpc/texts.ts';
 import type { Exchange } from '../loop/exchange.ts';
+import type { Outlet } from '../loop/outlet.ts';
+import type { SessionRow } from '../sessions/session-store.ts';
 import type { McpSessions } from '../sessions/sessions.ts';
 import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
@@ -13,6 +15,12 @@ import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
 import type { Serving } from './serve-request.ts';
 import { isKnownVersion, SILENT_VERSION } from './versions.ts';
+
+interface FoundSession {
+  readonly session: ClientSession;
+  /** Undefined for a request without a session. */
+  readonly row: SessionRow | undefined;
+}
 
 const HELD_SESSIONS = 20_000;
 
@@ -42,10 +50,12 @@ export class HttpFace {
     if (typeof version === 'string' && !isKnownVersion(version))
       return refuseVersion(outlet, echoableId(body), version);
     if (message?.kind === 'request' && message.method === 'initialize') return this.#initialize(message, exchange);
-    const session = await this.#sessionOf(headers, caller);
-    if (session === undefined) return refuseSession(outlet, echoableId(body));
-    if (message !== undefined) return serveMessage(this.#serving, session, message, exchange);
-    if (batch !== undefined) return serveBatch(this.#serving, session, batch, exchange);
+    const found = await this.#sessionOf(headers, caller);
+    if (found === undefined) return refuseSession(outlet, echoableId(body));
+    if (message !== undefined) await serveMessage(this.#serving, found.session, message, exchange);
+    if (batch !== undefined) await serveBatch(this.#serving, found.session, batch, exchange);
+    // Only the answer to a subscribe is still open here.
+    if (outlet.isOpen) this.#occupy(found, outlet);
   }
 
   async get(exchange: Exchange): Promise<void> {
@@ -54,9 +64,10 @@ export class HttpFace {
     if (this.#serving.surface.live === undefined) return refuseStream(outlet);
     if (!headers.accept?.includes('text/event-stream')) return refuseAccept(outlet);
     if (headers['mcp-session-id'] === undefined) return refuseNameless(outlet);
-    const session = await this.#sessionOf(headers, caller);
-    if (session?.stream === undefined) return refuseSession(outlet, null);
-    return session.stream.open(caller, outlet);
+    const found = await this.#sessionOf(headers, caller);
+    if (found?.session.stream === undefined) return refuseSession(outlet, null);
+    await found.session.stream.open(caller, outlet);
+    this.#occupy(found, outlet);
   }
 
   async delete({ outlet, caller, headers }: Exchange): Promise<void> {
@@ -83,14 +94,23 @@ export class HttpFace {
   }
 
   /** Undefined if the request names a session that is not the caller's. Without a name it gets one for itself. */
-  async #sessionOf(headers: IncomingHttpHeaders, caller: Watcher): Promise<ClientSession | undefined> {
+  async #sessionOf(headers: IncomingHttpHeaders, caller: Watcher): Promise<FoundSession | undefined> {
     const id = headers['mcp-session-id'];
     if (typeof id !== 'string') {
       const version = headers['mcp-protocol-version'];
-      return new ClientSession(typeof version === 'string' ? version : SILENT_VERSION, this.#serving.surface.live);
+      const { live } = this.#serving.surface;
+      return {
+        session: new ClientSession(typeof version === 'string' ? version : SILENT_VERSION, live),
+        row: undefined,
+      };
     }
     const row = await this.#sessions.find(caller, id);
-    return row && (this.#held.get(id) ?? this.#hold(id, row.protocolVersion));
+    return row && { session: this.#held.get(id) ?? this.#hold(id, row.protocolVersion), row };
+  }
+
+  /** An open stream keeps its session, and ends with it, in whichever process that ends. */
+  #occupy({ session, row }: FoundSession, outlet: Outlet): void {
+    if (row !== undefined) outlet.onEnd(this.#sessions.occupy(row, () => session.close()));
   }
 
   #hold(sessionId: string, version: string): ClientSession {

@@ -74,14 +74,14 @@ async function callSurface(
   exchange: Exchange,
 ): Promise<void> {
   const call = new LoopCall(request, exchange, linkTo(session, exchange));
-  session.running.start(request.id, call.controller);
+  session.running.start(request.id, call);
   try {
     const result = await runMethod(surface, request, call);
     // A client that cancelled does not want the answer, and must not get one.
-    if (call.signal.aborted) exchange.outlet.end();
+    if (call.isCancelled) exchange.outlet.end();
     else finishResult(request.id, result, exchange);
   } finally {
-    session.running.done(request.id, call.controller);
+    session.running.done(request.id, call);
   }
 }
 

@@ -193,6 +193,26 @@ onBothStores('streams of 2025', (sprout) => {
     assert.equal(await streams[2]?.next(), undefined);
   });
 
+  it('an open stream keeps its session, and ends with it wherever that ends', async () => {
+    const other = await openMcp(sprout());
+    const [get, subscribed] = [await begin(), await begin()];
+    const streams = [
+      await openGet(get.headers),
+      await EventStream.open(mcp.url, { headers: subscribed.headers, body: subscribe(gemsUri(0)) }),
+    ];
+    await streams[1]?.next();
+    for (let hour = 0; hour < 30; hour++) {
+      sprout().clock.advance(60 * 60_000);
+      await mcp.sessions.tidy();
+    }
+    for (const [index, { headers }] of [get, subscribed].entries()) {
+      assert.equal((await fetch(other.url, { method: 'DELETE', headers })).status, 200);
+      await mcp.sessions.tidy();
+      assert.equal(await streams[index]?.next(), undefined);
+    }
+    await other.close();
+  });
+
   it('a GET needs a session of the caller’s, and to accept events', async () => {
     const { token, headers } = await begin();
     const get = async (headers: Record<string, string>) => (await fetch(mcp.url, { headers })).status;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RpcRequest } from '../json-rpc/message.ts';
 import { readHeaderValue } from './header-value.ts';
-import { headersDisagree } from './rejection.ts';
+import { headersDisagree, type Rejection } from './rejection.ts';
 
 /** The member of the params that a request repeats in the header Mcp-Name. */
 const namedBy: Readonly<Record<string, string | undefined>> = {
@@ -28,21 +28,25 @@ export function checkMethodHeader(method: string, headers: IncomingHttpHeaders):
 
 /** The headers that every request must have, in the order in which they are missed. */
 export function checkRequiredHeaders({ method, params }: RpcRequest, headers: IncomingHttpHeaders): void {
-  for (const name of ['MCP-Protocol-Version', 'Mcp-Method']) {
-    if (headers[name.toLowerCase()] === undefined) throw headersDisagree('(missing)', `the header ${name} is missing`);
-  }
+  if (headers['mcp-protocol-version'] === undefined) throw missingHeader('MCP-Protocol-Version');
+  if (headers['mcp-method'] === undefined) throw missingHeader('Mcp-Method');
   const member = namedBy[method];
   if (member !== undefined) checkNameHeader(headers['mcp-name'], member, params[member]);
 }
 
 function checkNameHeader(header: string | string[] | undefined, member: string, value: unknown): void {
   if (typeof header !== 'string') {
-    if (typeof value === 'string') throw headersDisagree('(missing)', 'the header Mcp-Name is missing');
+    if (typeof value === 'string') throw missingHeader('Mcp-Name');
     return;
   }
+  if (header === value) return;
   const named = readHeaderValue(header);
   if (named === undefined) throw headersDisagree(header, 'Mcp-Name is wrapped in base64 that cannot be read');
   if (typeof value === 'string' && named !== value) {
     throw headersDisagree(header, `params.${member} is another than Mcp-Name`);
   }
+}
+
+function missingHeader(name: string): Rejection {
+  return headersDisagree('(missing)', `the header ${name} is missing`);
 }

@@ -40,21 +40,47 @@ interface ClaimProblem {
 
 function problemsOf(meta: Params): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
-  const check = (key: string, isRequired: boolean, isGood: (value: unknown) => boolean, problem: string) => {
+  for (const { key, isRequired, isGood, expected } of rules) {
     const value = meta[key];
-    if (value === undefined) {
-      if (isRequired) problems.push({ key, problem: 'missing' });
-    } else if (!isGood(value)) problems.push({ key, problem });
-  };
-  check(metaKeys.protocolVersion, true, (value) => typeof value === 'string', 'must be a protocol version');
-  check(metaKeys.clientCapabilities, true, areCapabilities, 'must be the client’s capabilities');
-  check(metaKeys.clientInfo, false, isClientInfo, 'must be an object with name and version');
-  check(metaKeys.logLevel, false, isLogLevel, 'must be a log level');
-  check('progressToken', false, isRequestId, 'must be a text or a whole number');
+    if (value === undefined ? isRequired : !isGood(value)) {
+      problems.push({ key, problem: value === undefined ? 'missing' : expected });
+    }
+  }
   return problems;
 }
 
-/** Most clients have few, all empty; asking the schema costs as much as the rest of a call. */
+interface ClaimRule {
+  readonly key: string;
+  readonly isRequired: boolean;
+  readonly isGood: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+const rules: readonly ClaimRule[] = [
+  {
+    key: metaKeys.protocolVersion,
+    isRequired: true,
+    isGood: (value) => typeof value === 'string',
+    expected: 'must be a protocol version',
+  },
+  {
+    key: metaKeys.clientCapabilities,
+    isRequired: true,
+    isGood: areCapabilities,
+    expected: 'must be the client’s capabilities',
+  },
+  {
+    key: metaKeys.clientInfo,
+    isRequired: false,
+    isGood: isClientInfo,
+    expected: 'must be an object with name and version',
+  },
+  { key: metaKeys.logLevel, isRequired: false, isGood: isLogLevel, expected: 'must be a log level' },
+  { key: 'progressToken', isRequired: false, isGood: isRequestId, expected: 'must be a text or a whole number' },
+];
+
+// The schemas have the last word, but asking them costs more than the rest of a call, so what is plainly good passes.
+
 function areCapabilities(value: unknown): boolean {
   if (!isObject(value)) return false;
   return Object.values(value).every(isEmptyObject) || ClientCapabilitiesSchema.safeParse(value).success;
@@ -65,5 +91,8 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 function isClientInfo(value: unknown): boolean {
-  return ImplementationSchema.safeParse(value).success;
+  if (!isObject(value)) return false;
+  const { name, version, ...rest } = value;
+  const isPlain = typeof name === 'string' && typeof version === 'string' && Object.keys(rest).length === 0;
+  return isPlain || ImplementationSchema.safeParse(value).success;
 }

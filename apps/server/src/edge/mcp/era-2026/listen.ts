@@ -38,7 +38,6 @@ export async function listen(surface: Surface, request: RpcRequest, exchange: Ex
   const filter = request.params.notifications as Filter;
   const { outlet, caller, running } = exchange;
   const tag = { [metaKeys.subscriptionId]: request.id };
-  const controller = new AbortController();
   const hints = new HintStream(live, caller, outlet, {
     frame: ({ uri, version }) =>
       notificationText('notifications/resources/updated', { uri, _meta: { ...tag, 'sprout/version': version } }),
@@ -53,15 +52,12 @@ export async function listen(surface: Surface, request: RpcRequest, exchange: Ex
     outlet.send(acknowledgement(watching, changing, tag));
     hints.release();
     const stopLists = changing.length === 0 ? undefined : watchLists(surface, changing, exchange, tag);
+    const listening = { cancel: () => outlet.end() };
     outlet.onEnd(() => {
       stopLists?.();
-      running?.done(request.id, controller);
+      running?.done(request.id, listening);
     });
-    running?.start(request.id, controller);
-    controller.signal.addEventListener('abort', () => {
-      hints.close();
-      outlet.end();
-    });
+    running?.start(request.id, listening);
     if (Object.keys(watching.versions).length + changing.length === 0) hints.end('draining');
   } catch (thrown) {
     hints.close();

@@ -70,14 +70,14 @@ async function callSurface(surface: Surface, request: RpcRequest, claim: Claim, 
   const { outlet, running } = exchange;
   checkInputs(request.params);
   const call = new LoopCall(request, exchange, linkTo(claim, exchange));
-  running?.start(request.id, call.controller);
+  running?.start(request.id, call);
   try {
     const result = await runMethod(surface, request, call);
-    if (call.signal.aborted) return outlet.end();
+    if (call.isCancelled) return outlet.end();
     const ending = result.missingScope === undefined ? undefined : exchange.challenge(result.missingScope);
     outlet.finish(eraResultText(request.id, request.method, result, surface), ending);
   } finally {
-    running?.done(request.id, call.controller);
+    running?.done(request.id, call);
   }
 }
 

@@ -4,16 +4,20 @@ import { isRequestId, metaOf, type RpcRequest } from '../json-rpc/message.ts';
 import { notificationText } from '../json-rpc/texts.ts';
 import type { ClientLink, SurfaceCall } from '../surface.ts';
 import type { Exchange } from './exchange.ts';
+import type { Outlet } from './outlet.ts';
+import type { Cancellable } from './running-calls.ts';
 
 /** One request on its way to the surface. */
-export class LoopCall implements SurfaceCall {
+export class LoopCall implements SurfaceCall, Cancellable {
   readonly caller: Watcher;
   readonly toolNames: 'published' | 'dotted';
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
   readonly onProgress: ((progress: Progress) => void) | undefined;
   readonly client: ClientLink;
-  readonly controller = new AbortController();
+  readonly #outlet: Outlet;
+  #controller: AbortController | undefined;
+  #isCancelled = false;
 
   constructor(request: RpcRequest, exchange: Exchange, client: ClientLink) {
     this.caller = exchange.caller;
@@ -25,10 +29,26 @@ export class LoopCall implements SurfaceCall {
     this.onProgress = isRequestId(progressToken)
       ? (progress) => exchange.outlet.send(notificationText('notifications/progress', { progressToken, ...progress }))
       : undefined;
-    exchange.outlet.onGone(() => this.controller.abort());
+    this.#outlet = exchange.outlet;
   }
 
+  /** Made when somebody looks: most calls are over before anybody could hang up. */
   get signal(): AbortSignal {
-    return this.controller.signal;
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      this.#outlet.onGone(() => this.cancel());
+      if (this.#isCancelled) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  /** Whether nobody wants the answer any more. */
+  get isCancelled(): boolean {
+    return this.#isCancelled;
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+    this.#controller?.abort();
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/core';
 import type { z } from 'zod';
 import { rpcCodes } from '../json-rpc/codes.ts';
-import type { Params } from '../json-rpc/message.ts';
+import { isObject, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import type { SurfaceMethod } from '../surface.ts';
 
@@ -22,6 +22,18 @@ export const paramsSchemas: Readonly<Record<SurfaceMethod, z.ZodType>> = {
   'prompts/get': GetPromptRequestParamsSchema,
   'completion/complete': CompleteRequestParamsSchema,
 };
+
+/** Whether these are plainly good params of a tool call: asking the schema costs a tenth of the whole call. */
+export function arePlainCallParams(params: Params): boolean {
+  for (const key in params) if (key !== 'name' && key !== 'arguments' && key !== '_meta') return false;
+  const { name, arguments: args, _meta: meta } = params;
+  if (typeof name !== 'string' || (args !== undefined && !isObject(args))) return false;
+  if (meta === undefined) return true;
+  // The schema looks at these two only.
+  return (
+    isObject(meta) && meta.progressToken === undefined && meta['io.modelcontextprotocol/related-task'] === undefined
+  );
+}
 
 /** Refuses params that do not fit, and names every place where they do not. */
 export function checkParams(schema: z.ZodType, method: string, params: Params): void {

@@ -1,25 +1,29 @@
 import type { RequestId } from '../json-rpc/message.ts';
 
+export interface Cancellable {
+  cancel(): void;
+}
+
 /** The calls that are running for one client, so that a later message of it can cancel them. */
 export class RunningCalls {
-  readonly #calls = new Map<RequestId, AbortController>();
+  readonly #calls = new Map<RequestId, Cancellable>();
 
   /** An id that is already running stays cancellable under its newer call only. */
-  start(id: RequestId, controller: AbortController): void {
-    this.#calls.set(id, controller);
+  start(id: RequestId, call: Cancellable): void {
+    this.#calls.set(id, call);
   }
 
-  done(id: RequestId, controller: AbortController): void {
-    if (this.#calls.get(id) === controller) this.#calls.delete(id);
+  done(id: RequestId, call: Cancellable): void {
+    if (this.#calls.get(id) === call) this.#calls.delete(id);
   }
 
   /** Nothing happens if it is not running: the answer and the cancellation may cross. */
   cancel(id: unknown): void {
-    this.#calls.get(id as RequestId)?.abort();
+    this.#calls.get(id as RequestId)?.cancel();
   }
 
   cancelAll(): void {
-    for (const controller of this.#calls.values()) controller.abort();
+    for (const call of this.#calls.values()) call.cancel();
     this.#calls.clear();
   }
 }

@@ -72,7 +72,10 @@ function requestOf(params: { name: string; arguments?: Params | undefined }, cal
     caller: call.caller.principal,
     idempotencyKeys: inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta],
     remoteAddress: call.remoteAddress,
-    signal: call.signal,
+    // Looked at by the few operations that wait, and made only then.
+    get signal() {
+      return call.signal;
+    },
     ...(call.onProgress && { onProgress: call.onProgress }),
   };
 }

@@ -23,8 +23,9 @@ export function insertSession(tx: Transaction, row: SessionRow): void {
   );
 }
 
-export function touchSession(tx: Transaction, familyId: string, sessionId: string, usedAt: number): void {
-  tx.later('UPDATE mcp_session SET used_at = $3 WHERE family_id = $1 AND session_id = $2', [
+/** Answers how many there were to touch: none, if the session is gone. */
+export function touchSession(tx: Transaction, familyId: string, sessionId: string, usedAt: number) {
+  return tx.run('UPDATE mcp_session SET used_at = $3 WHERE family_id = $1 AND session_id = $2', [
     familyId,
     sessionId,
     usedAt,

@@ -39,6 +39,8 @@ export class McpSessions {
   readonly #random: Random;
   readonly #known = new LRUCache<string, Known>({ max: KNOWN_SESSIONS });
   #used = new Map<string, SessionRow>();
+  /** Sessions with something open, and whom to tell when they are gone. */
+  readonly #occupied = new Map<() => void, SessionRow>();
 
   constructor(store: Store, clock: Clock, random: Random) {
     this.#store = store;
@@ -83,17 +85,36 @@ export class McpSessions {
     return true;
   }
 
+  /** Counts the session as used until the returned function is called, and calls back if it ends elsewhere meanwhile. */
+  occupy(row: SessionRow, onGone: () => void): () => void {
+    this.#occupied.set(onGone, row);
+    return () => this.#occupied.delete(onGone);
+  }
+
   /** Writes down which sessions were used, and forgets those that were not for a day; called now and then. */
   async tidy(): Promise<void> {
     const now = this.#clock.now();
-    const used = [...this.#used.values()];
+    const occupied = [...this.#occupied];
+    const used = new Map([...this.#used, ...occupied.map(([, row]): [string, SessionRow] => [row.sessionId, row])]);
     this.#used = new Map();
-    if (used.length > 0) {
-      await this.#store.write((tx) => {
-        for (const { familyId, sessionId } of used) touchSession(tx, familyId, sessionId, now);
-      });
+    const gone = new Set<string>();
+    for (const rows of chunksOf([...used.values()], BATCH)) {
+      for (const sessionId of await this.#touch(rows, now)) gone.add(sessionId);
+    }
+    for (const [onGone, { sessionId }] of occupied) {
+      if (gone.has(sessionId) && this.#occupied.delete(onGone)) onGone();
     }
     while ((await this.#store.write((tx) => forgetSessions(tx, now - IDLE_MS, BATCH))) === BATCH);
+  }
+
+  /** Answers which of them are no longer there. */
+  #touch(rows: readonly SessionRow[], now: number): Promise<string[]> {
+    return this.#store.write(async (tx) => {
+      const counts = await Promise.all(
+        rows.map(({ familyId, sessionId }) => touchSession(tx, familyId, sessionId, now)),
+      );
+      return rows.filter((_, index) => counts[index] === 0).map(({ sessionId }) => sessionId);
+    });
   }
 
   async #look(familyId: string, grantId: string, sessionId: string, now: number): Promise<SessionRow | undefined> {
@@ -111,4 +132,10 @@ export class McpSessions {
     this.#used.set(row.sessionId, row);
     return row;
   }
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

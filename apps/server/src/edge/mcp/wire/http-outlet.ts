@@ -17,6 +17,7 @@ export class HttpOutlet implements Outlet, OpenStream {
   readonly #streams: OpenStreams;
   readonly #isDraining: () => boolean;
   #state: 'waiting' | 'streaming' | 'over' = 'waiting';
+  #isListening = false;
   #whenGone: (() => void)[] | undefined;
   #whenOver: (() => void)[] | undefined;
 
@@ -25,9 +26,6 @@ export class HttpOutlet implements Outlet, OpenStream {
     this.#response = response;
     this.#streams = streams;
     this.#isDraining = isDraining;
-    response.on('close', () => this.#leave());
-    // Writing to a client that hung up is no fault of anybody's.
-    response.on('error', () => this.#leave());
   }
 
   get isOpen(): boolean {
@@ -38,6 +36,9 @@ export class HttpOutlet implements Outlet, OpenStream {
     if (this.#state !== 'waiting') return;
     this.#state = 'streaming';
     this.#streams.add(this);
+    this.#listen();
+    // Writing to a client that hung up is no fault of anybody's.
+    this.#response.on('error', () => this.#leave());
     this.#response.writeHead(200, this.#withConnection(streamHeaders));
     // A first byte, for readers that take the stream for open only then.
     this.#response.write(':\n\n');
@@ -61,7 +62,6 @@ export class HttpOutlet implements Outlet, OpenStream {
       const headers = {
         'content-type': 'application/json',
         'content-length': bytes,
-        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         ...ending.headers,
       };
@@ -103,6 +103,7 @@ export class HttpOutlet implements Outlet, OpenStream {
     if (this.#state === 'over') return;
     this.#whenGone ??= [];
     this.#whenGone.push(callback);
+    this.#listen();
   }
 
   onEnd(callback: () => void): void {
@@ -110,7 +111,16 @@ export class HttpOutlet implements Outlet, OpenStream {
     else {
       this.#whenOver ??= [];
       this.#whenOver.push(callback);
+      this.#listen();
     }
+  }
+
+  /** Only from when it matters that the other side may leave: most answers are out before anybody asks. */
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    if (this.#response.destroyed) queueMicrotask(() => this.#leave());
+    else this.#response.on('close', () => this.#leave());
   }
 
   #leave(): void {
