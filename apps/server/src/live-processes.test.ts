@@ -84,7 +84,9 @@ async function play(t: TestContext, { random, servers, families, accidents }: St
   for (const load of loads) await load.settle(anyUrl());
   const writing = loads.map((load) => keepWriting(load, anyUrl, () => isOver));
   const stalled: RawClient[] = [];
-  t.after(() => stalled.forEach((client) => client.close()));
+  t.after(() => {
+    for (const client of stalled) client.close();
+  });
   const stall = () => {
     const { token, kids } = families[0] as DemoFamily;
     const uri = encodeURIComponent(`sprout://child/${kids[0]?.childId}/gems`);
