@@ -63,8 +63,17 @@ test('every scope opens something, or belongs to a domain still to come', () => 
   );
 });
 
-test('an operation for agents has a scope, and one for others needs none', () => {
+/** What an agent may call as soon as it is connected: what it must know of itself, and what asks for a scope of each row. */
+const forAnyGrant = ['mcp.whoami', 'mcp.health', 'resource.wait_and_read'];
+
+test('an operation for agents has a scope unless any grant may call it, and one for others needs none', () => {
   for (const { name, audience, scope } of operations) {
-    assert.equal(audience.includes('agent'), scope !== null, name);
+    const needsScope = audience.includes('agent') && !forAnyGrant.includes(name);
+    assert.equal(scope !== null, needsScope, name);
   }
+  for (const name of forAnyGrant)
+    assert.ok(
+      operations.some((operation) => operation.name === name),
+      name,
+    );
 });

@@ -24,8 +24,7 @@ export function zoneOf(file: string): Zone {
 
 function serverZone(inside: string): Zone {
   const [folder, name] = inside.split('/') as [string, string | undefined];
-  // The port, and what stores write lists with on top of it.
-  if (inside === 'store/port.ts' || inside === 'store/list.ts') return { kind: 'port' };
+  if (ports.includes(inside)) return { kind: 'port' };
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };
@@ -36,11 +35,14 @@ function serverZone(inside: string): Zone {
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
 
+/** The ports of the store and of the bus, and what stores write lists with on top of them. */
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
+
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
-const composition = ['compose.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
+const composition = ['compose.ts', 'compose-mcp.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {

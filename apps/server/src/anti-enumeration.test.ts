@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Audience, type OperationDefinition, operations, resources } from '@sprout/contract';
+import {
+  type Audience,
+  type OperationDefinition,
+  operations,
+  type ResourceDefinition,
+  resources,
+  type Scope,
+  scopeNames,
+} from '@sprout/contract';
 import type { Principal } from './core/principal.ts';
 import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
@@ -13,17 +21,18 @@ import { onBothStores } from './testing/on-both-stores.ts';
 import { refusesWrongCallers } from './testing/operation-checks.ts';
 import { makeOpenClaim } from './testing/rewards.ts';
 import { pairDevice } from './testing/sign-in.ts';
+import { statementsOf } from './testing/statements-of.ts';
 import type { TestFamily, TestSprout } from './testing/test-sprout.ts';
 
 const MADE_UP = '0190000000000000000000000000000f';
 
-/** For every name of an id argument: one of that family's. A new kind of id needs a line here. */
+/** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
 async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
   const { parent, childIds } = family;
   const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
   const { deviceId } = await pairDevice(test, parent, childIds[0]);
   const childId = childIds[0];
-  const { rewardId, claimId } = await makeOpenClaim(test, family);
+  const { rewardId, claimId } = await makeOpenClaim(test, family, { childIds: [childId] });
   const { taskId, submissionId } = await handedIn(test, parent, childId);
   const screentimeIds = await screentimeIdsOf(test, family);
   return {
@@ -195,4 +204,199 @@ onBothStores('every resource of the catalogue', (sprout) => {
       );
     }
   });
+});
+
+/** Ids of nobody, for every name. */
+function madeUp(ids: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, `${id.split('_')[0]}_${MADE_UP}`]));
+}
+
+/** An agent that may do everything but this. */
+function agentWithout(family: TestFamily, scope: Scope): Principal {
+  return family.agentWith(...scopeNames.filter((name) => name !== scope));
+}
+
+/** Those whom the contract keeps out: the wrong kind of caller, and agents without the scope. */
+function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' | 'scope'>, family: TestFamily) {
+  const everybody: Principal[] = [family.parent, family.agent, family.kids[0]];
+  const outsiders = everybody.filter(({ kind }) => !audience.includes(kind));
+  if (scope !== null) outsiders.push(agentWithout(family, scope), family.agentWith());
+  return outsiders;
+}
+
+onBothStores('an outsider', (sprout) => {
+  for (const definition of operations) {
+    const { name, audience } = definition;
+    if (audience.includes('anyone')) continue;
+
+    it(`learns nothing from ${name}, whatever it names, and is refused before anything is looked up`, async () => {
+      const test = sprout();
+      const [ours, theirs] = [await test.family(), await test.family()];
+      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      const attempts = [own, foreign, madeUp(own)].map((ids) => exampleArguments(definition, ids));
+      attempts.push({}, { surprise: [1] });
+      for (const caller of [null, ...outsidersOf(definition, ours)]) {
+        const answers = new Set<string>();
+        const statements = await statementsOf(test.sprout.store, async () => {
+          for (const args of attempts) answers.add((await test.call(caller, name, args)).text);
+        });
+        const [text = ''] = answers;
+        assert.equal(answers.size, 1, [...answers].join('\n'));
+        assert.equal(JSON.parse(text).error.code, 'PERMISSION_DENIED');
+        assert.deepEqual(statements, [], `${caller?.kind}`);
+      }
+    });
+  }
+});
+
+onBothStores('the work of a refused call', (sprout) => {
+  /** What is asked of the store when these arguments are tried. */
+  const workOf = (test: TestSprout, caller: Principal, name: string, args: Record<string, unknown>) =>
+    statementsOf(test.sprout.store, () => test.call(caller, name, args));
+
+  for (const definition of operations) {
+    const { name, audience } = definition;
+    for (const field of idFieldsOf(definition)) {
+      it(`of ${name} is the same for another family’s ${field} as for a made-up one`, async () => {
+        const test = sprout();
+        const [ours, theirs] = [await test.family(), await test.family()];
+        const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+        const nobodys = madeUp(own);
+        for (const caller of callersOf(definition, ours)) {
+          const withId = (id: string | undefined) => exampleArguments(definition, { ...own, [field]: id });
+          const [expected, found] = [
+            await workOf(test, caller, name, withId(nobodys[field])),
+            await workOf(test, caller, name, withId(foreign[field])),
+          ];
+          assert.deepEqual(found, expected, caller.kind);
+        }
+      });
+
+      if (!audience.includes('kid')) continue;
+      it(`of ${name} is the same for a sibling’s ${field} as for a made-up one, and so are the words`, async () => {
+        const test = sprout();
+        const ours = await test.family();
+        const siblings = await idsOf(test, ours);
+        const kid = ours.kids[1];
+        const before = await dumpTables(test.sprout.store);
+        const tried = [siblings[field], madeUp(siblings)[field]].map((id) =>
+          exampleArguments(definition, { [field]: id }),
+        );
+        const [answers, work] = [[] as string[], [] as string[][]];
+        for (const args of tried) {
+          const statements = await statementsOf(test.sprout.store, async () => {
+            answers.push((await test.call(kid, name, args)).text);
+          });
+          work.push(statements.map(({ sql }) => sql));
+        }
+        assert.ok('error' in JSON.parse(answers[0] ?? ''), answers[0]);
+        assert.equal(answers[0], answers[1]);
+        assert.deepEqual(work[0], work[1]);
+        assert.deepEqual(await dumpTables(test.sprout.store), before);
+      });
+    }
+  }
+});
+
+onBothStores('what a caller is shown', (sprout) => {
+  /** A busy family beside a quiet one, whose callers must see nothing of it. */
+  const families = async (test: TestSprout) => {
+    const [ours, theirs] = [await test.family(), await test.family()];
+    return { ours, own: await idsOf(test, ours), foreign: Object.values(await idsOf(test, theirs)) };
+  };
+  const assertNoneIn = (text: string, words: readonly string[]) => {
+    for (const word of words) assert.ok(!text.includes(word), `${word} in ${text}`);
+  };
+
+  for (const definition of operations) {
+    const { name, audience, effect } = definition;
+    if (effect !== 'read' || audience.includes('anyone')) continue;
+
+    it(`by ${name} holds nothing of another family`, async () => {
+      const test = sprout();
+      const { ours, own, foreign } = await families(test);
+      for (const caller of callersOf(definition, ours)) {
+        const required = exampleArguments(definition, onlyRequired(definition, own));
+        assertNoneIn(JSON.stringify(await test.ok(caller, name, required)), foreign);
+      }
+    });
+
+    if (!audience.includes('kid')) continue;
+    it(`by ${name} holds nothing of a sibling or a parent`, async () => {
+      const test = sprout();
+      const { ours, own } = await families(test);
+      const args = exampleArguments(definition, onlyRequired(definition, { childId: ours.childIds[1] }));
+      assertNoneIn(JSON.stringify(await test.ok(ours.kids[1], name, args)), [...Object.values(own), 'Mia', ours.email]);
+    });
+  }
+
+  for (const definition of resources) {
+    it(`by the resource ${definition.name} holds nothing of another family, nor for a kid of its sibling`, async () => {
+      const test = sprout();
+      const { ours, own, foreign } = await families(test);
+      const read = async (caller: Principal, ids: Record<string, string>) =>
+        JSON.stringify(await test.sprout.resources.read(caller, uriOf(definition, ids)));
+      assertNoneIn(await read(ours.parent, own), foreign);
+      if (!definition.audience.includes('kid')) return;
+      const shown = await read(ours.kids[1], { childId: ours.childIds[1] });
+      assertNoneIn(shown, [...Object.values(own), 'Mia', ours.email]);
+    });
+  }
+});
+
+/** The ids that a call cannot do without. */
+function onlyRequired(definition: OperationDefinition, ids: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => !isFilter(definition, name)));
+}
+
+function uriOf({ uriTemplate }: ResourceDefinition, ids: Record<string, string>): string {
+  return uriTemplate.replace(/\{\?.*\}/, '').replace(/\{(\w+)\}/g, (_, name: string) => {
+    assert.ok(ids[name], `${name} is a new kind of id: say in idsOf how to get one`);
+    return ids[name];
+  });
+}
+
+onBothStores('a resource', (sprout) => {
+  for (const definition of resources) {
+    /** What a refused read says, and what it asked the store. */
+    const attempt = async (test: TestSprout, caller: Principal, ids: Record<string, string>) => {
+      let words: unknown;
+      const statements = await statementsOf(test.sprout.store, async () => {
+        const thrown = await test.sprout.resources
+          .read(caller, uriOf(definition, ids))
+          .catch((error: unknown) => error);
+        assert.ok(thrown instanceof Error && 'code' in thrown && 'fix' in thrown, 'it is refused');
+        words = [thrown.code, thrown.message, thrown.fix];
+      });
+      return { words, statements };
+    };
+
+    it(`${definition.name} tells outsiders the same whatever they name, before anything is looked up`, async () => {
+      const test = sprout();
+      const [ours, theirs] = [await test.family(), await test.family()];
+      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      for (const caller of outsidersOf(definition, ours)) {
+        const expected = await attempt(test, caller, own);
+        assert.deepEqual(expected.statements, []);
+        for (const ids of [foreign, madeUp(own)]) assert.deepEqual(await attempt(test, caller, ids), expected);
+      }
+    });
+
+    if (!/\{\w+\}/.test(definition.uriTemplate)) continue;
+    it(`${definition.name} makes the same work of another family’s ids as of made-up ones, and of a sibling’s`, async () => {
+      const test = sprout();
+      const [ours, theirs] = [await test.family(), await test.family()];
+      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      const insiders = [ours.parent, ours.agent, ours.kids[1]].filter(({ kind }) => definition.audience.includes(kind));
+      for (const caller of insiders) {
+        const expected = await attempt(test, caller, madeUp(own));
+        assert.deepEqual(await attempt(test, caller, foreign), expected, caller.kind);
+        if (caller.kind !== 'kid') continue;
+        const sibling = await attempt(test, caller, own);
+        assert.deepEqual(sibling.words, expected.words);
+        const textsOf = ({ statements }: typeof expected) => statements.map(({ sql }) => sql);
+        assert.deepEqual(textsOf(sibling), textsOf(expected));
+      }
+    });
+  }
 });

@@ -1,13 +1,16 @@
 /** The composition: the only file that knows every part. */
 
+import { health } from './core/about/health.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
-import { createLiveHub, type LiveHub } from './core/live/hub.ts';
+import { LiveEngine, type LiveParts } from './core/live/engine.ts';
+import { Relay } from './core/live/relay.ts';
+import { waitAndRead } from './core/live/wait-and-read.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
 import { runWithin } from './core/operations/run-within.ts';
 import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
-import type { Clock, Random } from './core/ports.ts';
+import type { Clock, Random, Timers } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import {
@@ -15,6 +18,7 @@ import {
   CachedAuthenticator,
   createLogins,
   createPasswords,
+  findRevoked,
   type PasswordCost,
 } from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
@@ -26,11 +30,13 @@ import * as screentime from './domains/screentime/index.ts';
 import * as task from './domains/task/index.ts';
 import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
+import { release } from './system.ts';
 
 export interface Surroundings {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly signUp: FamilyPorts['signUp'];
   readonly limitsRates: boolean;
   /** On in tests. */
@@ -40,7 +46,10 @@ export interface Surroundings {
   readonly observe: CallObserver;
   /** Without them: the built-in coach, and no skills. */
   readonly taskPorts?: Partial<task.TaskPorts>;
-  readonly onListenerFault: (fault: unknown) => void;
+  /** Hears of faults that no caller is told about. */
+  readonly onFault: (fault: unknown) => void;
+  /** Looks for revoked channels another way, in tests. */
+  readonly findRevoked?: LiveParts['findRevoked'];
 }
 
 /** The whole product without any edge. */
@@ -51,7 +60,9 @@ export interface Sprout {
   readonly adminPipeline: Pipeline;
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
-  readonly hub: LiveHub;
+  readonly live: LiveEngine;
+  /** Where every committed change is left, for this process and others. */
+  readonly relay: Relay;
   /** What may fall due, for the scheduler. */
   readonly dueWork: readonly FindDue[];
 }
@@ -59,10 +70,23 @@ export interface Sprout {
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random } = surroundings;
   const authenticator = new CachedAuthenticator(store, clock);
-  const hub = createLiveHub(surroundings.onListenerFault);
+  const resources = new ResourceReader(
+    [...task.resources, ...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
+    store,
+    clock,
+  );
+  const live = new LiveEngine({
+    store,
+    resources,
+    clock,
+    timers: surroundings.timers,
+    findRevoked: surroundings.findRevoked ?? findRevoked,
+    onFault: surroundings.onFault,
+  });
+  const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const accessPorts = {
     passwords: createPasswords(random, surroundings.passwordCost),
-    forget: (channelId: string) => authenticator.forget(channelId),
+    forget: (channelId: string) => relay.revoke(channelId),
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
@@ -91,7 +115,9 @@ export function compose(surroundings: Surroundings): Sprout {
     ...screentime.screentimeOperations({ blockingTasksOpen: task.blockingTasksOpen }),
     ...inbox.inboxOperations({ perform }),
     ...activity.operations,
+    waitAndRead(live, surroundings.timers),
     ...access,
+    health(release),
   ];
   const registry = new OperationRegistry(operationsWith('open'));
   const missing = unimplemented(registry.all);
@@ -99,17 +125,12 @@ export function compose(surroundings: Surroundings): Sprout {
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader(
-    [...task.resources, ...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
-    store,
-    clock,
-  );
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
     listeners: [activity.listen, task.listen],
-    hub,
+    changes: relay,
     clock,
     random,
     buckets,
@@ -124,7 +145,14 @@ export function compose(surroundings: Surroundings): Sprout {
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
     resources,
     authenticator,
-    hub,
-    dueWork: [task.findEndedDays, reward.findDue, screentime.findDueRequests, inbox.findDueCards, activity.findDue],
+    live,
+    relay,
+    dueWork: [
+      task.findEndedDays,
+      reward.findDue,
+      screentime.findDueRequests,
+      inbox.findDueCards,
+      activity.createFindDue(),
+    ],
   };
 }

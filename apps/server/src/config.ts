@@ -24,6 +24,12 @@ export const variables = [
     description: 'The address under which browsers and agents reach Sprout, when that is a reverse proxy’s.',
   },
   {
+    name: 'SPROUT_ALLOWED_HOSTS',
+    default: '',
+    description:
+      'Further host names under which Sprout answers, separated by commas. localhost, IP addresses and names of the home network need no mention.',
+  },
+  {
     name: 'SPROUT_TRUST_PROXY',
     default: 'off',
     description: 'on: believe X-Forwarded-For. Only behind a proxy that sets it.',
@@ -39,6 +45,11 @@ export const variables = [
     description: 'fatal, error, warn, info, debug, trace or silent.',
   },
   {
+    name: 'SPROUT_TOKEN',
+    default: '',
+    description: 'The token with which sprout mcp connects, instead of one of its own. A server has no use for it.',
+  },
+  {
     name: 'SPROUT_RATE_LIMITS',
     default: 'on',
     description: 'off: no rate limits. For benches and soak tests only.',
@@ -51,6 +62,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly publicUrl: URL | undefined;
+  readonly allowedHosts: readonly string[];
   readonly trustProxy: boolean;
   readonly signUp: 'first-only' | 'open';
   readonly logLevel: (typeof logLevels)[number];
@@ -83,6 +95,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     dataDir: path.resolve(cwd, read.text('SPROUT_DATA_DIR')),
     databaseUrl: read.url('SPROUT_DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     publicUrl: read.url('SPROUT_PUBLIC_URL', ['http:', 'https:']),
+    allowedHosts: read.list('SPROUT_ALLOWED_HOSTS'),
     trustProxy: read.choice('SPROUT_TRUST_PROXY', ['on', 'off']) === 'on',
     signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
@@ -118,6 +131,10 @@ function reader(environment: Environment, problems: string[]) {
       if (Number.isInteger(value) && value >= min && value <= max) return value;
       problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}"`);
       return min;
+    },
+    list(name: VariableName): string[] {
+      const words = text(name).split(',');
+      return words.map((word) => word.trim()).filter((word) => word !== '');
     },
     choice<Choice extends string>(name: VariableName, choices: readonly Choice[]): Choice {
       const value = text(name);

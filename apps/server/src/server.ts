@@ -1,35 +1,45 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { LocalClientRequest } from './admin/local-client/request.ts';
+import { type LocalClient, receiveLocalClient, type SpeakMcp } from './admin/local-client/serve-line.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
+import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
+import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addGuideRoutes } from './edge/guides/index.ts';
+import { closesGently } from './edge/http/close-gently.ts';
+import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { KeepAlive } from './edge/http/keep-alive.ts';
+import { createKnownHosts } from './edge/http/known-hosts.ts';
+import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { serveMcpLines } from './edge/mcp/index.ts';
+import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
+import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
+  /** Lets a client in that talks to this process over a line, or throws an AdminProblem. */
+  receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
   /** Answers what is running, takes nothing new, then lets go of the data. */
   stop(): Promise<void>;
 }
-
-/** How long running calls get before their connections are cut. */
-const DRAIN_MS = 10_000;
-const SWEEP_MS = 20;
 
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
@@ -37,29 +47,65 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     observe: alsoLog(metrics.observe, log),
-    onListenerFault: (fault) => log.error({ err: fault }, 'a listener of the live hub failed'),
+    onFault: (fault) => log.error({ err: fault }, 'the live engine failed; it goes on'),
   });
 
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const server = createHttpServer({
-    direct: createOperationsEndpoint({
-      pipeline: sprout.pipeline,
-      clock: systemClock,
-      publicUrl: config.publicUrl,
-      remoteAddress,
-      isDraining: () => isDraining,
-    }),
+  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
+  const hosts = createKnownHosts(publicNames(config));
+  const guides = createGuideShelf();
+  const keepAlive = new KeepAlive();
+  const mcp = composeMcp(sprout, guides, release, onFault);
+  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
+    knowsOrigin: hosts.knowsOrigin,
+    remoteAddress,
+    isDraining: () => isDraining,
     onFault,
   });
-  addHealthRoutes(server, { store, version: releaseVersion(), isDraining: () => isDraining });
+  const operations = createOperationsEndpoint({
+    pipeline: sprout.pipeline,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    remoteAddress,
+    isDraining: () => isDraining,
+  });
+  const live = createLiveEndpoint({
+    live: sprout.live,
+    identify: (credential) => sprout.authenticator.identify(credential),
+    keepAlive,
+    publicUrl: config.publicUrl,
+    onFault,
+  });
+  const oauth = createOAuth({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    pipeline: sprout.pipeline,
+    publicOrigin,
+    remoteAddress,
+    limitsRates: config.limitsRates,
+    fetchText: fetchPublicDocument,
+    isDraining: () => isDraining,
+    onFault,
+  });
+  const server: FastifyInstance = createHttpServer({
+    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, live, oauth.endpoint],
+    onFault,
+  });
+  const connections = closesGently(server.server, pause);
+  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
+  addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
     clock: systemClock,
     random: systemRandom,
     publicUrl: config.publicUrl,
@@ -70,15 +116,26 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
+  const stopKeepAlive = keepAlive.start(systemTimers);
+  const stopRounds = sprout.live.start();
+  sprout.relay.join((listener) => store.openBus(listener));
+  const stopLive = async () => {
+    stopKeepAlive();
+    stopRounds();
+    await sprout.relay.leave();
+  };
+
+  const speak: SpeakMcp = (line) => serveMcpLines({ eras: mcp.eras, onFault, ...line });
   const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+  const control = await openControl(config, sprout, url, speak, log).catch(async (thrown) => {
+    await stopLive();
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -88,12 +145,16 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   return {
     url,
     sprout,
+    receiveLocalClient: (request) => receiveLocalClient(sprout, speak, request),
     async stop() {
       isDraining = true;
+      sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
-      await closeGently(server);
+      mcpEndpoint.drain();
+      await connections.close(() => server.close());
+      await stopLive();
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
     },
@@ -107,29 +168,11 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
   };
 }
 
-/**
- * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
- * open for later must not hold up the end.
- */
-async function closeGently(server: FastifyInstance): Promise<void> {
-  let isClosed = false;
-  const closing = server.close().finally(() => {
-    isClosed = true;
-  });
-  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
-    await Promise.race([closing, pause(SWEEP_MS)]);
-    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
-    else server.server.closeAllConnections();
-  }
-  await closing;
+function publicNames({ publicUrl, allowedHosts }: Config): string[] {
+  return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
 }
 
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
-}
-
-function releaseVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

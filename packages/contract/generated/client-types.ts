@@ -1318,6 +1318,30 @@ export interface Operations {
       floor: string;
     };
   };
+  /** Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time. */
+  'resource.wait_and_read': {
+    input: {
+      resources: {
+        uri: string;
+        /** The version you have; none: bootstrap. */
+        sinceVersion?: string | null | undefined;
+      }[];
+      /** How long to wait at most. */
+      timeoutMs?: number | undefined;
+      /** false: versions only. A reset row has its state in any case; an unchanged one never. */
+      includeState?: boolean | undefined;
+    };
+    output: {
+      timedOut: boolean;
+      resources: {
+        uri: string;
+        status: "changed" | "unchanged" | "reset" | "not_found" | "forbidden" | "bad_uri";
+        /** null where there is nothing to watch. */
+        version: string | null;
+        state?: Record<string, unknown> | undefined;
+      }[];
+    };
+  };
   /** Signs a parent in. The app API answers with the session cookie. */
   'access.sign_in': {
     input: {
@@ -1419,6 +1443,23 @@ export interface Operations {
       token: string;
     };
   };
+  /** Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this. */
+  'access.connect_agent': {
+    input: {
+      /** The client_id under which the agent is known to this server. */
+      client: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      /** What it asked for and does not get; offered unticked when it asks again. */
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[] | undefined;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      clientName: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+    };
+  };
   /** Lists the connected agents with their scopes and last use, newest first. */
   'access.list_grants': {
     input: {
@@ -1439,7 +1480,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Ends an agent’s connection at once. */
+  /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
   'access.revoke_grant': {
     input: {
       grantId: string;
@@ -1474,6 +1515,40 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
+    };
+  };
+  /** Your connection: the parent you act for, the family, the scopes you have, and the contract version. */
+  'mcp.whoami': {
+    input: Record<string, never>;
+    output: {
+      /** userId, name and role are those of the parent you act for. */
+      identity: {
+        kind: "agent";
+        grantId: string;
+        userId: string;
+        name: string;
+        role: "owner" | "parent";
+      };
+      family: {
+        familyId: string;
+        name: string;
+        timezone: string;
+      };
+      scopes: string[];
+      contractVersion: string;
+    };
+  };
+  /** Whether the server can serve: its release, contract version, limits, and time in the family’s zone. */
+  'mcp.health': {
+    input: Record<string, never>;
+    output: {
+      /** A server that cannot serve answers INTERNAL_ERROR instead. */
+      status: "ok";
+      release: string;
+      contractVersion: string;
+      /** By name, as /guides lists them. */
+      limits: Record<string, number>;
+      time: string;
     };
   };
 }
@@ -1599,10 +1674,15 @@ export type Reason =
   | 'METHOD_NOT_ALLOWED'
   | 'NOT_SIGNED_IN'
   | 'CROSS_SITE_REQUEST'
+  | 'HOST_NOT_ALLOWED'
+  | 'ORIGIN_NOT_ALLOWED'
   | 'AUDIENCE_MISMATCH'
   | 'SCOPE_MISSING'
   | 'RATE_LIMITED'
   | 'OVERLOADED'
+  | 'TOO_MANY_OPEN'
+  | 'TOO_MANY_SUBSCRIPTIONS'
+  | 'STREAM_ENDED'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'IDEMPOTENCY_KEY_CONFLICT'
   | 'IDEMPOTENCY_IN_FLIGHT'

@@ -6,6 +6,8 @@ import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
 import { inboxOperations } from './operations/inbox.ts';
 import { kidTaskOperations } from './operations/kid.ts';
+import { mcpOperations } from './operations/mcp.ts';
+import { resourceOperations } from './operations/resource.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
 import { screentimeOperations } from './operations/screentime.ts';
 import { taskOperations } from './operations/task.ts';
@@ -26,7 +28,9 @@ export const operations: readonly OperationDefinition[] = [
   ...screentimeOperations,
   ...inboxOperations,
   ...activityOperations,
+  ...resourceOperations,
   ...accessOperations,
+  ...mcpOperations,
 ];
 
 /** Every live resource. */

@@ -19,7 +19,10 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly title: string;
   /** What a model reads in the tool list: at most 1,000 characters. */
   readonly description: string;
-  /** The scope an agent's grant needs; null only where the audience has no agent. */
+  /**
+   * The scope an agent's grant needs. null: none. People need none anyway; the few operations that any grant may call are
+   * listed in tools/contract-use.test.ts, so that no scope is forgotten.
+   */
   readonly scope: Scope | null;
   readonly audience: readonly [Audience, ...Audience[]];
   readonly effect: 'read' | 'write';

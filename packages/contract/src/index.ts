@@ -1,5 +1,6 @@
 export * from './activity-types.ts';
 export { operations, resources } from './catalogue.ts';
+export * from './contract-version.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';
 export * from './errors/codes.ts';
@@ -12,6 +13,8 @@ export * from './operations/family.ts';
 export * from './operations/gems.ts';
 export * from './operations/inbox.ts';
 export * from './operations/kid.ts';
+export * from './operations/mcp.ts';
+export * from './operations/resource.ts';
 export * from './operations/reward.ts';
 export * from './operations/screentime.ts';
 export * from './operations/task.ts';

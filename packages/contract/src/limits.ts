@@ -21,4 +21,10 @@ export const limits = {
   screentimeMinutes: 1440,
   screentimeRequestMinutes: 120,
   openScreentimeRequests: 20,
+  subscriptionsPerStream: 100,
+  streamsPerConnection: 50,
+  waitsPerConnection: 50,
+  waitUris: 50,
+  waitDefaultMs: 15_000,
+  waitMaxMs: 50_000,
 } as const;

@@ -42,6 +42,11 @@ export const permissions: readonly Permission[] = [
     reason: 'the timer of due work; what is due is decided by the injected clock',
   },
   {
+    file: 'apps/server/src/edge/mcp/wire/open-streams.ts',
+    words: ['setInterval'],
+    reason: 'keeps open streams from falling silent; nothing is decided by it',
+  },
+  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',
@@ -55,6 +60,11 @@ export const permissions: readonly Permission[] = [
     file: 'apps/server/src/store/postgres/postgres-store.ts',
     words: ['setTimeout'],
     reason: 'gives up on an engine that does not answer; a wait of the outside world, not a reading of its clock',
+  },
+  {
+    file: 'apps/server/src/store/postgres/postgres-bus.ts',
+    words: ['setTimeout'],
+    reason: 'waits between attempts to reach a server, and for one that is silent; nothing is decided by a clock',
   },
   {
     file: 'packages/agent-protocol/src/adapters/random-ids.ts',

@@ -15,9 +15,10 @@ const FAMILIES_PER_ROUND = 200;
 /** Rows forgotten in one transaction: few enough that no call waits for it. */
 const BATCH = 500;
 
-/** Forgets what has run out, and writes down when agents and devices were last seen. */
+/** Forgets what has run out, and writes down when agents and devices were last seen; `chores` are the edges' own. */
 export function startUpkeep(
   { store, authenticator }: { readonly store: Store; readonly authenticator: CachedAuthenticator },
+  chores: readonly (() => Promise<void>)[],
   clock: Clock,
   onFault: (fault: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -39,6 +40,7 @@ export function startUpkeep(
     await store.write((tx) => removeExpired(tx, now, now - DAY_MS));
     await forgetInNextFamilies(before);
     while ((await store.write((tx) => forgetPreviews(tx, before, BATCH))) === BATCH);
+    for (const chore of chores) await chore();
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onFault);

@@ -12,10 +12,14 @@ import { scopesPage } from './pages/scopes.ts';
 import { schemaBook } from './schemas.ts';
 import { toolList } from './tool-list.ts';
 
+export { argumentTable, fieldsOf } from './field-table.ts';
 export type { JsonSchema } from './json-schema.ts';
 export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
-export { anchorOf } from './markdown.ts';
+export { anchorOf, code, codeList, table } from './markdown.ts';
 export { type ConfigVariable, configPage } from './pages/config.ts';
+export { limitsTable, shownLimits } from './pages/limits.ts';
+export { domainOf } from './pages/operations.ts';
+export { scopesTable } from './pages/scopes.ts';
 export { type Tool, toolList } from './tool-list.ts';
 
 /** Every generated file of the contract: its path in the repository and its text. */

@@ -20,23 +20,6 @@ test('no description is cut by a client, and every tool has a title', () => {
   }
 });
 
-/** Forty tools are planned; at this size all of them together cost about 32,000 tokens before a client trims any. */
-const AVERAGE_TOOL_CHARACTERS = 3_200;
-/** What models really read: names, descriptions and input schemas. Hosts keep output schemas for themselves. */
-const AVERAGE_MODEL_CHARACTERS = 1_400;
-
-test('the tool list stays within its budget', (t) => {
-  const whole = JSON.stringify(tools).length;
-  const forModels = JSON.stringify(
-    tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
-  ).length;
-  const tokens = (characters: number) => Math.round(characters / 4);
-  t.diagnostic(`${tools.length} tools: ${whole} characters, about ${tokens(whole)} tokens`);
-  t.diagnostic(`of which models read ${forModels} characters, about ${tokens(forModels)} tokens`);
-  assert.ok(whole <= tools.length * AVERAGE_TOOL_CHARACTERS, `${whole} characters`);
-  assert.ok(forModels <= tools.length * AVERAGE_MODEL_CHARACTERS, `${forModels} characters for models`);
-});
-
 test('only what agents may call is listed, in the order of the catalogue', () => {
   const expected = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
   assert.deepEqual(

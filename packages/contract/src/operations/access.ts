@@ -112,6 +112,26 @@ export const createToken = defineOperation({
   output: { grantId: id, token: z.string() },
 });
 
+export const connectAgent = defineOperation({
+  name: 'access.connect_agent',
+  title: 'Connect an agent',
+  description:
+    'Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    client: z.string().min(1).max(2_000).describe('The client_id under which the agent is known to this server.'),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+    declinedScopes: z
+      .array(z.enum(scopeNames))
+      .max(scopeNames.length)
+      .default([])
+      .describe('What it asked for and does not get; offered unticked when it asks again.'),
+  },
+  output: { grantId: id, clientName: z.string(), scopes: z.array(z.enum(scopeNames)) },
+});
+
 export const listGrants = defineOperation({
   name: 'access.list_grants',
   title: 'List connected agents',
@@ -136,9 +156,10 @@ export const listGrants = defineOperation({
 export const revokeGrant = defineOperation({
   name: 'access.revoke_grant',
   title: 'Disconnect an agent',
-  description: 'Ends an agent’s connection at once.',
+  description:
+    'Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice.',
   scope: null,
-  audience: ['parent'],
+  audience: ['parent', 'sprout'],
   effect: 'write',
   destructive: true,
   input: { grantId: id },
@@ -177,6 +198,7 @@ export const accessOperations = [
   listDevices,
   revokeDevice,
   createToken,
+  connectAgent,
   listGrants,
   revokeGrant,
   listAudit,

@@ -1,4 +1,3 @@
-import type { Scope } from '@sprout/contract';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Attempts } from './throttle.ts';
 
@@ -92,6 +91,14 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
   );
 }
 
+/** The session under an id, whatever its secret. */
+export function hasSession(db: Query, familyId: string, sessionId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [
+    familyId,
+    sessionId,
+  ]);
+}
+
 export function sessionsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ sessionId: string }>(
     'SELECT session_id AS "sessionId" FROM session WHERE family_id = $1 AND parent_id = $2',
@@ -159,6 +166,13 @@ export function listDeviceRows(db: Query, familyId: string, before: string, limi
   );
 }
 
+export function hasDevice(db: Query, familyId: string, deviceId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2', [
+    familyId,
+    deviceId,
+  ]);
+}
+
 export function devicesOf(db: Query, familyId: string, childId: string) {
   return db.all<{ deviceId: string }>(
     'SELECT device_id AS "deviceId" FROM device WHERE family_id = $1 AND child_id = $2',
@@ -168,55 +182,6 @@ export function devicesOf(db: Query, familyId: string, childId: string) {
 
 export function deleteDevice(tx: Transaction, familyId: string, deviceId: string) {
   return tx.run('DELETE FROM device WHERE family_id = $1 AND device_id = $2', [familyId, deviceId]);
-}
-
-export interface GrantRow {
-  readonly familyId: string;
-  readonly grantId: string;
-  readonly parentId: string;
-  readonly clientName: string;
-  /** Separated by blanks. */
-  readonly scopes: string;
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-  readonly lastUsedAt: number | null;
-}
-
-const grantColumns =
-  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
-
-export function findGrant(db: Query, secretHash: string) {
-  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
-}
-
-export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
-  tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [row.familyId, row.grantId, row.parentId, row.clientName, row.scopes, secretHash, row.createdAt, row.expiresAt],
-  );
-}
-
-/** Grants before the given id, newest first: ids sort by time. */
-export function listGrantRows(db: Query, familyId: string, before: string, limit: number) {
-  return db.all<GrantRow>(
-    `SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id < $2 ORDER BY grant_id DESC LIMIT $3`,
-    [familyId, before, limit],
-  );
-}
-
-export function grantsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<{ grantId: string }>(
-    'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
-    [familyId, parentId],
-  );
-}
-
-export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
-  return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
-}
-
-export function scopesIn(row: GrantRow): Scope[] {
-  return row.scopes.split(' ') as Scope[];
 }
 
 /** Notes when devices and grants were last used. */

@@ -4,7 +4,14 @@ export const SESSION_MS = 30 * 24 * 60 * 60_000;
 export const PAIRING_MS = 10 * 60_000;
 
 /** The beginnings of our secrets: they say what a leaked one is, and where to look a presented one up. */
-export const prefixes = { session: 'sps_', device: 'spd_', grant: 'spa_' } as const;
+export const prefixes = {
+  session: 'sps_',
+  device: 'spd_',
+  grant: 'spa_',
+  accessToken: 'spo_',
+  refreshToken: 'spr_',
+  code: 'spc_',
+} as const;
 
 /** What we keep of a secret. Secrets are random and long, so a plain hash is enough. */
 export function hashSecret(secret: string): string {

@@ -6,8 +6,10 @@ import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { hashSecret, prefixes } from './access.ts';
-import { findDevice, findGrant, findSession, noteUse } from './access-store.ts';
-import { agentPrincipal, kidPrincipal, parentPrincipal } from './principals.ts';
+import { findDevice, findSession, noteUse } from './access-store.ts';
+import { findGrant } from './grant-store.ts';
+import { findAccessToken } from './oauth-token-store.ts';
+import { agentPrincipal, kidPrincipal, parentPrincipal, tokenPrincipal } from './principals.ts';
 
 interface Known extends Watcher {
   readonly foundAt: number;
@@ -22,7 +24,8 @@ export class CachedAuthenticator implements Authenticator {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #known = new LRUCache<string, Known>({ max: CACHE_SIZE });
-  readonly #hashByChannel = new Map<string, string>();
+  /** A grant may have several tokens at a time. */
+  readonly #hashesByChannel = new Map<string, Set<string>>();
   #revocations = 0;
   #uses = new Map<string, { principal: Principal; at: number }>();
 
@@ -51,9 +54,8 @@ export class CachedAuthenticator implements Authenticator {
 
   /** Stops trusting a session, device or grant at once. */
   forget(channelId: string): void {
-    const hash = this.#hashByChannel.get(channelId);
-    if (hash !== undefined) this.#known.delete(hash);
-    this.#hashByChannel.delete(channelId);
+    for (const hash of this.#hashesByChannel.get(channelId) ?? []) this.#known.delete(hash);
+    this.#hashesByChannel.delete(channelId);
     this.#revocations++;
   }
 
@@ -78,16 +80,26 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   #remember(hash: string, known: Known): void {
+    const { channelId } = known.principal;
+    if (this.#hashesByChannel.size >= 2 * CACHE_SIZE) {
+      for (const channel of this.#hashesByChannel.keys()) this.#dropStale(channel, known.foundAt);
+    } else this.#dropStale(channelId, known.foundAt);
     this.#known.set(hash, known);
-    if (this.#hashByChannel.size >= 2 * CACHE_SIZE) this.#dropStaleChannels();
-    this.#hashByChannel.set(known.principal.channelId, hash);
+    const hashes = this.#hashesByChannel.get(channelId);
+    if (hashes === undefined) this.#hashesByChannel.set(channelId, new Set([hash]));
+    else hashes.add(hash);
   }
 
-  /** A channel whose secret is no longer cached needs no way to be forgotten. */
-  #dropStaleChannels(): void {
-    for (const [channelId, hash] of this.#hashByChannel) {
-      if (!this.#known.has(hash)) this.#hashByChannel.delete(channelId);
+  /** A secret that ran out, or is no longer cached, needs no way to be forgotten. */
+  #dropStale(channelId: string, now: number): void {
+    const hashes = this.#hashesByChannel.get(channelId) ?? new Set();
+    for (const hash of hashes) {
+      const known = this.#known.peek(hash);
+      if (known !== undefined && known.expiresAt > now) continue;
+      hashes.delete(hash);
+      this.#known.delete(hash);
     }
+    if (hashes.size === 0) this.#hashesByChannel.delete(channelId);
   }
 
   #isGood(known: Known, now: number): boolean {
@@ -116,6 +128,10 @@ async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<
   if (secret.startsWith(prefixes.grant)) {
     const grant = await findGrant(db, hash);
     return grant ? { principal: agentPrincipal(grant), expiresAt: grant.expiresAt ?? Number.POSITIVE_INFINITY } : null;
+  }
+  if (secret.startsWith(prefixes.accessToken)) {
+    const token = await findAccessToken(db, hash);
+    return token ? { principal: tokenPrincipal(token), expiresAt: token.tokenExpiresAt } : null;
   }
   return null;
 }

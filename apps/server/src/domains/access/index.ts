@@ -1,6 +1,7 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 import type { Operation } from '../../core/operations/operation.ts';
 import { changePassword } from './operations/change-password.ts';
+import { connectAgent } from './operations/connect-agent.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
 import { listAudit } from './operations/list-audit.ts';
@@ -11,11 +12,26 @@ import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signOut } from './operations/sign-out.ts';
+import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
+export { hashSecret, prefixes } from './access.ts';
 export { removeExpired } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
+export { findRevoked } from './find-revoked.ts';
+export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn } from './grant-store.ts';
 export { createLogins } from './logins.ts';
+export * from './oauth-client-store.ts';
+export * from './oauth-flow-store.ts';
+export * from './oauth-key-store.ts';
+export {
+  consumeToken,
+  deleteToken,
+  findToken,
+  forgetTokens,
+  insertToken,
+  type TokenKind,
+} from './oauth-token-store.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';
 
@@ -29,8 +45,10 @@ export function accessOperations(ports: AccessPorts): Operation[] {
     listDevices,
     revokeDevice(ports),
     createToken,
+    connectAgent(ports),
     listGrants,
     revokeGrant(ports),
     listAudit,
+    whoami,
   ];
 }

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { deleteDevice, deleteGrant, deleteSession, devicesOf, grantsOf, sessionsOf } from './access-store.ts';
+import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
+import { deleteGrant, grantsOf } from './grant-store.ts';
 import type { AccessPorts } from './ports.ts';
 
 /** Ends a parent's sessions but for `keep`; answers how many. */

@@ -16,8 +16,11 @@ export interface Outcome {
 
 /** The request behind an id, if it is of the family and the caller may see its kid. Only one that is pending goes on. */
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
+  const { principal } = context;
   const request = await findRequest(context.db, context.familyId, requestId);
-  if (request === undefined) throw context.unknownId();
+  // Before its kid is looked up, so that a sibling's request costs no more than one that nobody made.
+  const isSiblings = principal.kind === 'kid' && request?.childId !== principal.actorId;
+  if (request === undefined || isSiblings) throw context.unknownId();
   await requireChild(context, request.childId);
   if (request.status !== 'pending') {
     const { status, grantedMinutes, resolvedLocal } = request;

@@ -5,9 +5,12 @@ import { classify } from '../../core/errors/classify.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
 
+/** Works on the raw pair; answers whether it took the request. */
+export type DirectEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export interface HttpOptions {
-  /** Gets every request first, on the raw pair; answers whether it took it. */
-  readonly direct: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Get every request first, in this order, until one takes it. */
+  readonly direct: readonly DirectEndpoint[];
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -30,7 +33,7 @@ export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInsta
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) =>
       createServer(nodeOptions, (request, response) => {
-        if (!direct(request, response)) handler(request, response);
+        if (!direct.some((endpoint) => endpoint(request, response))) handler(request, response);
       }),
     // Whatever Fastify and Node refuse by themselves is answered in our words as well.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')),

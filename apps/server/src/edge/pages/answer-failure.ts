@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { failurePage } from './failure-page.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
-import { pageOfPath } from './page-paths.ts';
+import { pathAfterSignIn } from './page-paths.ts';
 import { MAX_FORM_BYTES } from './read-form.ts';
 import { Visit } from './visit.ts';
 
@@ -21,7 +21,7 @@ export function answerFailure(options: PageOptions, thrown: unknown, request: Fa
 }
 
 function signInPath(url: string): string {
-  const page = pageOfPath(url.split('?', 1)[0] ?? '');
+  const page = pathAfterSignIn(url.split('?', 1)[0] ?? '');
   return page === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`;
 }
 

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../app-api/same-origin.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { answerFailure } from './answer-failure.ts';
 import { addStylesheetRoute } from './assets/stylesheet.ts';
+import { consentRoutes } from './consent/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -28,6 +29,7 @@ const routes: readonly PageRoute[] = [
   ...deviceRoutes,
   ...pairRoutes,
   ...agentRoutes,
+  ...consentRoutes,
   ...familyRoutes,
 ];
 

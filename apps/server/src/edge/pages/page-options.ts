@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
+import type { Consents } from '../oauth/index.ts';
 
 /** What the pages need from the rest of the house. */
 export interface PageOptions {
   readonly pipeline: Pipeline;
+  readonly authenticator: Authenticator;
+  /** Requests of agents that wait for a parent. */
+  readonly consents: Consents;
   readonly clock: Clock;
   readonly random: Random;
   readonly publicUrl: URL | undefined;

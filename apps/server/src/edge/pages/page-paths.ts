@@ -8,6 +8,14 @@ export const parentPages = [
 
 export type ParentPath = (typeof parentPages)[number]['path'];
 
+/** Where a parent is asked whether an agent may connect. */
+export const CONSENT_PATH = '/oauth/consent/';
+
+/** Where to go on after signing in: a page of ours, or the question that a parent came to answer. */
+export function pathAfterSignIn(path: string): string {
+  return new RegExp(`^${CONSENT_PATH}[\\w-]+$`).test(path) ? path : pageOfPath(path);
+}
+
 /** The page that a path is or belongs to: /devices/unpair belongs to /devices. Anything else leads home. */
 export function pageOfPath(path: string): ParentPath {
   const found = parentPages.find(

@@ -1,10 +1,15 @@
+/** `formTarget`: where a form of ours may lead besides ourselves; browsers count the redirects after it as well. */
+export function contentSecurityPolicy(formTarget = ''): string {
+  const formAction = `form-action 'self' ${formTarget}`.trim();
+  return `default-src 'none'; style-src 'self'; img-src 'self' data:; ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
+}
+
 /**
  * No script at all, no foreign content, no frames, forms to ourselves only. The referrer stays within the site; with
  * `no-referrer` browsers would send `Origin: null` with our own forms, and we could not tell them from a stranger's.
  */
 export const securityHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': contentSecurityPolicy(),
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

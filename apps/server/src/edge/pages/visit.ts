@@ -1,15 +1,21 @@
 import type { ErrorBody, ErrorEnvelope, OperationDefinition, OutputOf } from '@sprout/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { classify } from '../../core/errors/classify.ts';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { IssuedCredential } from '../../core/operations/context.ts';
+import type { Credential } from '../../core/pipeline/call.ts';
+import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { sessionCookie, sessionIn } from '../app-api/session-cookie.ts';
+import type { Exchange } from '../oauth/consents.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { type FormState, type Forms, formsOf } from './forms/form-state.ts';
 import { SubmittedForm } from './forms/submitted-form.ts';
 import { layout, type Page } from './html/layout.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 export type Outcome<Data> =
   | { readonly isRefused: false; readonly data: Data }
@@ -36,11 +42,10 @@ export class Visit {
     { name }: Definition,
     args: Arguments<Definition>,
   ): Promise<Outcome<OutputOf<Definition>>> {
-    const secret = sessionIn(this.#request.headers.cookie ?? '');
     const answer = await this.options.pipeline.call({
       operation: name,
       args: withoutUndefined(args),
-      caller: secret === undefined ? null : { kind: 'session', secret },
+      caller: this.#session,
       idempotencyKeys: [this.form.optional('key')],
       remoteAddress: this.options.remoteAddress(this.#request.raw),
     });
@@ -59,6 +64,25 @@ export class Visit {
     const outcome = await this.call(definition, args);
     if (outcome.isRefused) throw new PageInterrupted(outcome.error, outcome.httpStatus);
     return outcome.data;
+  }
+
+  /** The parent who is signed in; nobody ends the visit. */
+  async parent(): Promise<Principal> {
+    const credential = this.#session;
+    const found = credential && (await this.options.authenticator.authenticate(credential));
+    if (found !== null) return found;
+    const { envelope, httpStatus } = classify(refuse('NOT_SIGNED_IN'));
+    throw new PageInterrupted(envelope.error, httpStatus);
+  }
+
+  /** A part of the path, by its name in the route. */
+  pathPart(name: string): string {
+    return (this.#request.params as Record<string, string>)[name] ?? '';
+  }
+
+  /** For parts of the house that work on the raw request. */
+  get exchange(): Exchange {
+    return { request: this.#request.raw, response: this.#reply.raw };
   }
 
   /** One parameter of the address. */
@@ -86,6 +110,11 @@ export class Visit {
     return formsOf(() => this.newKey(), refused);
   }
 
+  /** Lets the browser follow a form of this page to somewhere else than ourselves. */
+  allowFormsTo(source: string): void {
+    this.#reply.header('content-security-policy', contentSecurityPolicy(source));
+  }
+
   show(page: Page, status = 200): FastifyReply {
     return this.#reply.code(status).type('text/html; charset=utf-8').send(layout(page).text);
   }
@@ -102,6 +131,11 @@ export class Visit {
 
   #giveSession(issued: IssuedCredential): void {
     this.#reply.header('set-cookie', sessionCookie(issued, this.options.clock.now(), this.#isSecure));
+  }
+
+  get #session(): Credential | null {
+    const secret = sessionIn(this.#request.headers.cookie ?? '');
+    return secret === undefined ? null : { kind: 'session', secret };
   }
 
   get #isSecure(): boolean {

@@ -7,6 +7,8 @@ export const notExported: ReadonlySet<string> = new Set([
   'pairing_code',
   'device',
   'agent_grant',
+  'mcp_session',
+  'oauth_token',
   'idempotency_answer',
   'preview',
 ]);

@@ -40,7 +40,7 @@ function factsOf(operation: OperationDefinition): string {
   const { audience, scope, effect, destructive, rate, reasons } = operation;
   const facts = [
     `Who may call: ${audience.map((kind) => audienceWords[kind]).join(', ')}`,
-    `Scope: ${scope === null ? 'none' : `[\`${scope}\`](scopes.md)`}`,
+    `Scope: ${scope === null ? noScope(audience) : `[\`${scope}\`](scopes.md)`}`,
     `Effect: ${effect}${destructive ? ', takes something away' : ''}`,
     rate === null ? '' : `Rate: ${rate.perMinute} a minute, at most ${rate.burst} at once`,
     reasons.length === 0 ? '' : `Own reasons: ${reasons.map(reasonLink).join(', ')}`,
@@ -49,6 +49,11 @@ function factsOf(operation: OperationDefinition): string {
     .filter((fact) => fact !== '')
     .map((fact) => `- ${fact}\n`)
     .join('');
+}
+
+/** Without a scope, an agent needs no more than to be connected. */
+function noScope(audience: readonly Audience[]): string {
+  return audience.includes('agent') ? 'any connection will do' : 'none';
 }
 
 function reasonLink(reason: string): string {

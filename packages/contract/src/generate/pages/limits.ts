@@ -24,17 +24,39 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit.',
   screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires.',
   openScreentimeRequests: 'Open screen-time requests of one kid.',
+  subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
+  streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
+  waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',
+  waitUris: 'Resources of one `resource.wait_and_read`.',
+  waitDefaultMs: 'Milliseconds for which it waits when `timeoutMs` is not given.',
+  waitMaxMs: 'Milliseconds for which it waits at most.',
 };
 
+/** A limit as people read it. */
+export interface ShownLimit {
+  readonly name: string;
+  readonly value: string;
+  readonly words: string;
+}
+
+export function shownLimits(): ShownLimit[] {
+  return Object.entries(limits).map(([name, value]) => ({
+    name,
+    value: value.toLocaleString('en-US'),
+    words: words[name as keyof typeof limits],
+  }));
+}
+
+/** Every limit with its value, as a table. */
+export function limitsTable(): string {
+  const rows = shownLimits().map(({ name, value, words: what }) => [code(name), value, what]);
+  return table(['limit', 'value', 'what it bounds'], rows);
+}
+
 export function limitsPage(): string {
-  const rows = Object.entries(limits).map(([name, value]) => [
-    code(name),
-    value.toLocaleString('en-US'),
-    words[name as keyof typeof limits],
-  ]);
   return `${generatedNote}# Limits
 
 Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
 
-${table(['limit', 'value', 'what it bounds'], rows)}`;
+${limitsTable()}`;
 }

@@ -2,21 +2,27 @@ import type { OperationDefinition } from '../../define-operation.ts';
 import { type Scope, scopeNames, scopes } from '../../scopes.ts';
 import { code, codeList, generatedNote, table } from '../markdown.ts';
 
-/** Every scope in the words of the consent page, with what it opens. */
-export function scopesPage(operations: readonly OperationDefinition[]): string {
+/** Every scope in the words of the consent page, with what it opens, as a table. */
+export function scopesTable(operations: readonly OperationDefinition[]): string {
   const rows = scopeNames.map((name) => [
     code(name),
     scopes[name].tier,
     scopes[name].plainWords,
     codeList(operations.filter((operation) => operation.scope === name && isForAgents(operation)).map(nameOf)),
   ]);
+  return table(['scope', 'tier', 'in plain words', 'operations'], rows);
+}
+
+export function scopesPage(operations: readonly OperationDefinition[]): string {
   return `${generatedNote}# Scopes
 
 A scope limits what a home agent may do. A parent gives them one by one and can take any of them away. Scopes of the tier
 \`high\` are never given by default: the parent has to pick each by name. Parents and kids themselves have no scopes; what they
 may do is said by each operation.
 
-${table(['scope', 'tier', 'in plain words', 'operations'], rows)}
+${scopesTable(operations)}
+Operations for agents without a scope, such as [\`mcp.whoami\`](mcp.md#mcpwhoami), need no more than a connection.
+
 A scope without operations belongs to a part of Sprout that is still to come. A call that lacks its scope answers
 [\`SCOPE_MISSING\`](errors.md#scope_missing) and names it.
 `;

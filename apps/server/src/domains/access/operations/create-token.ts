@@ -1,7 +1,7 @@
 import { createToken as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { hashSecret, prefixes } from '../access.ts';
-import { insertGrant } from '../access-store.ts';
+import { insertGrant } from '../grant-store.ts';
 
 export const createToken = implementWrite(definition, {
   async run(context, { clientName, scopes }) {

@@ -3,7 +3,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
-import { listGrantRows, scopesIn } from '../access-store.ts';
+import { listGrantRows, scopesIn } from '../grant-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 
 export const listGrants = implementRead(definition, {
@@ -19,7 +19,7 @@ export const listGrants = implementRead(definition, {
         grantId: row.grantId,
         clientName: row.clientName,
         userId: row.parentId,
-        scopes: scopesIn(row),
+        scopes: scopesIn(row.scopes),
         createdAt: formatInstant(row.createdAt, clock.timezone),
         lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),
       }),

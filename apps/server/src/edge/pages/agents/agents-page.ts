@@ -1,4 +1,5 @@
 import { limits, type listGrants, type OutputOf } from '@sprout/contract';
+import { usualScopes } from '../../oauth/usual-scopes.ts';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
@@ -9,7 +10,7 @@ import { moreLink, section, unfold } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { type Family, parentNamed } from '../words/activity-words.ts';
 import { connectHint } from './connect-hint.ts';
-import { scopeBoxes, usualScopes } from './scope-boxes.ts';
+import { scopeBoxes } from './scope-boxes.ts';
 import { scopeWords } from './scope-words.ts';
 
 type Grants = OutputOf<typeof listGrants>;

@@ -9,27 +9,37 @@ const groups: readonly { readonly tier: Tier; readonly title: string; readonly h
   { tier: 'high', title: 'High trust', hint: 'Only for an agent that you would let decide in your place.' },
 ];
 
-/** Those that are ticked unless the parent says otherwise: a high one is never granted by not looking. */
-export const usualScopes = scopeNames.filter((scope) => scopes[scope].tier !== 'high');
+interface Offer {
+  /** The scopes to choose from. */
+  readonly offered?: readonly Scope[];
+  /** What there is to say about one of them. */
+  readonly noteOn?: (scope: Scope) => string | undefined;
+}
 
 /** One box per scope, by tier. */
-export function scopeBoxes(form: FormState): Html {
+export function scopeBoxes(form: FormState, { offered = scopeNames, noteOn = () => undefined }: Offer = {}): Html {
   const id = fieldId(form, 'scopes');
   const ticked = new Set(form.values.get('scopes'));
   return html`<div id="${id}" class="scopes">
 ${problemLine(id, form.problems.get('scopes'))}
-${groups.map(
-  ({ tier, title, hint }) => html`<fieldset class="tier-group ${tier}"><legend>${title}</legend>
+${groups.map(({ tier, title, hint }) => {
+  const inTier = scopeNames.filter((scope) => scopes[scope].tier === tier && offered.includes(scope));
+  return (
+    inTier.length > 0 &&
+    html`<fieldset class="tier-group ${tier}"><legend>${title}</legend>
 ${hint && html`<p class="hint">${hint}</p>`}
-${scopeNames.filter((scope) => scopes[scope].tier === tier).map((scope) => box(form, scope, ticked.has(scope)))}
-</fieldset>`,
-)}
+${inTier.map((scope) => box(form, scope, ticked.has(scope), noteOn(scope)))}
+</fieldset>`
+  );
+})}
 </div>`;
 }
 
-function box(form: FormState, scope: Scope, isTicked: boolean): Html {
+function box(form: FormState, scope: Scope, isTicked: boolean, note: string | undefined): Html {
   const id = fieldId(form, scope);
   return html`<div class="box"><input type="checkbox" id="${id}" name="scopes" value="${scope}"${
     isTicked && html` checked`
-  }><label for="${id}">${scopes[scope].plainWords} <code>${scope}</code></label></div>`;
+  }><label for="${id}">${scopes[scope].plainWords} <code>${scope}</code>${
+    note && html` <span class="note">${note}</span>`
+  }</label></div>`;
 }

@@ -2,6 +2,7 @@ import { setUpFamily, signIn } from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
 import type { SubmittedForm } from '../forms/submitted-form.ts';
 import { zoneToOffer } from '../html/time-zones.ts';
+import { pathAfterSignIn } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
@@ -30,7 +31,8 @@ export const setUpRoutes = [
       onRefusal: show,
       onSuccess: async () => {
         await visit.call(signIn, { email, password });
-        return visit.goTo('/?done=welcome');
+        const next = pathAfterSignIn(form.text('next'));
+        return visit.goTo(next === '/' ? '/?done=welcome' : next);
       },
     });
   }),
@@ -48,6 +50,7 @@ function kidsIn(form: SubmittedForm) {
 }
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const page = setUpPage(visit.forms(refused), zoneToOffer(visit.options.machineZone));
+  const next = pathAfterSignIn(visit.query('next') ?? visit.form.text('next'));
+  const page = setUpPage(visit.forms(refused), zoneToOffer(visit.options.machineZone), next);
   return visit.show({ ...page, refused }, status);
 }

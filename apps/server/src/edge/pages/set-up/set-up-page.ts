@@ -10,7 +10,7 @@ import { timeZoneOptions } from '../html/time-zones.ts';
 /** How many kids the first form has room for; more can be added later. */
 export const KID_ROWS = 3;
 
-export function setUpPage(forms: Forms, zone: string): Page {
+export function setUpPage(forms: Forms, zone: string, next: string): Page {
   const state = forms('set-up', { timezone: zone, ...firstAvatars });
   const chosenZone = state.values.get('timezone')?.[0] ?? '';
   return {
@@ -19,7 +19,7 @@ export function setUpPage(forms: Forms, zone: string): Page {
 <p class="lead">Sprout keeps what your family’s AI agents need to know, and does what you let them do. Three short steps, and everything can be changed later.</p>
 ${form(
   state,
-  { action: '/set-up', submit: 'Set up the family' },
+  { action: '/set-up', submit: 'Set up the family', hidden: { next } },
   html`<fieldset class="card"><legend>1. Your family</legend>
 ${textField(state, {
   name: 'familyName',

@@ -1,6 +1,6 @@
 import { signIn, signOut } from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
-import { pageOfPath } from '../page-paths.ts';
+import { CONSENT_PATH, pathAfterSignIn } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
@@ -8,7 +8,9 @@ import { noticeFor } from '../words/notices.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export const signInRoutes = [
-  get('/sign-in', async (visit) => ((await visit.options.isSetUp()) ? show(visit) : visit.goTo('/set-up'))),
+  get('/sign-in', async (visit) =>
+    (await visit.options.isSetUp()) ? show(visit) : visit.goTo(setUpPath(nextOf(visit))),
+  ),
 
   post('/sign-in', (visit) =>
     submit(visit, {
@@ -16,7 +18,7 @@ export const signInRoutes = [
       operation: signIn,
       args: { email: visit.form.text('email'), password: visit.form.text('password') },
       onRefusal: show,
-      onSuccess: pageOfPath(visit.form.text('next')),
+      onSuccess: pathAfterSignIn(visit.form.text('next')),
     }),
   ),
 
@@ -26,8 +28,17 @@ export const signInRoutes = [
   }),
 ];
 
+function nextOf(visit: Visit): string {
+  return pathAfterSignIn(visit.query('next') ?? visit.form.text('next'));
+}
+
+/** Whoever comes to answer an agent before there is a family sets it up first, and answers then. */
+function setUpPath(next: string): string {
+  return next.startsWith(CONSENT_PATH) ? `/set-up?next=${encodeURIComponent(next)}` : '/set-up';
+}
+
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const next = pageOfPath(visit.query('next') ?? visit.form.text('next'));
+  const next = nextOf(visit);
   const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open');
   return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
 }

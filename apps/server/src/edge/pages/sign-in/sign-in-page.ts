@@ -3,9 +3,8 @@ import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
-import type { ParentPath } from '../page-paths.ts';
 
-export function signInPage(forms: Forms, next: ParentPath, mayAnyoneSetUp: boolean): Page {
+export function signInPage(forms: Forms, next: string, mayAnyoneSetUp: boolean): Page {
   const state = forms('sign-in');
   return {
     title: 'Sign in',

@@ -13,7 +13,9 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 /** A browser without script: cookies, redirects, forms. It checks every page it is shown. */
 export class PageBrowser {
   readonly #origin: string;
+  /** Those of the whole site. */
   readonly cookies = new Map<string, string>();
+  readonly #cookiesByPath = new Map<string, Map<string, string>>();
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -21,6 +23,13 @@ export class PageBrowser {
 
   open(path: string): Promise<ShownPage> {
     return this.#follow(path, { method: 'GET' });
+  }
+
+  /** Where a request leads without following it: for answers that go to somebody else's address. */
+  async leads(path: string): Promise<string> {
+    const response = await this.#request(path, { method: 'GET' });
+    await response.text();
+    return response.headers.get('location') ?? '';
   }
 
   /** Sends fields to an address, as a form of our own page would. */
@@ -44,7 +53,12 @@ export class PageBrowser {
     const location = response.headers.get('location');
     if (location !== null) {
       assert.equal(response.status, 303);
-      return this.#follow(location, { method: 'GET' });
+      const next = new URL(location, this.#origin);
+      // Somebody else's address is where our part ends.
+      if (next.origin !== this.#origin) {
+        return { path: next.href, status: response.status, headers: response.headers, body: '' };
+      }
+      return this.#follow(next.pathname + next.search, { method: 'GET' });
     }
     const page = { path, status: response.status, headers: response.headers, body: await response.text() };
     checkPage(page);
@@ -52,7 +66,7 @@ export class PageBrowser {
   }
 
   async #request(path: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...this.cookies, ...this.#cookiesUnder(path)].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
     const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
@@ -61,10 +75,25 @@ export class PageBrowser {
 
   #keep(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    assert.match(line, /HttpOnly/);
-    assert.match(line, /SameSite=Lax/);
-    if (/Max-Age=0\b/.test(line)) this.cookies.delete(name);
-    else this.cookies.set(name, value);
+    assert.match(line, /HttpOnly/i);
+    assert.match(line, /SameSite=Lax/i);
+    const path = /path=([^;]*)/i.exec(line)?.[1] ?? '/';
+    const jar = path === '/' ? this.cookies : this.#jarOf(path);
+    if (/Max-Age=0\b|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+
+  #jarOf(path: string): Map<string, string> {
+    const jar = this.#cookiesByPath.get(path) ?? new Map<string, string>();
+    this.#cookiesByPath.set(path, jar);
+    return jar;
+  }
+
+  #cookiesUnder(path: string): [string, string][] {
+    const { pathname } = new URL(path, this.#origin);
+    return [...this.#cookiesByPath].flatMap(([root, jar]) =>
+      pathname === root || pathname.startsWith(`${root}/`) ? [...jar] : [],
+    );
   }
 }
 

@@ -27,6 +27,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'access.device_paired': ({ kid }) => html`A device was paired for ${kid}`,
   'access.device_revoked': ({ who }) => html`${who} unpaired a device`,
   'access.agent_connected': ({ who }) => html`${who} connected an agent`,
+  'access.agent_changed': ({ who }) => html`${who} changed what an agent may do`,
   'access.agent_disconnected': ({ who }) => html`${who} disconnected an agent`,
   'access.password_changed': ({ who }) => html`${who} changed their password`,
   'gems.adjusted': gemsAdjusted,

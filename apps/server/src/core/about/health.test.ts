@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { contractVersion, limits } from '@sprout/contract';
+import { release } from '../../system.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../testing/operation-checks.ts';
+import { formatInstant } from '../time/zone.ts';
+
+onBothStores('mcp.health', (sprout) => {
+  it('tells any connection the release, the contract, the limits and the family’s time', async () => {
+    const test = sprout();
+    const { agentWith } = await test.family();
+    const { nextStep, ...answer } = await test.ok(agentWith(), 'mcp.health');
+    assert.ok(nextStep);
+    assert.deepEqual(answer, {
+      status: 'ok',
+      release,
+      contractVersion,
+      limits,
+      time: formatInstant(test.clock.now(), 'Europe/Berlin'),
+    });
+  });
+
+  it('says nothing of what it runs on', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    assert.doesNotMatch((await test.call(agent, 'mcp.health', {})).text, /sqlite|postgres|node|\/tmp/i);
+  });
+
+  it('is for agents', async () => {
+    const test = sprout();
+    await refusesWrongCallers(test, await test.family(), 'mcp.health', {});
+  });
+});

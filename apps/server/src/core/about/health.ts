@@ -1,0 +1,21 @@
+import { contractVersion, health as definition, limits } from '@sprout/contract';
+import { implementRead } from '../operations/operation.ts';
+import { formatInstant } from '../time/zone.ts';
+import { readClock } from '../versions/clock-store.ts';
+
+/** What the server says about itself. It reads from the store, so that an answer means that the store answers. */
+export const health = (release: string) =>
+  implementRead(definition, {
+    async run(context) {
+      const clock = await readClock(context.db, context.familyId);
+      if (clock === undefined) throw context.unknownId();
+      return {
+        status: 'ok' as const,
+        release,
+        contractVersion,
+        limits: { ...limits },
+        time: formatInstant(context.now, clock.timezone),
+      };
+    },
+    nextStep: 'Go on with what you were doing; mcp.whoami tells what your connection may do.',
+  });

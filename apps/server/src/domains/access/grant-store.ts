@@ -1,0 +1,113 @@
+import type { Scope } from '@sprout/contract';
+import type { Query, Transaction } from '../../store/port.ts';
+
+export interface GrantRow {
+  readonly familyId: string;
+  readonly grantId: string;
+  readonly parentId: string;
+  readonly clientName: string;
+  /** Separated by blanks. */
+  readonly scopes: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+/** A grant that came about by consent in a browser: its client gets tokens that run out, and has no secret of its own. */
+export interface ClientGrantRow extends GrantRow {
+  readonly clientId: string;
+  /** What the parent was asked for and left out, separated by blanks. */
+  readonly declinedScopes: string;
+}
+
+const grantColumns =
+  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
+const clientGrantColumns = `${grantColumns}, client_id AS "clientId", declined_scopes AS "declinedScopes"`;
+
+export function findGrant(db: Query, secretHash: string) {
+  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
+}
+
+export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
+  tx.later(
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [row.familyId, row.grantId, row.parentId, row.clientName, row.scopes, secretHash, row.createdAt, row.expiresAt],
+  );
+}
+
+export function findClientGrant(db: Query, familyId: string, grantId: string) {
+  return db.one<ClientGrantRow>(
+    `SELECT ${clientGrantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id = $2 AND client_id IS NOT NULL`,
+    [familyId, grantId],
+  );
+}
+
+/** The grant that a parent gave a client, if any: there is at most one. */
+export function findGrantFor(db: Query, familyId: string, parentId: string, clientId: string) {
+  return db.one<ClientGrantRow>(
+    `SELECT ${clientGrantColumns} FROM agent_grant WHERE family_id = $1 AND parent_id = $2 AND client_id = $3`,
+    [familyId, parentId, clientId],
+  );
+}
+
+export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt' | 'expiresAt'>): void {
+  // Every grant has a secret's hash; this one has no secret, so it gets a text that no hash can be.
+  const noSecret = `none:${row.grantId}`;
+  tx.later(
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      row.familyId,
+      row.grantId,
+      row.parentId,
+      row.clientName,
+      row.scopes,
+      noSecret,
+      row.createdAt,
+      row.clientId,
+      row.declinedScopes,
+    ],
+  );
+}
+
+export function setGrantScopes(
+  tx: Transaction,
+  row: Pick<ClientGrantRow, 'familyId' | 'grantId' | 'clientName' | 'scopes' | 'declinedScopes'>,
+): void {
+  tx.later(
+    'UPDATE agent_grant SET client_name = $3, scopes = $4, declined_scopes = $5 WHERE family_id = $1 AND grant_id = $2',
+    [row.familyId, row.grantId, row.clientName, row.scopes, row.declinedScopes],
+  );
+}
+
+/** Grants before the given id, newest first: ids sort by time. */
+export function listGrantRows(db: Query, familyId: string, before: string, limit: number) {
+  return db.all<GrantRow>(
+    `SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id < $2 ORDER BY grant_id DESC LIMIT $3`,
+    [familyId, before, limit],
+  );
+}
+
+/** What a grant covers now; undefined if it is gone. */
+export function findGrantScopes(db: Query, familyId: string, grantId: string) {
+  return db.one<{ scopes: string }>('SELECT scopes FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+  ]);
+}
+
+export function grantsOf(db: Query, familyId: string, parentId: string) {
+  return db.all<{ grantId: string }>(
+    'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
+    [familyId, parentId],
+  );
+}
+
+/** Its tokens go with it, so that none outlives it. */
+export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
+  tx.later('DELETE FROM oauth_token WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
+  return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
+}
+
+export function scopesIn(text: string): Scope[] {
+  return text === '' ? [] : (text.split(' ') as Scope[]);
+}

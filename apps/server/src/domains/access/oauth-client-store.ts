@@ -1,0 +1,47 @@
+import type { Query, Transaction } from '../../store/port.ts';
+
+/** A program that may ask parents for access: registered with us, or described by a document at its own address. */
+export interface ClientRow {
+  readonly clientId: string;
+  readonly name: string;
+  /** As JSON. */
+  readonly metadata: string;
+  /** Until when a document need not be fetched again; null for a client that registered. */
+  readonly freshUntil: number | null;
+  /** When a parent first said yes; a client without is forgotten soon. */
+  readonly consentedAt: number | null;
+}
+
+export function findClient(db: Query, clientId: string) {
+  return db.one<ClientRow>(
+    'SELECT client_id AS "clientId", name, metadata, fresh_until AS "freshUntil", consented_at AS "consentedAt" FROM oauth_client WHERE client_id = $1',
+    [clientId],
+  );
+}
+
+export function saveClient(tx: Transaction, row: Omit<ClientRow, 'consentedAt'>, now: number): void {
+  tx.later(
+    'INSERT INTO oauth_client (client_id, name, metadata, made_at, fresh_until) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, metadata = excluded.metadata, fresh_until = excluded.fresh_until',
+    [row.clientId, row.name, row.metadata, now, row.freshUntil],
+  );
+}
+
+export function noteConsent(tx: Transaction, clientId: string, now: number): void {
+  tx.later('UPDATE oauth_client SET consented_at = $2 WHERE client_id = $1 AND consented_at IS NULL', [clientId, now]);
+}
+
+/** Makes room: of the clients that no parent ever said yes to, only the newest `keep` stay. */
+export function crowdOutClients(tx: Transaction, keep: number): void {
+  tx.later(
+    'DELETE FROM oauth_client WHERE consented_at IS NULL AND client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)',
+    [keep],
+  );
+}
+
+/** Forgets some of the clients made before a moment that no parent ever said yes to; answers how many. */
+export function forgetClients(tx: Transaction, before: number, limit: number) {
+  return tx.run(
+    'DELETE FROM oauth_client WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)',
+    [before, limit],
+  );
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { contractVersion, scopeNames } from '@sprout/contract';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+
+interface Myself {
+  readonly identity: { kind: string; grantId: string; userId: string; name: string; role: string };
+  readonly family: { familyId: string; name: string; timezone: string };
+  readonly scopes: string[];
+  readonly contractVersion: string;
+  readonly nextStep: string;
+}
+
+onBothStores('mcp.whoami', (sprout) => {
+  it('tells a real connection for whom it acts, where, and with which scopes', async () => {
+    const test = sprout();
+    const { parent, familyId } = await test.family();
+    const scopes = ['gems:read', 'family:read'];
+    const { grantId, token } = await test.ok(parent, 'access.create_token', { clientName: 'Claude', scopes });
+    const agent = await test.sprout.authenticator.authenticate({ kind: 'bearer', secret: String(token) });
+    assert.ok(agent);
+    const myself = await test.ok<Myself>(agent, 'mcp.whoami');
+    const overview = await test.ok<{ name: string; timezone: string; parents: { userId: string; name: string }[] }>(
+      agent,
+      'family.query_overview',
+    );
+    assert.equal(myself.identity.kind, 'agent');
+    assert.equal(myself.identity.grantId, grantId);
+    assert.equal(myself.identity.userId, parent.actorId);
+    assert.equal(myself.identity.name, overview.parents[0]?.name);
+    assert.equal(myself.identity.role, 'owner');
+    assert.deepEqual(myself.family, { familyId, name: overview.name, timezone: overview.timezone });
+    assert.deepEqual(myself.scopes, ['family:read', 'gems:read']);
+    assert.equal(myself.contractVersion, contractVersion);
+    assert.match(myself.nextStep, /family\.query_overview/);
+    assert.ok(!JSON.stringify(myself).includes(String(token)));
+  });
+
+  it('answers a connection without any scope, and names no call that it may not make', async () => {
+    const test = sprout();
+    const { agentWith, agent } = await test.family();
+    const bare = await test.ok<Myself>(agentWith(), 'mcp.whoami');
+    assert.deepEqual(bare.scopes, []);
+    assert.doesNotMatch(bare.nextStep, /query_overview/);
+    assert.deepEqual((await test.ok<Myself>(agent, 'mcp.whoami')).scopes, scopeNames);
+  });
+
+  it('is for agents', async () => {
+    const test = sprout();
+    await refusesWrongCallers(test, await test.family(), 'mcp.whoami', {});
+  });
+});

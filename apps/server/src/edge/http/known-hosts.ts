@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** Ends of names that the public DNS never answers, so that nobody outside can point one at this machine. */
+const privateEnds = ['.localhost', '.local', '.home.arpa', '.internal'];
+
+export interface KnownHosts {
+  /** Whether a request calls us by a name of ours. */
+  knowsHost(request: IncomingMessage): boolean;
+  /** Whether a request, if a web page made it, came from a page of ours. */
+  knowsOrigin(request: IncomingMessage): boolean;
+}
+
+/**
+ * Guards against DNS rebinding: a web page whose own name suddenly resolves to this machine talks to us under that name.
+ * So we answer only to names that an attacker cannot have: addresses, names without a dot or of a private network, and
+ * those that the operator configured.
+ */
+export function createKnownHosts(configured: readonly string[]): KnownHosts {
+  const names = new Set(configured.map((name) => name.toLowerCase()));
+  return {
+    knowsHost({ headers: { host } }) {
+      if (host === undefined) return true;
+      const name = hostnameOf(`http://${host}`);
+      return name !== undefined && (names.has(name) || isPrivateName(name));
+    },
+    knowsOrigin({ headers: { origin, host } }) {
+      if (origin === undefined) return true;
+      const name = hostnameOf(origin);
+      return name !== undefined && (names.has(name) || isLoopback(name) || name === hostnameOf(`http://${host}`));
+    },
+  };
+}
+
+function hostnameOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname } = new URL(url);
+  return hostname === '' ? undefined : hostname.replace(/\.$/, '');
+}
+
+function isPrivateName(name: string): boolean {
+  return !name.includes('.') || isAddress(name) || privateEnds.some((end) => name.endsWith(end));
+}
+
+function isAddress(name: string): boolean {
+  return isIP(name) !== 0 || (name.startsWith('[') && name.endsWith(']'));
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d+){3}$/.test(name);
+}

@@ -1,0 +1,66 @@
+import type { Live } from '../../../core/live/live.ts';
+import { rpcCodes } from '../json-rpc/codes.ts';
+import type { RequestId, RpcResponse } from '../json-rpc/message.ts';
+import { RpcFault } from '../json-rpc/rpc-fault.ts';
+import { requestText } from '../json-rpc/texts.ts';
+import type { Outlet } from '../loop/outlet.ts';
+import { RunningCalls } from '../loop/running-calls.ts';
+import type { LogLevel } from '../surface.ts';
+import { SessionStream } from './session-stream.ts';
+
+interface Question {
+  resolve(result: unknown): void;
+  reject(fault: unknown): void;
+}
+
+/** What this process holds for one client between its requests. The session itself is a row, and outlives this. */
+export class ClientSession {
+  readonly version: string;
+  readonly running = new RunningCalls();
+  /** Undefined where nothing can be watched. */
+  readonly stream: SessionStream | undefined;
+  capabilities: Readonly<Record<string, unknown>> = {};
+  logLevel: LogLevel = 'info';
+  readonly #questions = new Map<RequestId, Question>();
+  #asked = 0;
+
+  constructor(version: string, live: Live | undefined) {
+    this.version = version;
+    this.stream = live && new SessionStream(live);
+  }
+
+  /** Asks the client something on the stream of one of its own requests. */
+  ask(outlet: Outlet, method: string, params: object): Promise<unknown> {
+    const id = `sprout-${++this.#asked}`;
+    return new Promise((resolve, reject) => {
+      this.#questions.set(id, { resolve, reject });
+      outlet.onGone(() => this.#settle(id)?.reject(gone()));
+      outlet.send(requestText(id, method, params));
+    });
+  }
+
+  /** Takes the answer to a question; one that nobody asked is none of our business. */
+  hear({ id, result, error }: RpcResponse): void {
+    const question = this.#settle(id);
+    if (error === undefined) question?.resolve(result);
+    else question?.reject(new RpcFault(error.code, error.message));
+  }
+
+  /** Lets go of everything that waits for this client. */
+  close(): void {
+    this.running.cancelAll();
+    this.stream?.close();
+    for (const { reject } of this.#questions.values()) reject(gone());
+    this.#questions.clear();
+  }
+
+  #settle(id: RequestId): Question | undefined {
+    const question = this.#questions.get(id);
+    this.#questions.delete(id);
+    return question;
+  }
+}
+
+function gone(): RpcFault {
+  return new RpcFault(rpcCodes.internalError, 'The client went away before it answered.');
+}

@@ -1,0 +1,48 @@
+import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
+import { resultText } from '../json-rpc/texts.ts';
+import type { LineFace } from '../loop/era.ts';
+import type { Exchange } from '../loop/exchange.ts';
+import type { Outlet } from '../loop/outlet.ts';
+import { finishFailure } from './answer.ts';
+import { ClientSession } from './client-session.ts';
+import { initializeMembers, readHandshake } from './initialize.ts';
+import { refuseRequest } from './refuse.ts';
+import { serveBatch } from './serve-batch.ts';
+import { serveMessage } from './serve-message.ts';
+import type { Serving } from './serve-request.ts';
+import { SILENT_VERSION } from './versions.ts';
+
+/** The era at the end of a line: the connection is the session, and the line is its stream. */
+export function connectLine(serving: Serving, line: Outlet): LineFace {
+  const { surface, onFault } = serving;
+  let session = new ClientSession(SILENT_VERSION, surface.live);
+  let hasBegun = false;
+
+  const initialize = (request: RpcRequest, exchange: Exchange) => {
+    const { version, capabilities } = readHandshake(request);
+    if (!hasBegun) session = new ClientSession(version, surface.live);
+    hasBegun = true;
+    session.capabilities = capabilities;
+    exchange.outlet.finish(resultText(request.id, initializeMembers(surface, session.version)));
+    return session.stream?.open(exchange.caller, line);
+  };
+
+  return {
+    async receive(body, exchange) {
+      if (Array.isArray(body)) return serveBatch(serving, session, body, exchange);
+      const message = readMessage(body);
+      if (message === undefined) {
+        return refuseRequest(exchange.outlet, echoableId(body), 'The line is no JSON-RPC message.');
+      }
+      if (message.kind !== 'request' || message.method !== 'initialize' || hasBegun) {
+        return serveMessage(serving, session, message, exchange);
+      }
+      try {
+        await initialize(message, exchange);
+      } catch (thrown) {
+        finishFailure(message, thrown, exchange, onFault);
+      }
+    },
+    close: () => session.close(),
+  };
+}

@@ -1,0 +1,13 @@
+import { rpcCodes } from '../json-rpc/codes.ts';
+import { RpcFault } from '../json-rpc/rpc-fault.ts';
+
+/** A request is turned away before anybody looks at what it asks for: HTTP answers 400. */
+export class Rejection extends RpcFault {
+  readonly httpStatus = 400;
+}
+
+export function headersDisagree(header: string, body: string): Rejection {
+  return new Rejection(rpcCodes.headerMismatch, `The request headers and body disagree: ${body}`, {
+    mismatch: { header, body },
+  });
+}

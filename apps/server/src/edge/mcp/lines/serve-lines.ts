@@ -1,0 +1,80 @@
+import type { Readable, Writable } from 'node:stream';
+import { limits } from '@sprout/contract';
+import type { Watcher } from '../../../core/live/live.ts';
+import { rpcCodes } from '../json-rpc/codes.ts';
+import { errorText } from '../json-rpc/texts.ts';
+import type { Era, LineFace } from '../loop/era.ts';
+import type { Exchange } from '../loop/exchange.ts';
+import { RunningCalls } from '../loop/running-calls.ts';
+import { Line } from './line-outlet.ts';
+import { splitLines } from './split-lines.ts';
+
+export interface LinesOptions {
+  readonly eras: readonly Era[];
+  /** Whoever is at the other end: a line has one client, which cannot change. */
+  readonly caller: Watcher;
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * The same loop over messages that come as lines of JSON, such as those of a local client on stdin and stdout.
+ * Resolves when the input has ended and everything that was asked is answered, or when the server hangs up.
+ */
+export async function serveMcpLines({ eras, caller, input, output, onFault }: LinesOptions): Promise<void> {
+  const hangUp = new AbortController();
+  const line = new Line(output, () => hangUp.abort());
+  output.on('error', () => line.close());
+  const running = new RunningCalls();
+  const faces = new Map<Era, LineFace>();
+  const faceOf = (era: Era) => {
+    let face = faces.get(era);
+    if (face === undefined) {
+      face = era.connect(line.whole());
+      faces.set(era, face);
+    }
+    return face;
+  };
+  const exchange = (): Exchange => ({
+    caller,
+    headers: undefined,
+    toolNames: 'published',
+    idempotencyKeys: [],
+    remoteAddress: '',
+    outlet: line.request(),
+    running,
+    challenge: () => ({}),
+  });
+
+  const pending = new Set<Promise<void>>();
+  const receive = (text: string) => {
+    const body = parse(text);
+    const era = body === undefined ? undefined : eras.find((candidate) => candidate.claims(body, undefined));
+    if (era === undefined) {
+      const message = 'The line is not JSON, or longer than a message may be.';
+      line.write(errorText(null, { code: rpcCodes.parseError, message }));
+      return;
+    }
+    const served = Promise.resolve(faceOf(era).receive(body, exchange())).catch(onFault);
+    pending.add(served);
+    void served.finally(() => pending.delete(served));
+  };
+
+  try {
+    for await (const text of splitLines(input, limits.requestBodyBytes, hangUp.signal)) receive(text);
+    await Promise.all(pending);
+  } finally {
+    running.cancelAll();
+    for (const face of faces.values()) face.close();
+    line.close();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { classify } from '../../../core/errors/classify.ts';
+import { rpcCodes } from '../json-rpc/codes.ts';
+import type { Params } from '../json-rpc/message.ts';
+import { RpcFault } from '../json-rpc/rpc-fault.ts';
+import type { RpcError } from '../json-rpc/texts.ts';
+
+/** Anything that was thrown while a request was served, as the protocol says it. */
+export interface RpcFailure {
+  readonly error: RpcError;
+  readonly missingScope: string | undefined;
+  /** What was thrown, if it was our fault: for the log, never for the wire. */
+  readonly fault: unknown;
+}
+
+/** `notFoundCode`: the revisions disagree on the number of a resource that is not there. */
+export function failureOf(thrown: unknown, notFoundCode: number, params: Params = {}): RpcFailure {
+  if (thrown instanceof RpcFault) return { error: thrown, missingScope: undefined, fault: undefined };
+  const { envelope, fault } = classify(thrown);
+  // The protocol wants the URI that was asked for beside our own words.
+  const { uri } = params;
+  const { code, reason, message, details } = envelope.error;
+  const scope = reason === 'SCOPE_MISSING' ? details?.scope : undefined;
+  const numbers = {
+    BAD_INPUT: reason === 'UNKNOWN_RESOURCE' ? notFoundCode : rpcCodes.invalidParams,
+    DOMAIN_NOT_FOUND: notFoundCode,
+    PERMISSION_DENIED: rpcCodes.refused,
+    INTERNAL_ERROR: rpcCodes.internalError,
+  };
+  return {
+    error: { code: numbers[code], message, data: typeof uri === 'string' ? { ...envelope, uri } : envelope },
+    missingScope: typeof scope === 'string' ? scope : undefined,
+    fault,
+  };
+}

@@ -1,0 +1,75 @@
+import type { HintSink, Live, LiveStream, StreamEnd, WatchedVersion, Watcher } from '../../../core/live/live.ts';
+import type { Outlet } from './outlet.ts';
+
+/** How an era writes what happens on a stream. */
+export interface StreamWords {
+  frame(hint: WatchedVersion): string;
+  /** The last words on a stream that the server ends; undefined if the era has none. */
+  farewell(): string | undefined;
+}
+
+/**
+ * Hints of the live engine as frames of one outlet. Frames are held back until `release`, because the first frame of a
+ * stream belongs to the protocol; closing from either side frees everything.
+ */
+export class HintStream implements HintSink {
+  readonly #outlet: Outlet;
+  readonly #words: StreamWords;
+  readonly #live: LiveStream;
+  #held: string[] | undefined = [];
+
+  constructor(live: Live, caller: Watcher, outlet: Outlet, words: StreamWords) {
+    this.#outlet = outlet;
+    this.#words = words;
+    this.#live = live.open(caller, this);
+    outlet.onEnd(() => this.#live.close());
+  }
+
+  get watchedUris(): ReadonlySet<string> {
+    return this.#live.watchedUris;
+  }
+
+  watch(uri: string, sinceVersion?: string): Promise<WatchedVersion> {
+    return this.#live.watch(uri, sinceVersion);
+  }
+
+  unwatch(uri: string): boolean {
+    return this.#live.unwatch(uri);
+  }
+
+  /** The protocol's own first frame is out: hints may follow. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const frame of held) this.#outlet.send(frame);
+  }
+
+  /** Frees what it watches and leaves the outlet as it is. */
+  close(): void {
+    this.#live.close();
+  }
+
+  send(hints: readonly WatchedVersion[]): boolean {
+    let isReady = true;
+    for (const hint of hints) {
+      const frame = this.#words.frame(hint);
+      if (this.#held === undefined) isReady = this.#outlet.send(frame);
+      else this.#held.push(frame);
+    }
+    return isReady;
+  }
+
+  whenReady(callback: () => void): void {
+    this.#outlet.whenReady(callback);
+  }
+
+  end(reason: StreamEnd): void {
+    if (reason === 'stalled') {
+      this.#outlet.cut();
+      return;
+    }
+    const farewell = this.#words.farewell();
+    if (farewell === undefined) this.#outlet.end();
+    else this.#outlet.finish(farewell);
+  }
+}

@@ -1,0 +1,110 @@
+import { type OperationDefinition, operations, publishedName, type Scope } from '@sprout/contract';
+import { toolList } from '@sprout/contract/generate';
+import { LRUCache } from 'lru-cache';
+import { classify } from '../../../core/errors/classify.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { CallRequest } from '../../../core/pipeline/call.ts';
+import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { rpcCodes } from '../json-rpc/codes.ts';
+import { isObject, metaOf, type Params } from '../json-rpc/message.ts';
+import { RpcFault } from '../json-rpc/rpc-fault.ts';
+import type { SurfaceCall, SurfaceMethods, SurfaceResult } from '../surface.ts';
+
+/** How long a client may keep the list: a grant's scopes can change under it. */
+const LIST_TTL_MS = 60_000;
+
+/** Sets of scopes whose lists are kept; there are few, because clients ask for what they need. */
+const KEPT_LISTS = 200;
+
+interface ListedTool {
+  readonly scope: Scope | null;
+  /** The tool as JSON, by the form of its name. */
+  readonly texts: Readonly<Record<SurfaceCall['toolNames'], string>>;
+}
+
+type ToolMethods = Required<Pick<SurfaceMethods, 'tools/list' | 'tools/call'>>;
+
+/** The operations for agents as tools. Everything that can be made once is made here, not per call. */
+export function createTools(pipeline: Pipeline): ToolMethods {
+  const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
+  const listed = forAgents.map(listedTool);
+  const names = new Set(forAgents.flatMap(({ name }) => [name, publishedName(name)]));
+  const lists = new LRUCache<string, string>({ max: KEPT_LISTS });
+
+  const listFor = ({ scopes }: Principal, toolNames: SurfaceCall['toolNames']): string => {
+    const key = `${toolNames} ${scopes === 'all' ? scopes : [...scopes].sort().join(' ')}`;
+    let members = lists.get(key);
+    if (members === undefined) {
+      const visible = listed.filter(({ scope }) => scopes === 'all' || scope === null || scopes.has(scope));
+      members = `"tools":[${visible.map(({ texts }) => texts[toolNames]).join(',')}]`;
+      lists.set(key, members);
+    }
+    return members;
+  };
+
+  return {
+    'tools/list': ({ cursor }, { caller, toolNames }) => {
+      refuseCursor(cursor);
+      const members = listFor(caller.principal, toolNames);
+      return { members, cache: { ttlMs: LIST_TTL_MS, scope: 'private' } };
+    },
+    async 'tools/call'(params, call) {
+      if (!names.has(params.name)) throw unknownTool(params.name);
+      return resultOf(await pipeline.call(requestOf(params, call)));
+    },
+  };
+}
+
+function listedTool(operation: OperationDefinition): ListedTool {
+  const [tool] = toolList([operation]);
+  return {
+    scope: operation.scope,
+    texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name: operation.name }) },
+  };
+}
+
+function requestOf(params: { name: string; arguments?: Params | undefined }, call: SurfaceCall): CallRequest {
+  const inMeta = keyIn(metaOf(params as Params));
+  return {
+    operation: params.name,
+    args: params.arguments ?? {},
+    caller: call.caller.principal,
+    idempotencyKeys: inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta],
+    remoteAddress: call.remoteAddress,
+    signal: call.signal,
+    ...(call.onProgress && { onProgress: call.onProgress }),
+  };
+}
+
+function keyIn(meta: Params): string | undefined {
+  const key = meta['sprout/idempotencyKey'];
+  if (key === undefined || typeof key === 'string') return key;
+  throw new RpcFault(rpcCodes.invalidParams, '_meta["sprout/idempotencyKey"] must be a text.');
+}
+
+/** The answer twice: as data, and as the text that models read. It is JSON already and stays as it is. */
+function resultOf(answer: Answer): SurfaceResult {
+  const { text, isError } = answer;
+  const members = `"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}`;
+  if (!isError) return { members };
+  const missingScope = missingScopeIn(answer);
+  return { members: `${members},"isError":true`, ...(missingScope !== undefined && { missingScope }) };
+}
+
+function missingScopeIn({ httpStatus, body }: Answer): string | undefined {
+  if (httpStatus !== 403) return undefined;
+  const { error } = body as { error: { reason?: string; details?: unknown } };
+  const scope = isObject(error.details) ? error.details.scope : undefined;
+  return error.reason === 'SCOPE_MISSING' && typeof scope === 'string' ? scope : undefined;
+}
+
+function unknownTool(name: string): RpcFault {
+  const { envelope } = classify(refuse('UNKNOWN_OPERATION'));
+  return new RpcFault(rpcCodes.invalidParams, `Unknown tool: ${name.slice(0, 100)}`, envelope);
+}
+
+/** Our lists have one page, so no cursor is one of ours. */
+export function refuseCursor(cursor: string | undefined): void {
+  if (cursor !== undefined) throw refuse('INVALID_CURSOR');
+}

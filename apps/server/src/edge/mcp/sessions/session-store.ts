@@ -1,0 +1,44 @@
+import type { Query, Transaction } from '../../../store/port.ts';
+
+export interface SessionRow {
+  readonly familyId: string;
+  readonly sessionId: string;
+  /** The connection it belongs to: nobody else can use it. */
+  readonly grantId: string;
+  readonly protocolVersion: string;
+  readonly usedAt: number;
+}
+
+export function findSession(db: Query, familyId: string, sessionId: string) {
+  return db.one<SessionRow>(
+    'SELECT family_id AS "familyId", session_id AS "sessionId", grant_id AS "grantId", protocol_version AS "protocolVersion", used_at AS "usedAt" FROM mcp_session WHERE family_id = $1 AND session_id = $2',
+    [familyId, sessionId],
+  );
+}
+
+export function insertSession(tx: Transaction, row: SessionRow): void {
+  tx.later(
+    'INSERT INTO mcp_session (family_id, session_id, grant_id, protocol_version, used_at) VALUES ($1, $2, $3, $4, $5)',
+    [row.familyId, row.sessionId, row.grantId, row.protocolVersion, row.usedAt],
+  );
+}
+
+export function touchSession(tx: Transaction, familyId: string, sessionId: string, usedAt: number): void {
+  tx.later('UPDATE mcp_session SET used_at = $3 WHERE family_id = $1 AND session_id = $2', [
+    familyId,
+    sessionId,
+    usedAt,
+  ]);
+}
+
+export function deleteSession(tx: Transaction, familyId: string, sessionId: string): void {
+  tx.later('DELETE FROM mcp_session WHERE family_id = $1 AND session_id = $2', [familyId, sessionId]);
+}
+
+/** Forgets sessions that nobody used since; answers how many. */
+export function forgetSessions(tx: Transaction, usedBefore: number, limit: number) {
+  return tx.run(
+    'DELETE FROM mcp_session WHERE (family_id, session_id) IN (SELECT family_id, session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)',
+    [usedBefore, limit],
+  );
+}

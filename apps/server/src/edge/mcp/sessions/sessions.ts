@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import type { Watcher } from '../../../core/live/live.ts';
+import type { Clock, Random } from '../../../core/ports.ts';
+import type { Awaitable, Store } from '../../../store/port.ts';
+import {
+  deleteSession,
+  findSession,
+  forgetSessions,
+  insertSession,
+  type SessionRow,
+  touchSession,
+} from './session-store.ts';
+
+/** On a shared store another process may end a session: what is known here may be wrong for this long, and no longer. */
+const SHARED_TRUST_MS = 1_000;
+const KNOWN_SESSIONS = 20_000;
+
+const IDLE_MS = 24 * 60 * 60_000;
+
+/** Rows forgotten in one transaction: few enough that no call waits for it. */
+const BATCH = 500;
+
+interface Known {
+  readonly row: SessionRow;
+  checkedAt: number;
+}
+
+/**
+ * The sessions of the 2025 revisions. They are rows, so that any process of a cluster can serve any of them, and each
+ * belongs to one grant. Reading one is free while it is in use; its last use is written down now and then only.
+ */
+export class McpSessions {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #known = new LRUCache<string, Known>({ max: KNOWN_SESSIONS });
+  #used = new Map<string, SessionRow>();
+
+  constructor(store: Store, clock: Clock, random: Random) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  async start({ principal }: Watcher, protocolVersion: string): Promise<SessionRow> {
+    const now = this.#clock.now();
+    const row: SessionRow = {
+      familyId: principal.familyId,
+      sessionId: this.#random.secret(24),
+      grantId: principal.channelId,
+      protocolVersion,
+      usedAt: now,
+    };
+    await this.#store.write((tx) => insertSession(tx, row));
+    this.#known.set(row.sessionId, { row, checkedAt: now });
+    return row;
+  }
+
+  /** The caller's session of this id; undefined if there is none, or it is another's: nobody can tell which. */
+  find({ principal }: Watcher, sessionId: string): Awaitable<SessionRow | undefined> {
+    const known = this.#known.get(sessionId);
+    const now = this.#clock.now();
+    if (known !== undefined && (!this.#store.isShared || now - known.checkedAt < SHARED_TRUST_MS)) {
+      return this.#admit(known.row, principal.familyId, principal.channelId);
+    }
+    return this.#look(principal.familyId, principal.channelId, sessionId, now);
+  }
+
+  /** False if the caller has no such session. */
+  async end(caller: Watcher, sessionId: string): Promise<boolean> {
+    const row = await this.find(caller, sessionId);
+    if (row === undefined) return false;
+    this.#known.delete(sessionId);
+    this.#used.delete(sessionId);
+    await this.#store.write((tx) => deleteSession(tx, row.familyId, sessionId));
+    return true;
+  }
+
+  /** Writes down which sessions were used, and forgets those that were not for a day; called now and then. */
+  async tidy(): Promise<void> {
+    const now = this.#clock.now();
+    const used = [...this.#used.values()];
+    this.#used = new Map();
+    if (used.length > 0) {
+      await this.#store.write((tx) => {
+        for (const { familyId, sessionId } of used) touchSession(tx, familyId, sessionId, now);
+      });
+    }
+    while ((await this.#store.write((tx) => forgetSessions(tx, now - IDLE_MS, BATCH))) === BATCH);
+  }
+
+  async #look(familyId: string, grantId: string, sessionId: string, now: number): Promise<SessionRow | undefined> {
+    const row = await this.#store.read((db) => findSession(db, familyId, sessionId));
+    if (row === undefined) {
+      this.#known.delete(sessionId);
+      return undefined;
+    }
+    this.#known.set(sessionId, { row, checkedAt: now });
+    return this.#admit(row, familyId, grantId);
+  }
+
+  #admit(row: SessionRow, familyId: string, grantId: string): SessionRow | undefined {
+    if (row.familyId !== familyId || row.grantId !== grantId) return undefined;
+    this.#used.set(row.sessionId, row);
+    return row;
+  }
+}

@@ -1,0 +1,161 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorEnvelope } from '@sprout/contract';
+import { classify } from '../../../core/errors/classify.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { Watcher } from '../../../core/live/live.ts';
+import { readBody } from '../../http/read-body.ts';
+import { rpcCodes } from '../json-rpc/codes.ts';
+import { echoableId, type RequestId } from '../json-rpc/message.ts';
+import { errorText } from '../json-rpc/texts.ts';
+import type { Era } from '../loop/era.ts';
+import type { Exchange } from '../loop/exchange.ts';
+import type { Ending, Outlet } from '../loop/outlet.ts';
+import type { Gate } from './gate.ts';
+import { HttpOutlet } from './http-outlet.ts';
+import { OpenStreams } from './open-streams.ts';
+
+export interface McpOptions {
+  readonly eras: readonly Era[];
+  readonly gate: Gate;
+  /** Whether a request, if a web page made it, came from one that may. */
+  readonly knowsOrigin: (request: IncomingMessage) => boolean;
+  readonly remoteAddress: (request: IncomingMessage) => string;
+  readonly isDraining: () => boolean;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface McpEndpoint {
+  /** Answers false for other paths. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Ends every open stream, so that clients come back to whoever is next. */
+  drain(): void;
+}
+
+const PATH = '/mcp';
+
+/** `/mcp`: reads the body, finds out who is calling, and hands both to the era that the body belongs to. */
+export function createMcpEndpoint(options: McpOptions): McpEndpoint {
+  const streams = new OpenStreams();
+  return {
+    answer(request, response) {
+      const { url = '' } = request;
+      if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
+      const outlet = new HttpOutlet(request, response, streams, options.isDraining);
+      void serve(request, outlet, options).catch((fault) => {
+        options.onFault(fault);
+        refuseWith(outlet, null, rpcCodes.internalError, classify(fault));
+      });
+      return true;
+    },
+    drain: () => streams.endAll(),
+  };
+}
+
+/** Whoever is not signed in learns that before anything else: clients probe with GET and start from the 401. */
+async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptions): Promise<void> {
+  if (!options.knowsOrigin(request)) {
+    refuseWith(outlet, null, rpcCodes.refused, classify(refuse('ORIGIN_NOT_ALLOWED')));
+    return;
+  }
+  const found = options.gate.identify(request);
+  const caller = found instanceof Promise ? await found : found;
+  if (caller === null) {
+    refuseWith(outlet, null, rpcCodes.refused, classify(refuse('NOT_SIGNED_IN')), options.gate.signIn(request));
+    return;
+  }
+  const exchange = exchangeOf(request, outlet, caller, options);
+  if (request.method === 'POST') await post(request, exchange, options.eras);
+  else await withoutBody(request, exchange, options.eras);
+}
+
+async function post(request: IncomingMessage, exchange: Exchange, eras: readonly Era[]): Promise<void> {
+  const { outlet, headers } = exchange;
+  if (!isJson(request.headers['content-type'])) return refuseBody(outlet, refuse('MALFORMED_JSON'), 415);
+  let body: unknown;
+  try {
+    body = parse(await readBody(request));
+  } catch (thrown) {
+    return refuseBody(outlet, thrown);
+  }
+  const era = eras.find((candidate) => candidate.claims(body, headers));
+  if (era === undefined) return refuseEra(outlet, echoableId(body), eras);
+  await era.post(body, exchange);
+}
+
+async function withoutBody(request: IncomingMessage, exchange: Exchange, eras: readonly Era[]): Promise<void> {
+  const serving = (method: 'get' | 'delete') => eras.find((era) => era[method] !== undefined)?.[method];
+  if (request.method === 'GET') {
+    const get = serving('get');
+    if (get !== undefined) return get(exchange);
+  }
+  if (request.method === 'DELETE') {
+    const end = serving('delete');
+    if (end !== undefined) return end(exchange);
+  }
+  const allowed = ['POST', serving('get') && 'GET', serving('delete') && 'DELETE'].filter(Boolean).join(', ');
+  const refusal = classify(refuse('METHOD_NOT_ALLOWED', { details: { allowed } }));
+  refuseWith(exchange.outlet, null, rpcCodes.refused, refusal, { httpStatus: 405, headers: { allow: allowed } });
+}
+
+function exchangeOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, options: McpOptions): Exchange {
+  return {
+    caller,
+    headers: request.headers,
+    toolNames: namesWanted(request.url ?? ''),
+    idempotencyKeys: request.headers['idempotency-key'] === undefined ? [] : keysIn(request),
+    remoteAddress: options.remoteAddress(request),
+    outlet,
+    running: undefined,
+    challenge: (scope) => options.gate.stepUp(request, caller, scope),
+  };
+}
+
+function namesWanted(url: string): Exchange['toolNames'] {
+  const at = url.indexOf('?');
+  return at >= 0 && new URLSearchParams(url.slice(at)).get('names') === 'dotted' ? 'dotted' : 'published';
+}
+
+function keysIn(request: IncomingMessage): readonly string[] {
+  return request.headersDistinct['idempotency-key'] ?? [];
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType === 'application/json' || /^application\/json\s*(;|$)/i.test(contentType ?? '');
+}
+
+function parse(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw refuse('MALFORMED_JSON');
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // A SyntaxError, or a RangeError for nesting so deep that the parser gave up: the caller's doing either way.
+    throw refuse('MALFORMED_JSON');
+  }
+}
+
+function refuseBody(outlet: Outlet, refusal: unknown, httpStatus?: number): void {
+  const failure = classify(refusal);
+  const isMalformed = failure.envelope.error.reason === 'MALFORMED_JSON' && httpStatus === undefined;
+  const ending = { httpStatus: httpStatus ?? failure.httpStatus };
+  refuseWith(outlet, null, isMalformed ? rpcCodes.parseError : rpcCodes.refused, failure, ending);
+}
+
+function refuseEra(outlet: Outlet, id: RequestId | null, eras: readonly Era[]): void {
+  const supported = eras.flatMap(({ versions }) => versions);
+  const message = 'The request names no protocol version that is served here.';
+  outlet.finish(errorText(id, { code: rpcCodes.unsupportedVersion, message, data: { supported } }), {
+    httpStatus: 400,
+  });
+}
+
+/** The product's own words, in the protocol's clothes. */
+function refuseWith(
+  outlet: Outlet,
+  id: RequestId | null,
+  code: number,
+  { envelope, httpStatus }: { readonly envelope: ErrorEnvelope; readonly httpStatus: number },
+  ending: Ending = { httpStatus },
+): void {
+  outlet.finish(errorText(id, { code, message: envelope.error.message, data: envelope }), ending);
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Watcher } from '../../../core/live/live.ts';
+import type { Credential } from '../../../core/pipeline/call.ts';
+import type { Awaitable } from '../../../store/port.ts';
+import type { Ending } from '../loop/outlet.ts';
+
+/** Who may come in, and what those are told who may not. */
+export interface Gate {
+  /** Null: nobody we know. */
+  identify(request: IncomingMessage): Awaitable<Watcher | null>;
+  /** The 401 that makes a client start its sign-in by itself. */
+  signIn(request: IncomingMessage): Ending;
+  /** The 403 that makes a client ask the parent for one scope more. */
+  stepUp(request: IncomingMessage, caller: Watcher, scope: string): Ending;
+}
+
+export interface GateOptions {
+  readonly identify: (credential: Credential) => Awaitable<Watcher | null>;
+  /** Where clients find out how to sign in. */
+  readonly resourceMetadataUrl: (request: IncomingMessage) => string;
+  /** What a client that was told nothing else should ask for. */
+  readonly defaultScopes: readonly string[];
+}
+
+/** Agents with a bearer token; people and kids' devices have doors of their own. */
+export function createGate({ identify, resourceMetadataUrl, defaultScopes }: GateOptions): Gate {
+  const challenge = (request: IncomingMessage, words: Readonly<Record<string, string>>) => {
+    const pairs = { ...words, resource_metadata: resourceMetadataUrl(request) };
+    const list = Object.entries(pairs).map(([name, value]) => `${name}="${value}"`);
+    return { 'www-authenticate': `Bearer ${list.join(', ')}` };
+  };
+  return {
+    identify(request) {
+      const credential = bearerIn(request);
+      if (credential === null) return null;
+      const found = identify(credential);
+      return found instanceof Promise ? found.then(agentOnly) : agentOnly(found);
+    },
+    signIn(request) {
+      const scope = defaultScopes.join(' ');
+      const words = bearerIn(request) === null ? { scope } : { error: 'invalid_token', scope };
+      return { httpStatus: 401, headers: challenge(request, words) };
+    },
+    stepUp(request, { principal }, missing) {
+      const granted = principal.scopes === 'all' ? [] : [...principal.scopes];
+      const scope = [...granted, missing].join(' ');
+      return { httpStatus: 403, headers: challenge(request, { error: 'insufficient_scope', scope }) };
+    },
+  };
+}
+
+function bearerIn({ headers }: IncomingMessage): Credential | null {
+  const [, secret] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  return secret === undefined ? null : { kind: 'bearer', secret };
+}
+
+function agentOnly(watcher: Watcher | null): Watcher | null {
+  return watcher?.principal.kind === 'agent' ? watcher : null;
+}

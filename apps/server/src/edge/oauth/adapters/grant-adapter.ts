@@ -1,0 +1,32 @@
+import type { Adapter } from 'oidc-provider';
+import { findClientGrant } from '../../../domains/access/index.ts';
+import type { Store } from '../../../store/port.ts';
+import { joinIds, splitIds } from '../compound-id.ts';
+import { noAdapter } from './no-adapter.ts';
+
+/** Ends a grant as an operation, so that it is on record and every cache and stream hears of it. */
+export type EndGrant = (familyId: string, grantId: string) => Promise<void>;
+
+/** The grants of the access domain, as the authorization server wants to see them. Only operations change them. */
+export function createGrantAdapter(store: Store, resourceNames: readonly string[], endGrant: EndGrant): Adapter {
+  return {
+    ...noAdapter,
+    async find(joined) {
+      const { familyId, id } = splitIds(joined);
+      const grant = await store.read((db) => findClientGrant(db, familyId, id));
+      if (grant === undefined) return undefined;
+      return {
+        jti: joined,
+        kind: 'Grant',
+        iat: Math.floor(grant.createdAt / 1_000),
+        accountId: joinIds(familyId, grant.parentId),
+        clientId: grant.clientId,
+        resources: Object.fromEntries(resourceNames.map((name) => [name, grant.scopes])),
+      };
+    },
+    async destroy(joined) {
+      const { familyId, id } = splitIds(joined);
+      await endGrant(familyId, id);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { limits } from '@sprout/contract';
+
+/** What a client tells about itself, as far as we keep it: a name to show, and where the answer may go. */
+export interface ClientMetadata {
+  readonly client_id: string;
+  readonly client_name?: string;
+  readonly client_uri?: string;
+  readonly redirect_uris: readonly string[];
+}
+
+/** Fields that we keep of a registration. All others are dropped, above all `scope`: a client that registered with its
+ * first scopes could never ask for more. */
+export const keptFields: ReadonlySet<string> = new Set([
+  'client_id',
+  'client_id_issued_at',
+  'client_name',
+  'redirect_uris',
+  'software_id',
+  'software_version',
+]);
+
+/** A name fit for a page: the client's own, or where its answers go. */
+export function clientNameOf({ client_id, client_name, redirect_uris }: ClientMetadata): string {
+  const name = (typeof client_name === 'string' ? client_name : '')
+    // What cannot be seen could make a name look like another's.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, limits.nameLength)
+    .trim();
+  if (name !== '') return name.toWellFormed();
+  const address = URL.canParse(client_id) ? client_id : (redirect_uris[0] ?? '');
+  return (URL.canParse(address) && new URL(address).hostname) || 'An agent';
+}

@@ -1,0 +1,55 @@
+import type { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type * as Oidc from 'oidc-provider';
+import { prefixes } from '../../domains/access/index.ts';
+import { hasHungUp } from '../http/hung-up.ts';
+import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
+
+/** An authorization server for one origin. */
+export function createProvider(
+  oidc: typeof Oidc,
+  parts: ProviderParts,
+  onFault: (fault: unknown) => void,
+): Oidc.Provider {
+  const provider = new oidc.Provider(parts.origin, providerConfiguration(oidc, parts));
+  // Which scheme and host we are reached under is said by us alone: see present-request.ts.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => onFault(error));
+  // What goes wrong outside of its routes; without a listener it would be printed.
+  (provider as EventEmitter).on('error', (fault) => {
+    if (!hasHungUp(fault)) onFault(fault);
+  });
+  nameTokens(provider);
+  provider.use(async (ctx, next) => {
+    await next();
+    dropSessionCookie(ctx.res);
+  });
+  return provider;
+}
+
+interface NamesItself {
+  generateTokenId(): string;
+}
+
+/** Our tokens begin with what they are, so that a leaked one can be recognised and a presented one looked up. */
+function nameTokens(provider: Oidc.Provider): void {
+  const name = (model: { readonly prototype: object }, prefix: string) => {
+    const named = model.prototype as NamesItself;
+    const makeName = named.generateTokenId;
+    named.generateTokenId = function prefixed() {
+      return prefix + makeName.call(this);
+    };
+  };
+  name(provider.AccessToken, prefixes.accessToken);
+  name(provider.RefreshToken, prefixes.refreshToken);
+  name(provider.AuthorizationCode, prefixes.code);
+}
+
+/** Who is signed in, our own session says; the provider's, which nobody keeps, need not bother the browser. */
+function dropSessionCookie(response: ServerResponse): void {
+  const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
+  const kept = cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
+  if (kept.length === cookies.length) return;
+  if (kept.length > 0) response.setHeader('set-cookie', kept);
+  else response.removeHeader('set-cookie');
+}

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { systemRandom } from '../../../system.ts';
+import { callApi } from '../../../testing/api.ts';
+import type { OpenedStore, StoreDriver } from '../../../testing/stores.ts';
+import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import { createOperationsEndpoint } from '../../app-api/operations-endpoint.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import { publicOriginOf } from '../../http/public-origin.ts';
+import { addPages } from '../../pages/index.ts';
+import { PageBrowser } from '../../pages/testing/page-browser.ts';
+import { createOAuth, type FetchText } from '../index.ts';
+
+export interface OAuthSproutOptions {
+  readonly fetchText?: FetchText;
+  readonly limitsRates?: boolean;
+  readonly publicUrl?: URL;
+}
+
+/** The product with the edges that OAuth needs, on a clock that only moves when told to. */
+export class OAuthSprout {
+  readonly test: TestSprout;
+  readonly server: FastifyInstance;
+  readonly url: string;
+  readonly faults: unknown[];
+
+  constructor(test: TestSprout, server: FastifyInstance, url: string, faults: unknown[]) {
+    this.test = test;
+    this.server = server;
+    this.url = url;
+    this.faults = faults;
+  }
+
+  browser(): PageBrowser {
+    return new PageBrowser(this.url);
+  }
+
+  /** A new family, and a browser in which its parent is signed in. */
+  async signedIn(): Promise<{ family: TestFamily; browser: PageBrowser }> {
+    const family = await this.test.family();
+    const browser = this.browser();
+    const { email, password } = family;
+    await browser.submit(await browser.open('/sign-in'), 'sign-in', { email, password });
+    return { family, browser };
+  }
+
+  /** Calls an operation over HTTP with a token. */
+  call(token: string, operation = 'family.query_overview', args: object = {}) {
+    return callApi<{ error?: { reason?: string } }>(this.url, operation, args, { authorization: `Bearer ${token}` });
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+  }
+}
+
+/** Several may share one store, as processes of a cluster do; each has a clock of its own. */
+export async function startOAuthSprout(opened: OpenedStore, options: OAuthSproutOptions = {}): Promise<OAuthSprout> {
+  const test = new TestSprout(opened);
+  const { sprout, clock } = test;
+  const { publicUrl, limitsRates = false, fetchText = () => Promise.reject(new Error('offline')) } = options;
+  const remoteAddress = () => '192.0.2.1';
+  const onFault = (fault: unknown) => {
+    console.log(fault);
+    test.faults.push(fault);
+  };
+  const isDraining = () => false;
+  const edges = {
+    pipeline: sprout.pipeline,
+    clock,
+    random: systemRandom,
+    publicUrl,
+    remoteAddress,
+    isDraining,
+    onFault,
+  };
+  const callOperation = createOperationsEndpoint(edges);
+  let origin = '';
+  const oauth = createOAuth({
+    ...edges,
+    store: sprout.store,
+    publicOrigin: publicOriginOf(publicUrl, () => origin),
+    limitsRates,
+    fetchText,
+  });
+  const server = createHttpServer({ direct: [callOperation, oauth.endpoint], onFault });
+  addPages(server, {
+    ...edges,
+    authenticator: sprout.authenticator,
+    consents: oauth.consents,
+    isSetUp: async () => true,
+    signUp: 'open',
+    machineZone: 'UTC',
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return new OAuthSprout(test, server, origin, test.faults);
+}
+
+/** A suite that runs once on each engine, on one server. */
+export async function openOAuthSprout(driver: StoreDriver, options?: OAuthSproutOptions) {
+  const opened = await driver.open();
+  const sprout = await startOAuthSprout(opened, options);
+  return { opened, sprout };
+}

@@ -1,0 +1,78 @@
+import { type Scope, scopeNames, scopes } from '@sprout/contract';
+import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
+import { scopeBoxes } from '../agents/scope-boxes.ts';
+import { form } from '../forms/form.ts';
+import type { Forms } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { personName } from '../html/person-name.ts';
+import type { RedirectTarget } from './redirect-target.ts';
+
+export interface ConsentView {
+  readonly action: string;
+  readonly request: ConsentRequest;
+  readonly earlier: EarlierConsent;
+  readonly target: RedirectTarget;
+  readonly parent: { readonly parentId: string; readonly name: string };
+  readonly forms: Forms;
+}
+
+/** Asks a parent whether an agent may act for them, and in what. */
+export function consentPage(view: ConsentView): Page {
+  const { request, earlier, parent } = view;
+  const isKnown = earlier.granted.length > 0;
+  return {
+    title: isKnown ? 'An agent asks again' : 'Connect an agent',
+    content: html`<div class="narrow card"><h1>${
+      isKnown ? html`May ${personName(request.clientName)} do more?` : html`Connect ${personName(request.clientName)}?`
+    }</h1>
+<p class="lead">It wants to act for you, ${personName(parent.name)}, in your family. You decide in what.</p>
+${origins(view)}
+${allowForm(view)}
+${denyForm(view)}
+</div>
+<p class="narrow aside">You can change your mind at any time under <a href="/agents">Agents</a>.</p>`,
+  };
+}
+
+function origins({ request, target }: ConsentView): Html {
+  const isDocument = URL.canParse(request.clientId);
+  return html`<dl class="facts">
+${isDocument && html`<dt>It says it is from</dt><dd>${new URL(request.clientId).host}</dd>`}
+<dt>The answer goes to</dt><dd>${target.words}</dd>
+</dl>
+<p class="warning">Anybody can give a program this name. Go on only if you started this yourself, just now.</p>`;
+}
+
+function allowForm({ action, request, earlier, parent, forms }: ConsentView): Html {
+  const offered = offeredScopes(request, earlier);
+  const state = forms('consent', { scopes: tickedScopes(request, earlier) });
+  return form(
+    state,
+    { action, submit: 'Allow what is ticked', hidden: { decision: 'allow', parentId: parent.parentId } },
+    scopeBoxes(state, { offered, noteOn: (scope) => noteOn(scope, earlier) }),
+  );
+}
+
+function denyForm({ action, parent, forms }: ConsentView): Html {
+  const hidden = { decision: 'deny', parentId: parent.parentId };
+  return form(forms('deny'), { action, submit: 'No, do not connect it', look: 'quiet', hidden });
+}
+
+function noteOn(scope: Scope, { granted, declined }: EarlierConsent): string | undefined {
+  if (granted.includes(scope)) return 'allowed earlier';
+  return declined.includes(scope) ? 'you left this out earlier' : undefined;
+}
+
+/** What it asks for, and what it has: an agent that asks for more does not lose the rest. */
+export function offeredScopes({ asked }: ConsentRequest, { granted }: EarlierConsent): Scope[] {
+  return scopeNames.filter((scope) => asked.includes(scope) || granted.includes(scope));
+}
+
+/** What is ticked before the parent looks: never a high one that is new, never one that was left out before. */
+export function tickedScopes(request: ConsentRequest, earlier: EarlierConsent): Scope[] {
+  const { granted, declined } = earlier;
+  return offeredScopes(request, earlier).filter(
+    (scope) => granted.includes(scope) || (scopes[scope].tier !== 'high' && !declined.includes(scope)),
+  );
+}

@@ -1,0 +1,108 @@
+import { connectAgent, queryOverview, type Scope } from '@sprout/contract';
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../../../core/principal.ts';
+import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { CONSENT_PATH } from '../page-paths.ts';
+import { get, post } from '../page-route.ts';
+import { submit } from '../submit.ts';
+import type { Visit } from '../visit.ts';
+import { consentPage, offeredScopes } from './consent-page.ts';
+import { overPage } from './over-page.ts';
+import { redirectTargetOf } from './redirect-target.ts';
+
+const path = `${CONSENT_PATH}:uid`;
+
+/** A request that waits for the parent who is signed in, with what this parent decided earlier. */
+interface Question {
+  readonly uid: string;
+  readonly parent: Principal;
+  readonly request: ConsentRequest;
+  readonly earlier: EarlierConsent;
+}
+
+export const consentRoutes = [
+  get(path, async (visit) => {
+    const question = await findQuestion(visit);
+    return question === undefined ? isOver(visit) : show(visit, question);
+  }),
+
+  post(path, async (visit) => {
+    const question = await findQuestion(visit);
+    if (question === undefined) return isOver(visit);
+    // Somebody else has signed in since the page was shown: they have not seen what they would say yes to.
+    if (visit.form.text('parentId') !== question.parent.actorId) return show(visit, question, { status: 409 });
+    return visit.form.text('decision') === 'allow' ? allow(visit, question) : deny(visit, question);
+  }),
+];
+
+async function findQuestion(visit: Visit): Promise<Question | undefined> {
+  const { consents } = visit.options;
+  const uid = visit.pathPart('uid');
+  const request = await consents.find(visit.exchange, uid);
+  if (request === undefined) return undefined;
+  const parent = await visit.parent();
+  const earlier = await consents.earlier(parent.familyId, parent.actorId, request.clientId);
+  return { uid, parent, request, earlier };
+}
+
+async function allow(visit: Visit, question: Question) {
+  const { uid, parent, request, earlier } = question;
+  const offered = offeredScopes(request, earlier);
+  const ticked = new Set(visit.form.texts('scopes'));
+  const chosen = offered.filter((scope) => ticked.has(scope));
+  if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
+  return submit(visit, {
+    formId: 'consent',
+    operation: connectAgent,
+    args: { client: request.clientId, scopes: chosen, declinedScopes: leftOut(offered, chosen, earlier) },
+    onRefusal: (_visit, refused, status) => show(visit, question, { refused, status }),
+    onSuccess: async ({ grantId, scopes }) => {
+      const { familyId, actorId: parentId } = parent;
+      const next = await visit.options.consents.allow(visit.exchange, uid, { familyId, parentId, grantId, scopes });
+      return next === undefined ? isOver(visit) : visit.goTo(next);
+    },
+  });
+}
+
+async function deny(visit: Visit, { uid }: Question) {
+  const next = await visit.options.consents.deny(visit.exchange, uid);
+  return next === undefined ? isOver(visit) : visit.goTo(next);
+}
+
+/** What was declined stays declined, also when it was not asked for this time. */
+function leftOut(offered: readonly Scope[], chosen: readonly Scope[], { declined }: EarlierConsent): Scope[] {
+  return [...new Set([...offered, ...declined])].filter((scope) => !chosen.includes(scope));
+}
+
+interface Showing {
+  readonly refused?: FormState;
+  readonly status?: number;
+}
+
+async function show(visit: Visit, { uid, parent, request, earlier }: Question, { refused, status }: Showing = {}) {
+  const { parents } = await visit.need(queryOverview, {});
+  const target = redirectTargetOf(request.redirectUri);
+  const page = consentPage({
+    action: CONSENT_PATH + uid,
+    request,
+    earlier,
+    target,
+    parent: { parentId: parent.actorId, name: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '' },
+    forms: visit.forms(refused),
+  });
+  visit.allowFormsTo(target.source);
+  return visit.show(
+    { ...page, refused, notice: status === 409 ? 'Somebody else has signed in. Look again.' : undefined },
+    status,
+  );
+}
+
+function nothingChosen(visit: Visit): FormState {
+  const problems = new Map([['scopes', 'Tick at least one thing, or say no below.']]);
+  return { id: 'consent', key: visit.newKey(), values: visit.form.values(), problems, message: undefined };
+}
+
+function isOver(visit: Visit): FastifyReply {
+  return visit.show(overPage, 410);
+}
