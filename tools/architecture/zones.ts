@@ -36,7 +36,7 @@ function serverZone(inside: string): Zone {
 }
 
 /** The ports of the store and of the bus, and what stores write lists with on top of them. */
-const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/list-between.ts'];
 
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];

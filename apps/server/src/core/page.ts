@@ -1,4 +1,5 @@
 import type { ListPage } from '../store/list.ts';
+import type { Window } from '../store/list-between.ts';
 import { refuse } from './errors/refusal.ts';
 import { rawJson } from './json/raw-json.ts';
 import { isKeepable } from './json/text.ts';
@@ -19,6 +20,17 @@ export function placeIn(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   const [place] = decodeCursor(cursor, ['number']);
   return place as number;
+}
+
+/** The part of a list by place that was asked for, by instants as the wire writes them. */
+export function windowOf(asked: {
+  readonly cursor?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}): Window {
+  const { cursor, since, until } = asked;
+  const instant = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+  return { before: placeIn(cursor), since: instant(since), until: instant(until) };
 }
 
 /** A page of rows: one more than asked for was read, to know whether there is a next page. */

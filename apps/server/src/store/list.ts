@@ -73,15 +73,19 @@ function sqlFor(list: List, dialect: Dialect, params: number, limit: number): Li
   const key = `${dialect.engine} ${limit}`;
   let sql = byLimit.get(key);
   if (sql === undefined) {
-    const { shown, from, newestFirstBy } = list;
-    const items = dialect.jsonList(jsonObject(shown, dialect), newestFirstBy);
+    const { from, newestFirstBy } = list;
     sql = {
-      page: `SELECT ${items} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${Math.trunc(limit)}) AS page`,
+      page: `SELECT ${itemsOf(list, dialect)} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${Math.trunc(limit)}) AS page`,
       more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < $${params + 1} LIMIT 1`,
     };
     byLimit.set(key, sql);
   }
   return sql;
+}
+
+/** What makes one JSON text of the rows at hand. */
+export function itemsOf({ shown, newestFirstBy }: List, dialect: Dialect): string {
+  return dialect.jsonList(jsonObject(shown, dialect), newestFirstBy);
 }
 
 function jsonObject(shown: Shown, dialect: Dialect): string {

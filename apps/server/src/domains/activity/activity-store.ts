@@ -1,4 +1,4 @@
-import { type List, listPage } from '../../store/list.ts';
+import { listBetween, type TimedList, type Window } from '../../store/list-between.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
 export interface ActivityRow {
@@ -36,9 +36,7 @@ export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow)
 }
 
 export interface EventFilter {
-  /** Only events before this place. */
-  readonly before: number;
-  readonly since: number;
+  readonly window: Window;
   readonly types: readonly string[] | undefined;
   readonly childId: string | undefined;
   readonly limit: number;
@@ -54,29 +52,30 @@ const shown = {
 };
 
 /** The list for each kind of filter, made when first asked for. */
-const lists = new Map<string, List>();
+const lists = new Map<string, TimedList>();
 
-function listFor(byChild: boolean, types: number): List {
+function listFor(byChild: boolean, types: number): TimedList {
   const key = `${byChild} ${types}`;
   const known = lists.get(key);
   if (known !== undefined) return known;
-  const child = byChild ? ' AND child_id = $4' : '';
-  const first = byChild ? 5 : 4;
+  const child = byChild ? ' AND child_id = $2' : '';
+  const first = byChild ? 3 : 2;
   const names = Array.from({ length: types }, (_, index) => `$${first + index}`).join(', ');
   const list = {
     shown,
-    from: `activity_event WHERE family_id = $1 AND place < $2 AND at >= $3${child}${types > 0 ? ` AND type IN (${names})` : ''}`,
+    from: `activity_event WHERE family_id = $1${child}${types > 0 ? ` AND type IN (${names})` : ''}`,
     newestFirstBy: 'place',
+    at: 'at',
   };
   lists.set(key, list);
   return list;
 }
 
 /** Events as the wire shows them, newest first. */
-export function listEvents(db: Query, familyId: string, { before, since, types, childId, limit }: EventFilter) {
+export function listEvents(db: Query, familyId: string, { window, types, childId, limit }: EventFilter) {
   const list = listFor(childId !== undefined, types?.length ?? 0);
-  const params = [familyId, before, since, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
-  return listPage(db, list, params, limit);
+  const params = [familyId, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
+  return listBetween(db, list, params, window, limit);
 }
 
 export interface Floor {

@@ -2,6 +2,7 @@ import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
+import { wholeList } from '../../store/list-between.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
 
@@ -14,8 +15,7 @@ const activity = implementResource(familyActivity, {
   },
   async show({ db, familyId }, { types }) {
     const page = await listEvents(db, familyId, {
-      before: Number.MAX_SAFE_INTEGER,
-      since: 0,
+      window: wholeList,
       types: asked(types),
       childId: undefined,
       limit: SHOWN,

@@ -1,4 +1,4 @@
-import { type List, listPage } from '../../store/list.ts';
+import { listBetween, type TimedList, type Window } from '../../store/list-between.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { GemBalance, GemCause, GemSource } from './gems.ts';
 
@@ -122,24 +122,16 @@ export function setGemsOff(tx: Transaction, familyId: string, isOff: boolean): v
   );
 }
 
-export interface EntryFilter {
-  /** Only entries before this place. */
-  readonly before: number;
-  readonly since: number;
-  readonly until: number;
-  readonly limit: number;
-}
-
-const entries: List = {
+const entries: TimedList = {
   shown: { transactionId: 'transaction_id', delta: 'delta', reason: 'reason', source: 'source', timestamp: 'at_local' },
-  from: 'gem_entry WHERE family_id = $1 AND child_id = $2 AND place < $3 AND at >= $4 AND at < $5',
+  from: 'gem_entry WHERE family_id = $1 AND child_id = $2',
   newestFirstBy: 'place',
+  at: 'at',
 };
 
 /** A kid's entries as the wire shows them, newest first. */
-export function listEntries(db: Query, familyId: string, childId: string, filter: EntryFilter) {
-  const { before, since, until, limit } = filter;
-  return listPage(db, entries, [familyId, childId, before, since, until], limit);
+export function listEntries(db: Query, familyId: string, childId: string, window: Window, limit: number) {
+  return listBetween(db, entries, [familyId, childId], window, limit);
 }
 
 export interface LedgerCount {

@@ -1,6 +1,6 @@
 import { listActivity, type OutputOf } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
+import { pageShown, windowOf } from '../../../core/page.ts';
 import { reachesFloor } from '../activity.ts';
 import { listEvents, readFloor } from '../activity-store.ts';
 
@@ -8,13 +8,13 @@ type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 
 export const list = implementRead(listActivity, {
   async run({ db, familyId }, { cursor, since, types, childId, limit }) {
-    const from = since === undefined ? undefined : Date.parse(since);
+    const window = windowOf({ cursor, since });
     const [events, floor] = await Promise.all([
-      listEvents(db, familyId, { before: placeIn(cursor), since: from ?? 0, types, childId, limit }),
+      listEvents(db, familyId, { window, types, childId, limit }),
       readFloor(db, familyId),
     ]);
     const page = pageShown<ActivityEvent>(events);
-    const endsAtFloor = floor !== undefined && reachesFloor(floor.at, from, page.nextCursor === null);
+    const endsAtFloor = floor !== undefined && reachesFloor(floor.at, window.since, page.nextCursor === null);
     return endsAtFloor ? { ...page, floor: floor.local } : page;
   },
   nextStep: ({ nextCursor, floor }) => {

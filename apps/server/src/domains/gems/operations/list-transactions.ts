@@ -1,6 +1,6 @@
 import { listTransactions as definition } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
+import { pageShown, windowOf } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { listEntries } from '../gems-store.ts';
 
@@ -8,12 +8,7 @@ export const listTransactions = implementRead(definition, {
   async run(context, { childId, cursor, since, until, limit }) {
     const [, page] = await Promise.all([
       requireChild(context, childId),
-      listEntries(context.db, context.familyId, childId, {
-        before: placeIn(cursor),
-        since: since === undefined ? 0 : Date.parse(since),
-        until: until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(until),
-        limit,
-      }),
+      listEntries(context.db, context.familyId, childId, windowOf({ cursor, since, until }), limit),
     ]);
     return pageShown(page);
   },

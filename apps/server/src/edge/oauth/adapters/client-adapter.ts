@@ -27,6 +27,7 @@ export function createClientAdapter(store: Store, clock: Clock, documents: Clien
     },
     async find(clientId) {
       if (clientId.startsWith('https://')) return (await documents.find(clientId)) as AdapterPayload | undefined;
+      if (!/^[\w-]{1,64}$/.test(clientId)) return undefined;
       const row = await store.read((db) => findClient(db, clientId));
       return row && (JSON.parse(row.metadata) as AdapterPayload);
     },

@@ -22,6 +22,8 @@ export class AgentMemory {
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   };
+  /** An address at which the client describes itself, in place of registering. */
+  clientMetadataUrl?: string;
   client: ClientInformation | undefined;
   kept: Tokens | undefined;
   verifier = '';
@@ -41,6 +43,16 @@ export class AgentMemory {
   codeVerifier = () => this.verifier;
   redirectToAuthorization = (url: URL) => {
     this.askedAt = url;
+  };
+  /** Which authorization server the code will come from. */
+  discovered: unknown;
+  saveDiscoveryState = (state: unknown) => {
+    this.discovered = state;
+  };
+  discoveryState = () => this.discovered as never;
+  invalidateCredentials = (what: string) => {
+    if (what === 'all' || what === 'tokens') this.kept = undefined;
+    if (what === 'all' || what === 'client') this.client = undefined;
   };
   state = () => 'state-of-the-agent';
 }

@@ -1,16 +1,21 @@
 import type { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
 import { prefixes } from '../../domains/access/index.ts';
 import { hasHungUp } from '../http/hung-up.ts';
 import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
 
-/** An authorization server for one origin. */
-export function createProvider(
+/** An authorization server for one origin, and the way to hand it a request. */
+export interface AuthorizationServer {
+  readonly provider: Oidc.Provider;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+export function createAuthorizationServer(
   oidc: typeof Oidc,
   parts: ProviderParts,
   onFault: (fault: unknown) => void,
-): Oidc.Provider {
+): AuthorizationServer {
   const provider = new oidc.Provider(parts.origin, providerConfiguration(oidc, parts));
   // Which scheme and host we are reached under is said by us alone: see present-request.ts.
   provider.proxy = true;
@@ -21,10 +26,17 @@ export function createProvider(
   });
   nameTokens(provider);
   provider.use(async (ctx, next) => {
-    await next();
+    try {
+      await next();
+    } catch (fault) {
+      // Its own routes answer for themselves; this is for where it stumbles outside of them.
+      onFault(fault);
+      ctx.status = 503;
+      ctx.body = { error: 'temporarily_unavailable', error_description: 'something went wrong on our side; try again' };
+    }
     dropSessionCookie(ctx.res);
   });
-  return provider;
+  return { provider, answer: provider.callback() };
 }
 
 interface NamesItself {
