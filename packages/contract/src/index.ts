@@ -5,6 +5,7 @@ export * from './define-operation.ts';
 export * from './define-resource.ts';
 export * from './errors/codes.ts';
 export * from './errors/envelope.ts';
+export type { ReasonDefinition } from './errors/reason-definition.ts';
 export * from './errors/reasons.ts';
 export * from './limits.ts';
 export * from './operations/access.ts';

@@ -1,18 +1,5 @@
-import type { Code } from './codes.ts';
-
-export interface ReasonDefinition {
-  readonly code: Code;
-  /** What happened. `{name}` is replaced by the detail of that name. */
-  readonly message: string;
-  /** What the caller does about it. */
-  readonly fix: string;
-  /** Whether the very same call may succeed later. */
-  readonly retryable: boolean;
-  /** Whether the refusal is stored under the call's idempotency key, so that a retry gets the same words. */
-  readonly final: boolean;
-  /** Overrides the code's HTTP status where HTTP has a better word. */
-  readonly httpStatus?: number;
-}
+import { lifeReasons } from './life-reasons.ts';
+import type { ReasonDefinition } from './reason-definition.ts';
 
 /**
  * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
@@ -192,13 +179,6 @@ export const reasons = {
     retryable: false,
     final: false,
   },
-  INSUFFICIENT_GEMS: {
-    code: 'BAD_INPUT',
-    message: 'Only {balance} gems are free, and the balance never falls below zero.',
-    fix: 'Use at most {balance} gems; those that an open claim holds are free again when it ends.',
-    retryable: false,
-    final: true,
-  },
   INVALID_CURSOR: {
     code: 'BAD_INPUT',
     message: 'The cursor was not made by this list, or has expired.',
@@ -242,125 +222,7 @@ export const reasons = {
     retryable: false,
     final: false,
   },
-  LIMIT_EXCEEDED: {
-    code: 'BAD_INPUT',
-    message: 'There can be at most {limit} {things}.',
-    fix: 'Take one away first, with {remedy}.',
-    retryable: false,
-    final: true,
-  },
-  ALREADY_RESOLVED: {
-    code: 'BAD_INPUT',
-    message: 'This was decided already: {status}.',
-    fix: 'Accept the outcome in details; a decision is made once.',
-    retryable: false,
-    final: true,
-  },
-  DAILY_TARGET_GUARDRAIL: {
-    code: 'BAD_INPUT',
-    message: 'A dailyTarget of {dailyTarget} is out of bounds.',
-    fix: 'Use a dailyTarget from {minResponses} (minResponses) to {most}, or leave it out.',
-    retryable: false,
-    final: false,
-  },
-  'canvas-needs-a-skill': {
-    code: 'BAD_INPUT',
-    message: 'A canvas task needs a skill that links its canvas.',
-    fix: 'Name a skill in assignmentSkillId whose canvasIds contain this canvasId; skill.update can link it.',
-    retryable: false,
-    final: false,
-  },
-  TASK_LOCKED: {
-    code: 'BAD_INPUT',
-    message: 'The task is not due on {date}.',
-    fix: 'Choose a day on which it is due, not after today; task.describe and kid.today show which tasks are due.',
-    retryable: false,
-    final: false,
-  },
-  WRONG_RUN_MODE: {
-    code: 'BAD_INPUT',
-    message: 'A {runMode} task is not done this way.',
-    fix: 'Call {operation} for it.',
-    retryable: false,
-    final: false,
-  },
-  UNDO_TOO_LATE: {
-    code: 'BAD_INPUT',
-    message: 'There is no tap to take back: it was longer than {seconds} seconds ago, or somebody decided on it.',
-    fix: 'Ask a grown-up to sort it out.',
-    retryable: false,
-    final: true,
-  },
-  CHAT_MOVED_ON: {
-    code: 'INTERNAL_ERROR',
-    message: 'Another reply in this chat came first.',
-    fix: 'Read the coach’s new words with kid.today, then answer again.',
-    retryable: true,
-    final: false,
-  },
-  LAST_PARENT: {
-    code: 'BAD_INPUT',
-    message: 'A family needs at least one parent.',
-    fix: 'Add another parent first.',
-    retryable: false,
-    final: true,
-  },
-  GEMS_OFF: {
-    code: 'BAD_INPUT',
-    message: 'This family has switched gems off.',
-    fix: 'A parent can switch them on again with gems.set_enabled.',
-    retryable: false,
-    final: true,
-  },
-  OUT_OF_STOCK: {
-    code: 'BAD_INPUT',
-    message: 'There is none of this reward left.',
-    fix: 'Choose another reward, or ask a parent to add stock with reward.update.',
-    retryable: false,
-    final: true,
-  },
-  CLAIM_PENDING: {
-    code: 'BAD_INPUT',
-    message: 'This reward is already claimed and waits for a grown-up.',
-    fix: 'Wait for the answer, or take the claim back with kid.cancel_claim.',
-    retryable: false,
-    final: true,
-  },
-  COOLDOWN_ACTIVE: {
-    code: 'BAD_INPUT',
-    message: 'This reward can be claimed again from {availableAt}.',
-    fix: 'Wait until {availableAt}, or choose another reward.',
-    retryable: false,
-    final: true,
-  },
-  SCREENTIME_LIMIT: {
-    code: 'BAD_INPUT',
-    message: 'Only {minutes} more minutes of screen time may be granted today.',
-    fix: 'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings.',
-    retryable: false,
-    final: true,
-  },
-  QUIET_HOURS: {
-    code: 'BAD_INPUT',
-    message: 'It is quiet time from {start} to {end}.',
-    fix: 'Ask again after {end}, or ask a parent in person.',
-    retryable: true,
-    final: false,
-  },
-  BLOCKING_TASKS_OPEN: {
-    code: 'BAD_INPUT',
-    message: 'Tasks come first today; still open: {count}.',
-    fix: 'Finish what details.tasks names, then ask again.',
-    retryable: true,
-    final: false,
-  },
-  ANSWER_STALE: {
-    code: 'BAD_INPUT',
-    message: 'This question is no longer open: it is {state}.',
-    fix: 'Read the card’s outcome with inbox.get; only open questions take an answer.',
-    retryable: false,
-    final: true,
-  },
+  ...lifeReasons,
 } as const satisfies Record<string, ReasonDefinition>;
 
 export type Reason = keyof typeof reasons;

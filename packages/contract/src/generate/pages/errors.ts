@@ -1,5 +1,6 @@
 import { type Code, codes } from '../../errors/codes.ts';
-import { type ReasonDefinition, reasons } from '../../errors/reasons.ts';
+import type { ReasonDefinition } from '../../errors/reason-definition.ts';
+import { reasons } from '../../errors/reasons.ts';
 import { anchorOf, code, generatedNote, table } from '../markdown.ts';
 
 const registry: Readonly<Record<string, ReasonDefinition>> = reasons;
