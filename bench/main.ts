@@ -12,6 +12,7 @@ const name = first.startsWith('--') ? 'house' : first;
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   house: () => import('./house/index.ts'),
   life: () => import('./life.ts'),
+  mcp: () => import('./mcp/index.ts'),
   'agent-protocol': () => import('./agent-protocol.ts'),
 };
 

@@ -2,9 +2,9 @@
 import { scopeNames, scopes } from '@sprout/contract';
 import type { Sprout } from './compose.ts';
 import type { PublicOrigin } from './edge/http/public-origin.ts';
+import { createEra2025 } from './edge/mcp/era-2025/index.ts';
+import { createEra2026 } from './edge/mcp/era-2026/index.ts';
 import {
-  createEra2025,
-  createEra2026,
   createGate,
   createMcpEndpoint,
   createProductSurface,
@@ -36,7 +36,7 @@ export function composeMcp(
   return { eras: [createEra2026(serving), createEra2025(serving, sessions)], sessions };
 }
 
-type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'remoteAddress' | 'isDraining' | 'onFault'>;
+type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'keepAlive' | 'remoteAddress' | 'isDraining' | 'onFault'>;
 
 /** `/mcp` for agents with a token. */
 export function composeMcpEndpoint(

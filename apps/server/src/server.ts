@@ -64,6 +64,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const mcp = composeMcp(sprout, guides, release, onFault);
   const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
     knowsOrigin: hosts.knowsOrigin,
+    keepAlive,
     remoteAddress,
     isDraining: () => isDraining,
     onFault,

@@ -41,7 +41,7 @@ export const activityTypes = {
   'inbox.answered': 'A parent answered a question.',
   'inbox.card_expired': 'A question ran out.',
   'access.agent_connected': 'An agent was connected.',
-  'access.agent_changed': 'What a connected agent may do changed.',
+  'access.agent_changed': 'A parent changed what a connected agent may do.',
   'access.agent_disconnected': 'An agent was disconnected.',
   'access.device_paired': 'A device was paired with a kid.',
   'access.device_revoked': 'A device was unpaired.',

@@ -42,11 +42,6 @@ export const permissions: readonly Permission[] = [
     reason: 'the timer of due work; what is due is decided by the injected clock',
   },
   {
-    file: 'apps/server/src/edge/mcp/wire/open-streams.ts',
-    words: ['setInterval'],
-    reason: 'keeps open streams from falling silent; nothing is decided by it',
-  },
-  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',

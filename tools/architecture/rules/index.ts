@@ -3,6 +3,7 @@ import { clockAndRandomness } from './clock-and-randomness.ts';
 import { contractIsData } from './contract-is-data.ts';
 import { domainShape } from './domain-shape.ts';
 import { environmentInConfig } from './environment-in-config.ts';
+import { eraIslands } from './era-islands.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { importDirection } from './import-direction.ts';
@@ -19,4 +20,5 @@ export const rules: readonly Rule[] = [
   fileSize,
   fileNames,
   domainShape,
+  eraIslands,
 ];

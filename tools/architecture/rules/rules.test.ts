@@ -6,6 +6,7 @@ import { clockAndRandomness } from './clock-and-randomness.ts';
 import { contractIsData } from './contract-is-data.ts';
 import { domainShape } from './domain-shape.ts';
 import { environmentInConfig } from './environment-in-config.ts';
+import { eraIslands } from './era-islands.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { importDirection } from './import-direction.ts';
@@ -184,6 +185,16 @@ test('a domain without one of its files is found, and so is an operation without
     assert.equal(complaints(domainShape, rest).length, isMissed ? 1 : 0, file);
   }
   assert.deepEqual(complaints(domainShape, { [`${home}/index.ts`]: '' }).length, 4);
+});
+
+test('an era that somebody but the composition knows is found', () => {
+  const mcp = `${server}/edge/mcp`;
+  const importing = (from: string, specifier: string) =>
+    complaints(eraIslands, { [from]: `import { a } from '${specifier}';` }).length;
+  assert.equal(importing(`${mcp}/index.ts`, './era-2025/index.ts'), 1);
+  assert.equal(importing(`${mcp}/era-2026/a.ts`, '../era-2025/b.ts'), 1);
+  assert.equal(importing(`${mcp}/era-2025/a.ts`, './b.ts'), 0);
+  assert.equal(importing(`${server}/compose-mcp.ts`, './edge/mcp/era-2025/index.ts'), 0);
 });
 
 test('every rule was tried', () => {

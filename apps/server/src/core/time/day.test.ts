@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dayAt, nextMinuteOfDay, startOfDayAfter, startOfWeek } from './day.ts';
-import { formatInstant, localDay, minuteOfDay } from './zone.ts';
+import { addDays, dayAt, startOfDayAfter, startOfWeek } from './day.ts';
+import { formatInstant, localDay } from './zone.ts';
 
 const HOUR = 3_600_000;
 const recent = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) });
@@ -101,24 +101,5 @@ describe('the start of a later day', () => {
 
   it('is the first moment there is on a day without midnight', () => {
     assert.equal(after('2026-09-05T15:00:00Z', 1, 'America/Santiago'), '2026-09-06T04:00:00.000Z');
-  });
-});
-
-describe('a minute of the day', () => {
-  it('comes next within a day, at that minute unless the clocks skip it', () => {
-    fc.assert(
-      fc.property(moment, fc.integer({ min: 0, max: 1439 }), ([timezone, now], minute) => {
-        const next = nextMinuteOfDay(now, minute, timezone);
-        assert.ok(next > now && next - now <= 50 * HOUR);
-        const offsetAt = (at: number) => formatInstant(at, timezone).slice(-6);
-        if (minuteOfDay(next, timezone) !== minute) assert.notEqual(offsetAt(next), offsetAt(next - 25 * HOUR));
-      }),
-      { numRuns: 150 },
-    );
-    const night = Date.parse('2026-03-28T22:00:00+01:00');
-    const inBerlin = (minute: number) =>
-      formatInstant(nextMinuteOfDay(night, minute, 'Europe/Berlin'), 'Europe/Berlin');
-    assert.equal(inBerlin(150), '2026-03-29T03:30:00+02:00');
-    assert.equal(inBerlin(420), '2026-03-29T07:00:00+02:00');
   });
 });

@@ -32,14 +32,6 @@ export function startOfWeek(epochMs: number, timezone: string): number {
   return instantOf(addDays(day, 1 - weekdayOf(day)), 0, timezone);
 }
 
-/** The next instant after this one at which the clock reaches the minute; where clocks skip it, as much later. */
-export function nextMinuteOfDay(epochMs: number, minute: number, timezone: string): number {
-  for (let day = localDay(epochMs, timezone); ; day = addDays(day, 1)) {
-    const at = instantOf(day, minute, timezone);
-    if (at > epochMs) return at;
-  }
-}
-
 /**
  * The instant of a wall time on a local day. A time that the clock skips is as much later as the clock jumped; of a time
  * that comes twice it is the first. A day without midnight begins at the moment to which the clock jumped.

@@ -81,15 +81,20 @@ describe('quiet hours', () => {
           const isAnyQuiet = Array.from({ length }, (_, index) => startsAt + index * MINUTE).some((at) =>
             isQuiet(quiet, minuteOfDay(at, timezone)),
           );
-          // Short quiet hours may fall into the hour that clocks skip or show twice; all others agree to the minute.
-          const isLong = (endMinutes - startMinutes + 1440) % 1440 > 60;
-          if (isLong && !(startMinutes < 240)) {
-            const stretch = { startsAt, endsAt: startsAt + length * MINUTE };
-            assert.equal(reachesQuiet(quiet, stretch, timezone), isAnyQuiet);
-          }
+          const stretch = { startsAt, endsAt: startsAt + length * MINUTE };
+          assert.equal(reachesQuiet(quiet, stretch, timezone), isAnyQuiet);
         },
       ),
     );
+  });
+
+  it('are reached where clocks skip their start, and by the last second of a stretch', () => {
+    const quiet = { startMinutes: 150, endMinutes: 360 };
+    const reaches = (from: string, until: string) =>
+      reachesQuiet(quiet, { startsAt: Date.parse(from), endsAt: Date.parse(until) }, 'Europe/Berlin');
+    assert.equal(reaches('2026-03-29T01:50:00+01:00', '2026-03-29T03:05:00+02:00'), true);
+    assert.equal(reaches('2026-03-29T01:50:00+01:00', '2026-03-29T03:00:00+02:00'), false);
+    assert.equal(reaches('2026-05-23T02:00:05+02:00', '2026-05-23T02:30:05+02:00'), true);
   });
 
   it('are written as on a clock', () => {

@@ -1,6 +1,5 @@
 import type { screentimeStatus } from '@sprout/contract';
 import type { z } from 'zod';
-import { nextMinuteOfDay } from '../../core/time/day.ts';
 import { minuteOfDay } from '../../core/time/zone.ts';
 
 export type RequestStatus = z.infer<typeof screentimeStatus>;
@@ -73,8 +72,11 @@ export function isQuiet(quiet: QuietHours | null, minute: number): boolean {
 /** Whether any of the stretch lies in quiet hours. */
 export function reachesQuiet(quiet: QuietHours | null, { startsAt, endsAt }: Stretch, timezone: string): boolean {
   if (quiet === null) return false;
-  if (isQuiet(quiet, minuteOfDay(startsAt, timezone))) return true;
-  return nextMinuteOfDay(startsAt, quiet.startMinutes, timezone) < endsAt;
+  // Minute by minute, because a clock that is set may skip the start of quiet hours, or show it twice.
+  for (let at = startsAt; at < endsAt; at += MINUTE_MS) {
+    if (isQuiet(quiet, minuteOfDay(at, timezone))) return true;
+  }
+  return isQuiet(quiet, minuteOfDay(endsAt - 1, timezone));
 }
 
 /** A minute of the day as people write it: 07:30. */

@@ -29,6 +29,14 @@ onBothStores('what waits for a grown-up', (sprout) => {
     assert.deepEqual([item?.state, item?.gems], ['done', 5]);
   });
 
+  it('promises no gems while the family has them switched off', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await test.ok(family.parent, 'gems.set_enabled', { enabled: false });
+    await handIn(test, family);
+    assert.equal((await questionOf(test, family.parent)).body, 'It was ticked off.');
+  });
+
   it('can be sent back by a tap too', async () => {
     const test = sprout();
     const family = await test.family();

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { areGemsOff } from '../gems/index.ts';
 import { type CardSource, closeCards, postCard } from '../inbox/index.ts';
 import type { RunMode, Submission, Task } from './task.ts';
 
@@ -17,10 +18,11 @@ export async function askParents(
   { submissionId, childId, note }: Submission,
 ): Promise<void> {
   const operation = 'task.review';
+  const gems = (await areGemsOff(context.db, context.familyId)) ? 0 : task.gems;
   await postCard(context, {
     kind: 'question',
     title: `${kidName} finished ${task.name}`,
-    body: `${looks[task.runMode]}${task.gems > 0 ? ` It brings ${task.gems} gems.` : ''}`,
+    body: `${looks[task.runMode]}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
     childWords: note ?? undefined,
     source: sourceOf(submissionId),
     topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },

@@ -35,8 +35,11 @@ export async function listForDay(db: Query, familyId: string, day: string): Prom
 }
 
 const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
-const has = (status: string) =>
-  `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status = '${status}' AND s.day >= $3 AND s.day <= $4)`;
+const hasSubmission = (status: string) =>
+  `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status ${status} AND s.day >= $3 AND s.day <= $4)`;
+const has = (status: string) => hasSubmission(`= '${status}'`);
+// A task that was moved since to another day still belongs to the day on which something was handed in for it.
+const concernsDay = `(${repeatsOrIsWithin} OR ${hasSubmission("<> 'undone'")})`;
 const page = (condition: string) =>
   `SELECT ${columns} FROM task WHERE family_id = $1 AND place < $2 AND ${condition} ORDER BY place DESC LIMIT $5`;
 
@@ -44,8 +47,8 @@ const pages = {
   open: page(`archived_at IS NULL AND ${repeatsOrIsWithin}`),
   submitted: page(`archived_at IS NULL AND ${has('submitted')}`),
   completed: page(`archived_at IS NULL AND ${has('approved')}`),
-  archived: page(`archived_at IS NOT NULL AND ${repeatsOrIsWithin}`),
-  all: page(repeatsOrIsWithin),
+  archived: page(`archived_at IS NOT NULL AND ${concernsDay}`),
+  all: page(concernsDay),
 } as const;
 
 export type TaskStatus = keyof typeof pages;

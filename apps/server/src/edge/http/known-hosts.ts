@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** Ends of names that the public DNS never answers, so that nobody outside can point one at this machine. */
 const privateEnds = ['.localhost', '.local', '.home.arpa', '.internal'];
@@ -18,12 +19,17 @@ export interface KnownHosts {
  */
 export function createKnownHosts(configured: readonly string[]): KnownHosts {
   const names = new Set(configured.map((name) => name.toLowerCase()));
+  // Clients of one server call it by few names, so hardly any has to be taken apart twice.
+  const known = new LRUCache<string, boolean>({ max: 100 });
+  const judge = (host: string) => {
+    // Nothing but a name and a port: what could be read as another part of a URL is no Host.
+    const name = /[/@?#\\]/.test(host) ? undefined : hostnameOf(`http://${host}`);
+    const isKnown = name !== undefined && (names.has(name) || isPrivateName(name));
+    known.set(host, isKnown);
+    return isKnown;
+  };
   return {
-    knowsHost({ headers: { host } }) {
-      if (host === undefined) return true;
-      const name = hostnameOf(`http://${host}`);
-      return name !== undefined && (names.has(name) || isPrivateName(name));
-    },
+    knowsHost: ({ headers: { host } }) => host === undefined || (known.get(host) ?? judge(host)),
     knowsOrigin({ headers: { origin, host } }) {
       if (origin === undefined) return true;
       const name = hostnameOf(origin);

@@ -1,6 +1,4 @@
-/** MCP: one endpoint for both eras, and the same loop over lines for local clients. */
-export { createEra2025 } from './era-2025/index.ts';
-export { createEra2026 } from './era-2026/index.ts';
+/** MCP: one endpoint for every era, and the same loop over lines for local clients. Eras have doors of their own. */
 export { type LinesOptions, serveMcpLines } from './lines/serve-lines.ts';
 export type { Era } from './loop/era.ts';
 export { createProductSurface, type ProductParts } from './product/product-surface.ts';

@@ -38,11 +38,9 @@ onBothStores('kid.claim_reward', (sprout) => {
     const [one, two] = [await makeReward(test, family), await makeReward(test, family)];
     await giveGems(test, family, 19);
     await makeClaim(test, family, one);
-    for (const rewardId of [two, one]) {
-      const error = await test.refused(family.kids[0], 'kid.claim_reward', { rewardId });
-      assert.equal(error.reason, 'INSUFFICIENT_GEMS');
-      assert.match(error.fix, /at most 9/);
-    }
+    const error = await test.refused(family.kids[0], 'kid.claim_reward', { rewardId: two });
+    assert.equal(error.reason, 'INSUFFICIENT_GEMS');
+    assert.match(error.fix, /at most 9/);
     assert.deepEqual(await gemsOf(test, family), [19, 10]);
     const taken = await test.refused(family.parent, 'gems.adjust', {
       childId: family.childIds[0],
@@ -72,6 +70,17 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 19);
   });
 
+  it('says that a claim waits before anything else that stands in the way, as kid.list_rewards does', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const rewardId = await makeReward(test, family, { stock: 1, cooldownDays: 3 });
+    await giveGems(test, family, 10);
+    await makeClaim(test, family, rewardId);
+    const { items } = await test.ok<{ items: { state: string }[] }>(family.kids[0], 'kid.list_rewards');
+    const error = await test.refused(family.kids[0], 'kid.claim_reward', { rewardId });
+    assert.deepEqual([items[0]?.state, error.reason], ['waiting', 'CLAIM_PENDING']);
+  });
+
   it('has one winner in a race for the last one', async () => {
     const test = sprout();
     const family = await test.family();
@@ -82,11 +91,15 @@ onBothStores('kid.claim_reward', (sprout) => {
       [0, 1, 0, 1, 0, 1].map((kid) => test.call(family.kids[kid as 0 | 1], 'kid.claim_reward', { rewardId })),
     );
     assert.equal(answers.filter(({ isError }) => !isError).length, 1);
-    for (const { body } of answers.filter(({ isError }) => isError)) {
-      const { error } = body as { error: { reason: string; fix: string } };
-      assert.equal(error.reason, 'OUT_OF_STOCK');
-      assert.match(error.fix, /another reward.*reward\.update/);
-    }
+    const refusals = answers
+      .filter(({ isError }) => isError)
+      .map(({ body }) => (body as { error: { reason: string; fix: string } }).error);
+    // The winner's own further taps find its claim; the other kid finds nothing left.
+    assert.deepEqual(refusals.map(({ reason }) => reason).sort(), [
+      ...Array.from({ length: 2 }, () => 'CLAIM_PENDING'),
+      ...Array.from({ length: 3 }, () => 'OUT_OF_STOCK'),
+    ]);
+    for (const { reason, fix } of refusals) if (reason === 'OUT_OF_STOCK') assert.match(fix, /another.*reward\.update/);
     const held = [(await gemsOf(test, family, 0))[1], (await gemsOf(test, family, 1))[1]];
     assert.deepEqual(held.sort(), [0, 10]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 0);

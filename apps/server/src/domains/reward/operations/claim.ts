@@ -16,8 +16,11 @@ export const claim = implementWrite(claimReward, {
     const kid = await requireChild(context, childId);
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId();
-    if (reward.stock === 0) throw refuse('OUT_OF_STOCK');
+    // What stands in the way is named in the order in which kid.list_rewards shows it. Ten taps are one wish: a further
+    // one has to wait until the first is decided.
     const latest = await latestClaim(db, familyId, rewardId, childId);
+    if (latest?.status === 'pending') throw refuse('CLAIM_PENDING', { details: { claimId: latest.claimId } });
+    if (reward.stock === 0) throw refuse('OUT_OF_STOCK');
     const end = cooldownEnd(reward.cooldownDays, latest?.claimedAt, now, clock.timezone);
     if (end !== undefined) {
       throw refuse('COOLDOWN_ACTIVE', { details: { availableAt: formatInstant(end, clock.timezone) } });
@@ -30,8 +33,6 @@ export const claim = implementWrite(claimReward, {
       source: 'reward',
       sourceId: claimId,
     });
-    // Ten taps are one wish: a further one has to wait until the first is decided.
-    if (latest?.status === 'pending') throw refuse('CLAIM_PENDING', { details: { claimId: latest.claimId } });
     if (reward.stock !== null) updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, -1) });
     const dueAt = claimExpiry(now);
     const expiresAt = formatInstant(dueAt, clock.timezone);

@@ -1,6 +1,7 @@
 import { kidUndoSubmit as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { readPauses } from '../day-store.ts';
 import { takeBack } from '../hand-in.ts';
 import { requireTaskOf } from '../require-task.ts';
 import { findLast, findLastTap } from '../submission-store.ts';
@@ -21,8 +22,11 @@ export const kidUndoSubmit = implementWrite(definition, {
     }
     const day = await currentDay(context);
     await changingToday(context, day, [childId], () => takeBack(context, task, tap));
-    const last = await findLast(db, familyId, taskId, childId, tap.day);
-    return { taskId, state: stateOf(task, tap.day, last, undefined) };
+    const [last, pauses] = await Promise.all([
+      findLast(db, familyId, taskId, childId, tap.day),
+      readPauses(db, familyId),
+    ]);
+    return { taskId, state: stateOf(task, tap.day, last, pauses.get(childId)) };
   },
   nextStep: 'kid.submit_task hands it in when it is really done.',
 });

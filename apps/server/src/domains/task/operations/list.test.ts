@@ -73,6 +73,22 @@ onBothStores('task.list', (sprout) => {
     test.clock.advance(-DAY);
   });
 
+  it('keeps what was done on a day with that day, also after the task was moved to another', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Moved' });
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-24' };
+    await test.ok(agent, 'task.update', { taskId, scheduleSpec });
+    for (const status of ['completed', 'all']) {
+      assert.deepEqual(namesOf(await test.ok<Page>(agent, 'task.list', { status, date: '2026-05-23' })), ['Moved']);
+    }
+    await test.ok(agent, 'task.delete', { taskId });
+    const archived = { status: 'archived', date: '2026-05-23' };
+    assert.deepEqual(namesOf(await test.ok<Page>(agent, 'task.list', archived)), ['Moved']);
+    assert.deepEqual(namesOf(await test.ok<Page>(agent, 'task.list', { ...archived, date: '2026-05-22' })), []);
+  });
+
   it('goes through all pages without repeating or missing a task', async () => {
     const test = sprout();
     const { agent } = await test.family();

@@ -1,6 +1,6 @@
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params, RequestId } from '../json-rpc/message.ts';
-import { errorText, joinMembers, resultText } from '../json-rpc/texts.ts';
+import { errorText, resultText } from '../json-rpc/texts.ts';
 import type { Exchange } from '../loop/exchange.ts';
 import { failureOf } from '../loop/failure.ts';
 import type { SurfaceResult } from '../surface.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 export function finishResult(id: RequestId, result: SurfaceResult, exchange: Exchange): void {
   const { members, meta, missingScope } = result;
-  const text = resultText(id, meta === undefined ? members : joinMembers(members, `"_meta":${JSON.stringify(meta)}`));
+  const text = resultText(id, meta === undefined ? members : `${members},"_meta":${JSON.stringify(meta)}`);
   exchange.outlet.finish(text, missingScope === undefined ? undefined : exchange.challenge(missingScope));
 }
 

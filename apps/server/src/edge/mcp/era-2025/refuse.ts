@@ -11,6 +11,11 @@ export function refuseSession(outlet: Outlet, id: RequestId | null): void {
   outlet.finish(errorText(id, { code: rpcCodes.sessionNotFound, message }), { httpStatus: 404 });
 }
 
+export function refuseNameless(outlet: Outlet): void {
+  const message = 'The header Mcp-Session-Id is missing.';
+  outlet.finish(errorText(null, { code: rpcCodes.refused, message }), { httpStatus: 400 });
+}
+
 export function refuseVersion(outlet: Outlet, id: RequestId | null, requested: string): void {
   const message = `Unsupported protocol version: ${requested.slice(0, 40)}`;
   const data = { supported: versions, requested: requested.slice(0, 40) };

@@ -1,6 +1,6 @@
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params, RequestId } from '../json-rpc/message.ts';
-import { errorText, joinMembers, resultText } from '../json-rpc/texts.ts';
+import { errorText, resultText } from '../json-rpc/texts.ts';
 import type { Exchange } from '../loop/exchange.ts';
 import { failureOf } from '../loop/failure.ts';
 import type { Ending } from '../loop/outlet.ts';
@@ -29,16 +29,10 @@ const notKept: CacheHint = { ttlMs: 0, scope: 'private' };
 /** A result with what every result of this era says of itself. */
 export function eraResultText(id: RequestId, method: string, result: SurfaceResult, surface: Surface): string {
   const { members, meta, needsInput, cache = notKept } = result;
-  const kept = !needsInput && cacheable.has(method) ? `"ttlMs":${cache.ttlMs},"cacheScope":"${cache.scope}"` : '';
-  return resultText(
-    id,
-    joinMembers(
-      `"resultType":"${needsInput ? 'input_required' : 'complete'}"`,
-      members,
-      kept,
-      `"_meta":${metaText(meta, surface)}`,
-    ),
-  );
+  const type = `"resultType":"${needsInput ? 'input_required' : 'complete'}"`;
+  const kept = !needsInput && cacheable.has(method) ? `,"ttlMs":${cache.ttlMs},"cacheScope":"${cache.scope}"` : '';
+  const own = members === '' ? '' : `,${members}`;
+  return resultText(id, `${type}${own}${kept},"_meta":${metaText(meta, surface)}`);
 }
 
 const plainMetas = new WeakMap<Surface, string>();

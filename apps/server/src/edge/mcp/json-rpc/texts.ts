@@ -28,8 +28,3 @@ export function requestText(id: RequestId, method: string, params: object): stri
 export function membersOf(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }
-
-/** Members one after the other; empty ones vanish. */
-export function joinMembers(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(',');
-}

@@ -17,6 +17,7 @@ export class HintStream implements HintSink {
   readonly #words: StreamWords;
   readonly #live: LiveStream;
   #held: string[] | undefined = [];
+  #isBehind = false;
 
   constructor(live: Live, caller: Watcher, outlet: Outlet, words: StreamWords) {
     this.#outlet = outlet;
@@ -50,21 +51,24 @@ export class HintStream implements HintSink {
   }
 
   send(hints: readonly WatchedVersion[]): boolean {
-    let isReady = true;
     for (const hint of hints) {
       const frame = this.#words.frame(hint);
-      if (this.#held === undefined) isReady = this.#outlet.send(frame);
+      if (this.#held === undefined) this.#isBehind = !this.#outlet.send(frame);
       else this.#held.push(frame);
     }
-    return isReady;
+    return !this.#isBehind;
   }
 
   whenReady(callback: () => void): void {
-    this.#outlet.whenReady(callback);
+    this.#outlet.whenReady(() => {
+      this.#isBehind = false;
+      callback();
+    });
   }
 
   end(reason: StreamEnd): void {
-    if (reason === 'stalled') {
+    // Last words would only wait behind the others, and the stream with them.
+    if (reason === 'stalled' || this.#isBehind) {
       this.#outlet.cut();
       return;
     }

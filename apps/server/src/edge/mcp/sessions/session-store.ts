@@ -35,6 +35,14 @@ export function deleteSession(tx: Transaction, familyId: string, sessionId: stri
   tx.later('DELETE FROM mcp_session WHERE family_id = $1 AND session_id = $2', [familyId, sessionId]);
 }
 
+/** Keeps the grant's most recently used sessions, so many, and forgets the others. */
+export function keepNewest(tx: Transaction, familyId: string, grantId: string, count: number): void {
+  tx.later(
+    'DELETE FROM mcp_session WHERE family_id = $1 AND grant_id = $2 AND session_id NOT IN (SELECT session_id FROM mcp_session WHERE family_id = $1 AND grant_id = $2 ORDER BY used_at DESC, session_id LIMIT $3)',
+    [familyId, grantId, count],
+  );
+}
+
 /** Forgets sessions that nobody used since; answers how many. */
 export function forgetSessions(tx: Transaction, usedBefore: number, limit: number) {
   return tx.run(

@@ -7,6 +7,7 @@ import {
   findSession,
   forgetSessions,
   insertSession,
+  keepNewest,
   type SessionRow,
   touchSession,
 } from './session-store.ts';
@@ -14,6 +15,9 @@ import {
 /** On a shared store another process may end a session: what is known here may be wrong for this long, and no longer. */
 const SHARED_TRUST_MS = 1_000;
 const KNOWN_SESSIONS = 20_000;
+
+/** A client that begins a session for every call must not fill the store. */
+const SESSIONS_PER_GRANT = 100;
 
 const IDLE_MS = 24 * 60 * 60_000;
 
@@ -51,7 +55,10 @@ export class McpSessions {
       protocolVersion,
       usedAt: now,
     };
-    await this.#store.write((tx) => insertSession(tx, row));
+    await this.#store.write((tx) => {
+      keepNewest(tx, row.familyId, row.grantId, SESSIONS_PER_GRANT - 1);
+      insertSession(tx, row);
+    });
     this.#known.set(row.sessionId, { row, checkedAt: now });
     return row;
   }

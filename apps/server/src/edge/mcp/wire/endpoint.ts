@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { Watcher } from '../../../core/live/live.ts';
+import type { KeepAlive } from '../../http/keep-alive.ts';
 import { readBody } from '../../http/read-body.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { echoableId, type RequestId } from '../json-rpc/message.ts';
@@ -20,6 +21,7 @@ export interface McpOptions {
   readonly gate: Gate;
   /** Whether a request, if a web page made it, came from one that may. */
   readonly knowsOrigin: (request: IncomingMessage) => boolean;
+  readonly keepAlive: KeepAlive;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly isDraining: () => boolean;
   readonly onFault: (fault: unknown) => void;
@@ -36,15 +38,16 @@ const PATH = '/mcp';
 
 /** `/mcp`: reads the body, finds out who is calling, and hands both to the era that the body belongs to. */
 export function createMcpEndpoint(options: McpOptions): McpEndpoint {
-  const streams = new OpenStreams();
+  const streams = new OpenStreams(options.keepAlive);
   return {
     answer(request, response) {
       const { url = '' } = request;
       if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
       const outlet = new HttpOutlet(request, response, streams, options.isDraining);
-      void serve(request, outlet, options).catch((fault) => {
-        options.onFault(fault);
-        refuseWith(outlet, null, rpcCodes.internalError, classify(fault));
+      void serve(request, outlet, options).catch((thrown) => {
+        const failure = classify(thrown);
+        if (failure.fault !== undefined) options.onFault(failure.fault);
+        refuseWith(outlet, null, rpcCodes.internalError, failure);
       });
       return true;
     },

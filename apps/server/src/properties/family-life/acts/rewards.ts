@@ -1,0 +1,102 @@
+import type { World } from '../model/world.ts';
+import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf, parentOf, pick } from './act.ts';
+
+const adjust: Act = (world, dice) => ({
+  who: grownUpOf(dice),
+  operation: 'gems.adjust',
+  args: {
+    childId: childIdOf(world, dice.one),
+    delta: dice.two < 3 ? -5 * (dice.two + 1) : dice.two,
+    reason: 'Because',
+  },
+});
+
+const switchGems: Act = ({ areGemsOn }, dice) => ({
+  who: parentOf(dice),
+  operation: 'gems.set_enabled',
+  // Off is rare, and not for long.
+  args: { enabled: !areGemsOn || dice.two > 4 },
+});
+
+const createReward: Act = (world, dice) => {
+  const { one, two } = dice;
+  const isScreen = two % 3 === 0;
+  return {
+    who: grownUpOf(dice),
+    operation: 'reward.create',
+    args: {
+      name: `Reward ${one}`,
+      gemsRequired: one,
+      ...(isScreen && { category: 'screen_time', screenTimeSpec: { minutes: 10 + one } }),
+      ...(two % 4 === 1 && { childIds: [childIdOf(world, one), childIdOf(world, one + 1)] }),
+      ...(two % 2 === 0 && { stock: one % 3 }),
+      ...(two > 6 && { cooldownDays: 1 + (one % 2) }),
+    },
+  };
+};
+
+const updateReward = on(
+  ({ rewards }) => rewards,
+  ({ rewardId }, _world, dice) => {
+    const patch = [
+      { gemsRequired: dice.one },
+      { stock: dice.one % 3 },
+      { stock: null },
+      { name: `Reward ${dice.one}` },
+    ];
+    return { who: grownUpOf(dice), operation: 'reward.update', args: { rewardId, ...patch[dice.two % 4] } };
+  },
+);
+
+const archiveReward = on(
+  ({ rewards }) => rewards,
+  ({ rewardId }, _world, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
+);
+
+/** The rewards that are there, and the newest of those that are not. */
+const mostlyActive = ({ rewards }: World) => [
+  ...rewards.filter(({ archivedAt }) => archivedAt !== null).slice(-1),
+  ...rewards.filter(({ archivedAt }) => archivedAt === null),
+];
+
+const claim = on(mostlyActive, ({ rewardId }, _world, dice) => ({
+  who: kidOf(dice),
+  operation: 'kid.claim_reward',
+  args: { rewardId },
+}));
+
+const cancelClaim = on(
+  ({ claims }) => mostlyOpen(claims),
+  ({ claimId, childId }, world, dice) => ({
+    who: ownerOf(world, { childId }, dice),
+    operation: 'kid.cancel_claim',
+    args: { claimId },
+  }),
+);
+
+const reviewClaim = on(
+  ({ claims }) => mostlyOpen(claims),
+  ({ claimId }, { claims }, dice) => {
+    const verdict = { action: dice.two % 3 === 0 ? 'deny' : 'approve', ...(dice.two > 5 && { reason: 'So it is' }) };
+    if (dice.two < 9) return { who: grownUpOf(dice), operation: 'reward.review_claim', args: { claimId, ...verdict } };
+    const claimIds = claims.slice(-3).map((one) => one.claimId);
+    return { who: grownUpOf(dice), operation: 'reward.review_claims', args: { claimIds, ...verdict } };
+  },
+);
+
+const setGoal: Act = ({ rewards }, dice) => {
+  const goal = dice.two === 0 ? { rewardId: null } : pick(rewards, dice.one);
+  return goal && { who: kidOf(dice), operation: 'kid.set_goal', args: { rewardId: goal.rewardId } };
+};
+
+export const rewarding: readonly Act[] = [
+  ...often(3, adjust),
+  switchGems,
+  ...often(2, createReward),
+  updateReward,
+  archiveReward,
+  ...often(6, claim),
+  ...often(2, cancelClaim),
+  ...often(4, reviewClaim),
+  setGoal,
+];

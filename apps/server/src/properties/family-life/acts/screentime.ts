@@ -1,0 +1,54 @@
+import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf } from './act.ts';
+
+const ask: Act = (_world, dice) => ({
+  who: kidOf(dice),
+  operation: 'kid.request_screentime',
+  args: { durationMinutes: 1 + 4 * dice.one, ...(dice.two > 4 && { reason: `Please ${dice.two}` }) },
+});
+
+const cancelRequest = on(
+  ({ requests }) => mostlyOpen(requests),
+  ({ requestId, childId }, world, dice) => ({
+    who: ownerOf(world, { childId }, dice),
+    operation: 'kid.cancel_screentime',
+    args: { requestId },
+  }),
+);
+
+const reviewRequest = on(
+  ({ requests }) => mostlyOpen(requests),
+  ({ requestId }, _world, dice) => ({
+    who: grownUpOf(dice),
+    operation: 'screentime.review_request',
+    args: {
+      requestId,
+      action: dice.two % 4 === 0 ? 'deny' : 'approve',
+      ...(dice.two % 4 === 1 && { durationMinutes: 5 * (1 + dice.two) }),
+      ...(dice.two > 5 && { reason: `Reason ${dice.two}` }),
+    },
+  }),
+);
+
+const updateSettings: Act = (world, dice) => {
+  const { one, two } = dice;
+  const patch = [
+    { dailyMinutes: 20 * one },
+    { dailyMinutes: null },
+    { gemsPerMinute: one % 2 },
+    { gemsPerMinute: 0 },
+    { quietHours: { startMinutes: 60 * (12 + one), endMinutes: 60 * one } },
+    { quietHours: null },
+    { autoApprove: { minutesPerDay: 10 + 5 * one } },
+    { autoApprove: null },
+    { blockingTasksFirst: one > 5 },
+  ][two % 9];
+  const childId = one % 4 === 0 ? { childId: childIdOf(world, two) } : {};
+  return { who: grownUpOf(dice), operation: 'screentime.update_settings', args: { ...childId, ...patch } };
+};
+
+export const asking: readonly Act[] = [
+  ...often(5, ask),
+  ...often(2, cancelRequest),
+  ...often(4, reviewRequest),
+  ...often(3, updateSettings),
+];

@@ -1,0 +1,165 @@
+/** Every read of the product, beside what the model says it shows. */
+import assert from 'node:assert/strict';
+import { callApi } from '../../testing/api.ts';
+import { dayOf, plusDays } from './model/time.ts';
+import { activity, overview } from './model/views/family.ts';
+import * as gems from './model/views/gems.ts';
+import * as inbox from './model/views/inbox.ts';
+import * as rewards from './model/views/rewards.ts';
+import * as screentime from './model/views/screentime.ts';
+import * as tasks from './model/views/tasks.ts';
+import type { World } from './model/world.ts';
+import type { Who } from './people.ts';
+import type { FamilyRun } from './run.ts';
+
+interface Read {
+  readonly who: Who;
+  readonly operation: string;
+  readonly args?: Record<string, unknown>;
+  readonly shows: object;
+}
+
+const kidNames: readonly Who[] = ['ben', 'zoe', 'mia'];
+const someTypes = ['gems.adjusted', 'task.completed'];
+
+/** Pages of several sizes, so that cursors are followed too. */
+const pageSizes = [200, 50, 20];
+
+export async function compareEverything(run: FamilyRun): Promise<void> {
+  await compareInbox(run);
+  await Promise.all([...readsOf(run.world)].map((read) => compareRead(run, read)));
+  await compareResources(run);
+}
+
+/** The threads, then their cards: so it is known which real ones the model's stand for. */
+export async function compareInbox(run: FamilyRun): Promise<void> {
+  const { world } = run;
+  for (const archived of [false, true]) {
+    await compareRead(run, listOf('dad', 'inbox.list', { archived }, inbox.threadList(world, archived)));
+  }
+  for (const thread of world.threads) {
+    const args = { threadId: thread.threadId };
+    const shows = inbox.threadWithCards(world, thread);
+    await compareRead(run, { who: 'agent', operation: 'inbox.get', args, shows });
+  }
+}
+
+function listOf(who: Who, operation: string, args: Record<string, unknown>, items: object[]): Read {
+  return { who, operation, args, shows: { items } };
+}
+
+function* readsOf(world: World): Generator<Read> {
+  const today = dayOf(world.now, world.zone);
+  yield { who: 'agent', operation: 'family.query_overview', shows: overview(world) };
+  for (const [index, { childId }] of world.kids.entries()) yield* kidReads(world, kidNames[index] as Who, childId);
+
+  for (const status of ['open', 'submitted', 'completed', 'archived', 'all'] as const) {
+    yield listOf('agent', 'task.list', { status }, tasks.taskList(world, status));
+  }
+  for (const date of [plusDays(today, -1), plusDays(today, 1)]) {
+    for (const status of ['open', 'all'] as const) {
+      yield listOf('mum', 'task.list', { status, date }, tasks.taskList(world, status, date));
+    }
+  }
+  for (const task of world.tasks) {
+    const args = { taskId: task.taskId };
+    yield { who: 'mum', operation: 'task.describe', args, shows: tasks.taskDescription(world, task) };
+  }
+
+  for (const status of ['active', 'archived'] as const) {
+    yield listOf('agent', 'reward.list', { status }, rewards.rewardList(world, status));
+  }
+  yield listOf('dad', 'reward.list_claims', {}, rewards.claimList(world));
+  yield listOf('agent', 'reward.list_claims', { status: 'pending' }, rewards.claimList(world, { status: 'pending' }));
+  yield listOf('agent', 'screentime.list_requests', {}, screentime.requestList(world));
+  yield listOf(
+    'mum',
+    'screentime.list_requests',
+    { status: 'pending' },
+    screentime.requestList(world, { status: 'pending' }),
+  );
+  const { familySettings } = world;
+  yield { who: 'agent', operation: 'screentime.get_settings', shows: { childId: null, ...familySettings } };
+
+  yield listOf('agent', 'activity.list', {}, activity(world));
+  yield listOf('mum', 'activity.list', { types: someTypes }, activity(world, { types: someTypes }));
+}
+
+function* kidReads(world: World, kid: Who, childId: string): Generator<Read> {
+  const args = { childId };
+  yield { who: kid, operation: 'kid.today', shows: tasks.kidToday(world, childId) };
+  yield { who: kid, operation: 'kid.list_rewards', shows: rewards.kidRewards(world, childId) };
+  yield { who: kid, operation: 'kid.screentime', shows: screentime.kidScreentime(world, childId) };
+  yield { who: kid, operation: 'gems.query_balance', args, shows: gems.balance(world, childId) };
+  yield listOf('agent', 'gems.list_transactions', args, gems.transactions(world, childId));
+  for (const period of ['today', 'week'] as const) {
+    const shows = screentime.screentimeState(world, childId, period);
+    yield { who: 'agent', operation: 'screentime.query_state', args: { childId, period }, shows };
+  }
+  const settings = world.kidSettings[childId] ?? world.familySettings;
+  yield { who: 'mum', operation: 'screentime.get_settings', args, shows: { childId, ...settings } };
+  yield listOf('mum', 'reward.list_claims', args, rewards.claimList(world, args));
+  yield listOf('mum', 'screentime.list_requests', args, screentime.requestList(world, args));
+  yield listOf('mum', 'activity.list', args, activity(world, args));
+}
+
+async function compareRead(run: FamilyRun, read: Read): Promise<void> {
+  const { who, operation, args = {}, shows } = read;
+  const isList = 'items' in shows && Array.isArray(shows.items) && !operation.startsWith('kid.');
+  const shown = isList ? await readPages(run, read) : await call(run, who, operation, args);
+  const difference = run.names.difference(shows, shown);
+  assert.equal(difference, undefined, `${operation} ${JSON.stringify(args)} of ${who}: ${difference}`);
+}
+
+async function call(run: FamilyRun, who: Who, operation: string, args: object): Promise<Record<string, unknown>> {
+  const { headers } = run.personOf(who);
+  const { status, body } = await callApi(run.sprout.url, operation, run.names.toWire(args), headers);
+  assert.equal(status, 200, `${operation}: ${JSON.stringify(body)}`);
+  const { nextStep, ...data } = body;
+  assert.ok(typeof nextStep === 'string' && nextStep.length > 0, `${operation} names no next step`);
+  return data;
+}
+
+/** All pages of a list as one, and what else the last page says. */
+async function readPages(run: FamilyRun, { who, operation, args, shows }: Read): Promise<object> {
+  const limit = pageSizes[run.diary.length % pageSizes.length];
+  const items: unknown[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await call(run, who, operation, { ...args, limit, ...(cursor !== undefined && { cursor }) });
+    items.push(...(page.items as unknown[]));
+    cursor = page.nextCursor as string | undefined;
+    if (cursor === null) {
+      const { nextCursor: _, date, ...rest } = page;
+      return operation === 'task.list' ? { items } : { ...rest, items, ...('date' in shows && { date }) };
+    }
+  }
+}
+
+async function compareResources(run: FamilyRun): Promise<void> {
+  const { world } = run;
+  for (const { childId } of world.kids) {
+    await compareResource(run, `sprout://child/${childId}/gems`, gems.gemsResource(world, childId));
+    await compareResource(run, `sprout://child/${childId}/today`, tasks.todayResource(world, childId));
+    const requests = screentime.requestsResource(world, childId);
+    await compareResource(run, `sprout://child/${childId}/screentime/requests`, requests);
+  }
+  await compareResource(run, 'sprout://family/inbox', inbox.inboxResource(world));
+  await compareResource(run, 'sprout://family/activity', { events: activity(world).slice(0, 20) });
+  const filtered = { events: activity(world, { types: someTypes }).slice(0, 20) };
+  await compareResource(run, `sprout://family/activity?types=${someTypes.join(',')}`, filtered);
+}
+
+/** A resource shows what the model shows, and never something new under a version that was seen before. */
+async function compareResource(run: FamilyRun, uri: string, shows: object): Promise<void> {
+  const { familyId, people } = run.household;
+  const actorId = people.mum.actor.id;
+  const principal = { kind: 'parent', familyId, actorId, channelId: 'se_model', scopes: 'all' } as const;
+  const read = await run.sprout.test.sprout.resources.read(principal, uri);
+  const { nextCursor: _, ...state } = JSON.parse(JSON.stringify(read.state));
+  const difference = run.names.difference(shows, state);
+  assert.equal(difference, undefined, `${uri}: ${difference}`);
+  const before = run.seen.get(uri);
+  const text = JSON.stringify(state);
+  if (before?.version === read.version) assert.equal(text, before.state, `${uri} changed and kept its version`);
+  run.seen.set(uri, { version: read.version, state: text });
+}

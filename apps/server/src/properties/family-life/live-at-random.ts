@@ -1,0 +1,60 @@
+import type { OpenedStore } from '../../testing/stores.ts';
+import { type Batch, callOf, type Moment, waitOf } from './generator.ts';
+import { FamilyRun } from './run.ts';
+
+/** Where and when random families live: each begins shortly before something that is hard about its zone. */
+export const places = [
+  // Clocks go back an hour on Sunday, 25 October.
+  { zone: 'Europe/Berlin', startsAt: Date.parse('2026-10-23T15:00:00Z') },
+  // Clocks go forward by half an hour on Sunday, 4 October.
+  { zone: 'Australia/Lord_Howe', startsAt: Date.parse('2026-10-02T05:20:00Z') },
+  // A quarter of an hour off everybody else, always.
+  { zone: 'Asia/Kathmandu', startsAt: Date.parse('2026-12-30T09:05:00Z') },
+] as const;
+
+export type Place = (typeof places)[number];
+
+/** Lets a family live through the batches, and compares everything after each. Answers what happened how often. */
+export async function liveAtRandom(
+  opened: OpenedStore,
+  { zone, startsAt }: Place,
+  life: readonly Batch[],
+): Promise<ReadonlyMap<string, number>> {
+  const run = await FamilyRun.begin(opened, zone, startsAt);
+  try {
+    await furnish(run);
+    for (const batch of life) {
+      for (const moment of batch) await liveThrough(run, moment);
+      await run.check();
+    }
+    await run.doWhatIsDue();
+    await run.check();
+    return run.tally;
+  } finally {
+    await run.end();
+  }
+}
+
+async function liveThrough(run: FamilyRun, moment: Moment): Promise<void> {
+  await run.wait(waitOf(moment, run.world), moment.isAwake);
+  const calls = moment.dice.flatMap((dice) => callOf(run.world, dice) ?? []);
+  // Nobody can name what nobody has read yet, such as the card about a claim of a moment ago.
+  const sayable = calls.filter(({ args }) => run.names.canSay(args));
+  if (sayable.length > 0) await run.actAtOnce(sayable);
+}
+
+/** Something to reach for from the start. */
+async function furnish(run: FamilyRun): Promise<void> {
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const scheduleSpec = { taskType: 'schedule', days };
+  const forAll = { assignAllChildren: true, scheduleSpec, rewardSpec: { gems: 4 } };
+  await run.act('agent', 'task.create', { ...forAll, name: 'Brush teeth' });
+  await run.act('agent', 'task.create', { ...forAll, name: 'Tidy up', reviewPolicy: 'parent' });
+  const conversationSpec = { guidance: 'Your day', minResponses: 2, effort: 'lenient' };
+  await run.act('mum', 'task.create', { ...forAll, name: 'Talk', runMode: 'conversation', conversationSpec });
+  await run.act('mum', 'reward.create', { name: 'Ice cream', gemsRequired: 6, stock: 2 });
+  for (const { childId } of run.household.kids) {
+    await run.act('dad', 'gems.adjust', { childId, delta: 12, reason: 'Pocket money' });
+  }
+  await run.check();
+}

@@ -1,0 +1,66 @@
+/** The model's operations: each changes the world or refuses, and a refusal leaves it as it was. */
+import { gemOperations } from './gems.ts';
+import { inboxOperations } from './inbox.ts';
+import { rewardOperations } from './rewards.ts';
+import { screentimeOperations } from './screentime.ts';
+import { taskAuthoringOperations } from './task-authoring.ts';
+import { taskDoingOperations } from './task-doing.ts';
+import { type Actor, Refused, type World } from './world.ts';
+
+type Operation = (world: World, actor: Actor, args: never) => object;
+
+const fallsDue = new Set([
+  'task.begin_day',
+  'reward.expire_claim',
+  'screentime.expire_request',
+  'screentime.forget_resolved',
+]);
+
+const operations: Readonly<Record<string, Operation>> = {
+  ...gemOperations,
+  ...taskAuthoringOperations,
+  ...taskDoingOperations,
+  ...rewardOperations,
+  ...screentimeOperations,
+  ...inboxOperations(perform),
+};
+
+/** What people can call; the rest falls due. */
+export const modelledOperations = Object.keys(operations).filter((operation) => !fallsDue.has(operation));
+
+function perform(world: World, actor: Actor, operation: string, args: object): object {
+  const run = operations[operation];
+  if (run === undefined) throw new Error(`the model does not know ${operation}`);
+  return run(world, actor, args as never);
+}
+
+const forParents = new Set([
+  'gems.set_enabled',
+  'task.pause_schedule',
+  'task.resume_schedule',
+  'inbox.answer',
+  'inbox.mark_read',
+  'inbox.archive',
+]);
+
+/** A kid does what is the kid's and nothing else; some things are the parents' own. */
+function mayCall({ kind }: Actor, operation: string): boolean {
+  if (kind === 'sprout') return true;
+  if (kind === 'kid') return operation.startsWith('kid.');
+  return !operation.startsWith('kid.') && (kind === 'parent' || !forParents.has(operation));
+}
+
+export type Outcome = { readonly world: World; readonly answer: object } | { readonly refused: Refused };
+
+/** What an operation does to a world, which itself stays as it is. */
+export function apply(world: World, actor: Actor, operation: string, args: object): Outcome {
+  const after = structuredClone(world);
+  if (!mayCall(actor, operation)) return { refused: new Refused('AUDIENCE_MISMATCH') };
+  try {
+    const answer = structuredClone(perform(after, actor, operation, structuredClone(args)));
+    return { world: after, answer };
+  } catch (thrown) {
+    if (thrown instanceof Refused) return { refused: thrown };
+    throw thrown;
+  }
+}

@@ -1,0 +1,18 @@
+import { EXPIRES_AFTER, SHOWN_FOR } from './screentime.ts';
+import { dayOf } from './time.ts';
+import type { World } from './world.ts';
+
+/** What the server itself must do now; empty once it has done it. */
+export function dueNow(world: World): string[] {
+  const { now } = world;
+  const claims = world.claims.filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now);
+  const requests = world.requests.filter(({ status, createdAt, resolvedAt, isForgotten }) => {
+    if (status === 'pending') return createdAt + EXPIRES_AFTER <= now;
+    return !isForgotten && resolvedAt !== null && resolvedAt + SHOWN_FOR <= now;
+  });
+  return [
+    ...(dayOf(now, world.zone) === world.begunDay ? [] : ['the day']),
+    ...claims.map(({ claimId }) => claimId),
+    ...requests.map(({ requestId }) => requestId),
+  ];
+}

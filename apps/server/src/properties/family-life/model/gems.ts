@@ -1,0 +1,71 @@
+import { tell } from './events.ts';
+import { type Actor, type Entry, newId, Refused, type World } from './world.ts';
+
+export function balanceOf(world: World, childId: string): number {
+  return sum(world.entries.filter((entry) => entry.childId === childId).map(({ delta }) => delta));
+}
+
+/** Gems are on hold for claims that nobody has decided. */
+export function onHold(world: World, childId: string): number {
+  const open = world.claims.filter((claim) => claim.childId === childId && claim.status === 'pending');
+  return sum(open.map(({ gems }) => gems));
+}
+
+/** What a kid can spend now. */
+export function freeGems(world: World, childId: string): number {
+  return balanceOf(world, childId) - onHold(world, childId);
+}
+
+/** Posts an entry; while gems are off none is made. */
+export function pay(
+  world: World,
+  actor: Actor,
+  entry: Pick<Entry, 'childId' | 'delta' | 'reason' | 'source'>,
+): string | null {
+  if (!world.areGemsOn) return null;
+  const free = freeGems(world, entry.childId);
+  if (free + entry.delta < 0) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+  return post(world, actor, entry);
+}
+
+/** An entry that is due whatever holds: one that was promised before, or one that undoes another. */
+export function post(
+  world: World,
+  actor: Actor,
+  entry: Pick<Entry, 'childId' | 'delta' | 'reason' | 'source'>,
+): string {
+  const transactionId = newId(world, 'transaction');
+  world.entries.push({ ...entry, transactionId, at: world.now });
+  const { childId, delta, source } = entry;
+  const newBalance = balanceOf(world, childId);
+  tell(world, actor, 'gems.adjusted', { childId, transactionId }, { delta, source, newBalance });
+  return transactionId;
+}
+
+/** Takes an award back whole, if its gems are still free. */
+export function takeBack(world: World, actor: Actor, transactionId: string): void {
+  const entry = world.entries.find((one) => one.transactionId === transactionId);
+  if (entry === undefined) throw new Error(`no entry ${transactionId}`);
+  const { childId, delta, reason, source } = entry;
+  const free = freeGems(world, childId);
+  if (free < delta) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+  post(world, actor, { childId, delta: -delta, reason, source });
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+export const gemOperations = {
+  'gems.adjust'(world: World, actor: Actor, args: { childId: string; delta: number; reason: string }) {
+    if (!world.areGemsOn) throw new Refused('GEMS_OFF');
+    const transactionId = pay(world, actor, { ...args, source: 'manual' });
+    return { childId: args.childId, newBalance: balanceOf(world, args.childId), transactionId };
+  },
+
+  'gems.set_enabled'(world: World, actor: Actor, { enabled }: { enabled: boolean }) {
+    if (world.areGemsOn !== enabled) tell(world, actor, enabled ? 'gems.switched_on' : 'gems.switched_off', {});
+    world.areGemsOn = enabled;
+    return { enabled };
+  },
+};

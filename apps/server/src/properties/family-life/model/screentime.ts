@@ -1,0 +1,236 @@
+import { tell } from './events.ts';
+import { freeGems, pay, sum } from './gems.ts';
+import { closeCard, postCard } from './inbox.ts';
+import { blockingTasks } from './tasks.ts';
+import { DAY, HOUR, MINUTE, minuteOf, startOfDay, wireTime } from './time.ts';
+import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
+
+const MOST_OPEN = 20;
+
+/** Nobody decided in time. */
+export const EXPIRES_AFTER = 2 * HOUR;
+
+/** How long the live resource shows how a request ended. */
+export const SHOWN_FOR = DAY;
+
+export function settingsFor(world: World, childId: string): Settings {
+  return world.kidSettings[childId] ?? world.familySettings;
+}
+
+export function unlockedUntil(world: World, childId: string): number | undefined {
+  const ends = world.grants.filter((one) => one.childId === childId).map(({ endsAt }) => endsAt);
+  const end = Math.max(...ends, 0);
+  return end > world.now ? end : undefined;
+}
+
+/** Minutes granted since a moment. */
+export function grantedSince(world: World, childId: string, since: number): number {
+  return sum(
+    world.grants.filter((one) => one.childId === childId && one.grantedAt >= since).map(({ minutes }) => minutes),
+  );
+}
+
+/** Unlocks the screen from now, or from where it would lock; answers until when. */
+export function grant(world: World, childId: string, minutes: number): number {
+  const startsAt = unlockedUntil(world, childId) ?? world.now;
+  const endsAt = startsAt + minutes * MINUTE;
+  world.grants.push({ childId, minutes, grantedAt: world.now, startsAt, endsAt });
+  return endsAt;
+}
+
+function isQuiet({ quietHours }: Settings, minute: number): boolean {
+  if (quietHours === null) return false;
+  const { startMinutes: start, endMinutes: end } = quietHours;
+  return start < end ? minute >= start && minute < end : minute >= start || minute < end;
+}
+
+/** Whether the wall clock shows a quiet minute anywhere in a stretch: it is asked minute by minute. */
+function reachesQuiet(world: World, settings: Settings, startsAt: number, minutes: number): boolean {
+  const end = startsAt + minutes * MINUTE;
+  for (let at = Math.floor(startsAt / MINUTE) * MINUTE; at < end; at += MINUTE) {
+    if (isQuiet(settings, minuteOf(at, world.zone))) return true;
+  }
+  return false;
+}
+
+function refuseOverLimit(world: World, childId: string, { dailyMinutes }: Settings, wanted: number): void {
+  if (dailyMinutes === null) return;
+  const left = Math.max(0, dailyMinutes - grantedSince(world, childId, startOfDay(world.now, world.zone)));
+  if (wanted > left) throw new Refused('SCREENTIME_LIMIT', { minutes: left });
+}
+
+function refuseAsking(world: World, childId: string, settings: Settings, minutes: number): void {
+  if (isQuiet(settings, minuteOf(world.now, world.zone))) throw new Refused('QUIET_HOURS');
+  const tasks = settings.blockingTasksFirst ? blockingTasks(world, childId) : [];
+  if (tasks.length > 0) throw new Refused('BLOCKING_TASKS_OPEN', { count: tasks.length, tasks });
+  const open = world.requests.filter((one) => one.childId === childId && one.status === 'pending');
+  if (open.length >= MOST_OPEN) throw new Refused('LIMIT_EXCEEDED');
+  refuseOverLimit(world, childId, settings, minutes);
+  const free = freeGems(world, childId);
+  const cost = world.areGemsOn ? settings.gemsPerMinute * minutes : 0;
+  if (cost > 0 && cost > free) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+}
+
+/** Whether the parents' rule approves it. */
+function isAutoApproved(world: World, childId: string, settings: Settings, minutes: number): boolean {
+  if (settings.autoApprove === null) return false;
+  const today = startOfDay(world.now, world.zone);
+  const approved = world.requests.filter(
+    ({ childId: whose, decidedBy, status, resolvedAt }) =>
+      whose === childId && status === 'approved' && decidedBy === 'sprout' && (resolvedAt ?? 0) >= today,
+  );
+  const soFar = sum(approved.map(({ grantedMinutes }) => grantedMinutes ?? 0));
+  if (soFar + minutes > settings.autoApprove.minutesPerDay) return false;
+  return !reachesQuiet(world, settings, unlockedUntil(world, childId) ?? world.now, minutes);
+}
+
+interface Ending {
+  readonly status: Exclude<Request['status'], 'pending'>;
+  readonly decidedBy: Actor['kind'];
+  readonly reason?: string | undefined;
+  readonly minutes?: number;
+  readonly until?: number;
+}
+
+function end(world: World, actor: Actor, request: Request, ending: Ending) {
+  const { requestId, childId, durationMinutes } = request;
+  const { status, decidedBy, reason, minutes: grantedMinutes = 0, until } = ending;
+  Object.assign(request, { status, decidedBy, grantedMinutes, decisionReason: reason ?? null, resolvedAt: world.now });
+  const unlocked = until === undefined ? {} : { unlockedUntil: wireTime(until, world.zone) };
+  const payload = { durationMinutes, grantedMinutes, decidedBy, ...unlocked };
+  tell(world, actor, `screentime.${status}`, { childId, requestId }, payload);
+  closeCard(world, requestId, status === 'expired' ? 'expired' : 'closed');
+  return outcome(world, request, until);
+}
+
+function outcome(world: World, { requestId, status, grantedMinutes, resolvedAt }: Request, until?: number) {
+  return {
+    requestId,
+    status,
+    grantedMinutes,
+    unlockedUntil: until === undefined ? null : wireTime(until, world.zone),
+    resolvedAt: resolvedAt === null ? null : wireTime(resolvedAt, world.zone),
+  };
+}
+
+function approve(
+  world: World,
+  actor: Actor,
+  request: Request,
+  by: Pick<Ending, 'decidedBy' | 'reason'>,
+  minutes: number,
+) {
+  const { childId } = request;
+  const settings = settingsFor(world, childId);
+  refuseOverLimit(world, childId, settings, minutes);
+  const cost = settings.gemsPerMinute * minutes;
+  const reason = `${minutes} minutes of screen time`;
+  if (cost > 0) pay(world, actor, { childId, delta: -cost, reason, source: 'screentime' });
+  return end(world, actor, request, { ...by, status: 'approved', minutes, until: grant(world, childId, minutes) });
+}
+
+function pending(world: World, requestId: string, childId?: string): Request {
+  const found = world.requests.find(
+    (one) => one.requestId === requestId && (childId === undefined || one.childId === childId),
+  );
+  const { status, grantedMinutes } = require(found);
+  if (status !== 'pending') throw new Refused('ALREADY_RESOLVED', { requestId, status, grantedMinutes });
+  return found as Request;
+}
+
+export const screentimeOperations = {
+  'kid.request_screentime'(world: World, actor: Actor, args: { durationMinutes: number; reason?: string }) {
+    const childId = actor.id;
+    const { durationMinutes } = args;
+    const settings = settingsFor(world, childId);
+    refuseAsking(world, childId, settings, durationMinutes);
+    const isAuto = isAutoApproved(world, childId, settings, durationMinutes);
+    const requestId = newId(world, 'request');
+    const request: Request = {
+      requestId,
+      childId,
+      durationMinutes,
+      reason: args.reason ?? null,
+      status: 'pending',
+      createdAt: world.now,
+      resolvedAt: null,
+      grantedMinutes: null,
+      decidedBy: null,
+      decisionReason: null,
+      isForgotten: false,
+    };
+    world.requests.push(request);
+    tell(world, actor, 'screentime.requested', { childId, requestId }, { durationMinutes });
+    const about = { about: requestId, topic: `screentime ${childId}`, childWords: request.reason };
+    if (isAuto) {
+      postCard(world, { ...about, kind: 'report', options: [], expiresAt: null });
+      return approve(world, actor, request, { decidedBy: 'sprout' }, durationMinutes);
+    }
+    const operation = 'screentime.review_request';
+    const grants = [durationMinutes, Math.floor(durationMinutes / 2)].filter((minutes) => minutes > 0);
+    postCard(world, {
+      ...about,
+      kind: 'question',
+      options: [
+        ...grants.map((minutes) => ({
+          operation,
+          args: { requestId, action: 'approve', durationMinutes: minutes },
+        })),
+        { operation, args: { requestId, action: 'deny' } },
+      ],
+      expiresAt: world.now + EXPIRES_AFTER,
+    });
+    return outcome(world, request);
+  },
+
+  'kid.cancel_screentime'(world: World, actor: Actor, { requestId }: { requestId: string }) {
+    const request = pending(world, requestId, actor.id);
+    return end(world, actor, request, { status: 'cancelled', decidedBy: 'kid' });
+  },
+
+  'screentime.review_request'(
+    world: World,
+    actor: Actor,
+    args: { requestId: string; action: 'approve' | 'deny'; durationMinutes?: number; reason?: string },
+  ) {
+    const request = pending(world, args.requestId);
+    const by = { decidedBy: actor.kind, reason: args.reason };
+    if (args.action === 'deny') return end(world, actor, request, { ...by, status: 'denied' });
+    return approve(world, actor, request, by, args.durationMinutes ?? request.durationMinutes);
+  },
+
+  'screentime.expire_request'(world: World, actor: Actor, { requestId }: { requestId: string }) {
+    const request = pending(world, requestId);
+    if (world.now < request.createdAt + EXPIRES_AFTER) throw new Error(`${requestId} is not due`);
+    end(world, actor, request, { status: 'expired', decidedBy: 'sprout' });
+    return { requestId, status: 'expired' };
+  },
+
+  'screentime.forget_resolved'(world: World, _actor: Actor, { requestId }: { requestId: string }) {
+    const request = require(world.requests.find((one) => one.requestId === requestId));
+    const { resolvedAt } = request;
+    if (resolvedAt === null || world.now < resolvedAt + SHOWN_FOR) throw new Error(`${requestId} is not due`);
+    request.isForgotten = true;
+    return { requestId };
+  },
+
+  'screentime.update_settings'(
+    world: World,
+    actor: Actor,
+    { childId, ...wanted }: Partial<Settings> & { childId?: string },
+  ) {
+    const before = childId === undefined ? world.familySettings : settingsFor(world, childId);
+    const after = { ...before, ...wanted };
+    const changedFields = Object.keys(wanted).filter((name) => {
+      const field = name as keyof Settings;
+      return JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+    });
+    if (changedFields.length > 0) {
+      if (childId === undefined) world.familySettings = after;
+      else world.kidSettings[childId] = after;
+      const refs: Record<string, string> = childId === undefined ? {} : { childId };
+      tell(world, actor, 'screentime.settings_updated', refs, { changedFields });
+    }
+    return { childId: childId ?? null, ...after, changedFields };
+  },
+};

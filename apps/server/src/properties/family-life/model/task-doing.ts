@@ -1,0 +1,232 @@
+/** What kids hand in, and what grown-ups decide about it. */
+import { answerIn, countOf, counts, needed, openingOf } from './chat.ts';
+import { tell } from './events.ts';
+import { pay, takeBack } from './gems.ts';
+import { closeCard, postCard } from './inbox.ts';
+import { isDue, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
+import { SECOND, wireTime } from './time.ts';
+import { type Actor, newId, Refused, require, type Submission, type Task, type World } from './world.ts';
+
+const UNDO_FOR = 10 * SECOND;
+const TRUSTED_AFTER = 3;
+
+const refsOf = ({ childId, taskId, submissionId }: Submission) => ({ childId, taskId, submissionId });
+
+function begin(world: World, actor: Actor, task: Task, childId: string, day: string, note?: string): Submission {
+  const submission: Submission = {
+    submissionId: newId(world, 'submission'),
+    taskId: task.taskId,
+    childId,
+    day,
+    status: 'in_progress',
+    byKid: actor.kind === 'kid',
+    isAuto: false,
+    note: note ?? null,
+    reviewNote: null,
+    gems: null,
+    transactionId: null,
+    submittedAt: world.now,
+    decidedAt: null,
+    turns: [],
+  };
+  world.submissions.push(submission);
+  return submission;
+}
+
+function approve(world: World, actor: Actor, submission: Submission, gems: number, isAuto = false): void {
+  const { name } = require(world.tasks.find(({ taskId }) => taskId === submission.taskId));
+  const { childId, day: date, submissionId } = submission;
+  const award = { childId, delta: gems, reason: name, source: 'task' };
+  const transactionId = gems > 0 ? pay(world, actor, award) : null;
+  const paid = transactionId === null ? 0 : gems;
+  Object.assign(submission, { status: 'approved', isAuto, gems: paid, transactionId, decidedAt: world.now });
+  tell(world, actor, 'task.completed', refsOf(submission), { date, gems: paid, isAuto });
+  closeCard(world, submissionId, 'closed');
+}
+
+function isTrusted(world: World, { taskId }: Task, childId: string): boolean {
+  const decided = world.submissions.filter(
+    (one) =>
+      one.taskId === taskId &&
+      one.childId === childId &&
+      one.byKid &&
+      (one.status === 'approved' || one.status === 'rejected'),
+  );
+  const recent = decided.slice(-TRUSTED_AFTER);
+  return recent.length === TRUSTED_AFTER && recent.every(({ status }) => status === 'approved');
+}
+
+/** The kid is finished with it. */
+function handIn(world: World, actor: Actor, task: Task, submission: Submission): void {
+  const needsGrownUp =
+    task.conversationSpec?.grading === 'correctness' ||
+    task.reviewPolicy === 'parent' ||
+    (task.reviewPolicy === 'trusted' && !isTrusted(world, task, submission.childId));
+  if (!needsGrownUp) {
+    approve(world, actor, submission, task.gems, true);
+    return;
+  }
+  const { submissionId, childId, day, note } = submission;
+  submission.status = 'submitted';
+  tell(world, actor, 'task.submitted', refsOf(submission), { date: day });
+  const operation = 'task.review';
+  postCard(world, {
+    kind: 'question',
+    about: submissionId,
+    topic: `tasks ${childId}`,
+    childWords: note,
+    options: [
+      { operation, args: { submissionId, action: 'approve' } },
+      { operation, args: { submissionId, action: 'reject' } },
+    ],
+    expiresAt: null,
+  });
+}
+
+/** Refuses a day on which the kid neither has it to do nor has done it. */
+function tryOn(world: World, task: Task, childId: string, day: string): Submission | undefined {
+  const last = lastTry(world, task.taskId, childId, day);
+  const isOver = last?.status === 'submitted' || last?.status === 'approved';
+  if (!isOver && !isDue(world, task, childId, day)) throw new Refused('TASK_LOCKED', { date: day });
+  return last;
+}
+
+function undoUntil({ byKid, status, isAuto, submittedAt }: Submission): number | undefined {
+  const isOpen = byKid && (status === 'submitted' || (status === 'approved' && isAuto));
+  return isOpen ? submittedAt + UNDO_FOR : undefined;
+}
+
+/** Until when the kid can take its tap back, if it still can. */
+export function undoShown(world: World, task: Task, last: Submission | undefined): string | null {
+  const until = task.runMode === 'self_check' && last !== undefined ? undoUntil(last) : undefined;
+  return until !== undefined && world.now < until ? wireTime(until, world.zone) : null;
+}
+
+const isDecided = ({ status }: Submission) => status !== 'in_progress' && status !== 'submitted';
+
+function refuseDecided({ submissionId, status, gems }: Submission): Refused {
+  return new Refused('ALREADY_RESOLVED', { submissionId, status, gems });
+}
+
+function findSubmission(world: World, submissionId: string): Submission {
+  return require(world.submissions.find((one) => one.submissionId === submissionId));
+}
+
+/** What an approval brings unless somebody says otherwise. */
+function gemsFor(world: World, submission: Submission): number {
+  return require(world.tasks.find(({ taskId }) => taskId === submission.taskId)).gems;
+}
+
+export const taskDoingOperations = {
+  'kid.submit_task'(world: World, actor: Actor, { taskId, note }: { taskId: string; note?: string }) {
+    const task = taskOf(world, taskId, actor.id);
+    if (task.runMode !== 'self_check') throw new Refused('WRONG_RUN_MODE');
+    const day = turnDay(world);
+    const last = tryOn(world, task, actor.id, day);
+    const isOver = last !== undefined && last.status !== 'rejected';
+    const submission = isOver ? last : begin(world, actor, task, actor.id, day, note);
+    if (!isOver) handIn(world, actor, task, submission);
+    return {
+      taskId,
+      submissionId: submission.submissionId,
+      status: submission.status,
+      state: stateOn(world, task, actor.id, day),
+      gems: submission.gems ?? 0,
+      undoUntil: undoShown(world, task, submission),
+    };
+  },
+
+  'kid.undo_submit'(world: World, actor: Actor, { taskId }: { taskId: string }) {
+    const task = taskOf(world, taskId, actor.id);
+    if (task.runMode !== 'self_check') throw new Refused('WRONG_RUN_MODE');
+    const tap = world.submissions.findLast(
+      (one) => one.taskId === taskId && one.childId === actor.id && one.status !== 'undone',
+    );
+    const until = tap && undoUntil(tap);
+    if (tap === undefined || until === undefined || world.now >= until) throw new Refused('UNDO_TOO_LATE');
+    turnDay(world);
+    if (tap.transactionId !== null) takeBack(world, actor, tap.transactionId);
+    Object.assign(tap, { status: 'undone', decidedAt: world.now });
+    tell(world, actor, 'task.undone', refsOf(tap), { date: tap.day });
+    closeCard(world, tap.submissionId, 'closed');
+    return { taskId, state: stateOn(world, task, actor.id, tap.day) };
+  },
+
+  'kid.reply'(world: World, actor: Actor, { taskId, text }: { taskId: string; text: string }) {
+    const task = taskOf(world, taskId, actor.id);
+    const spec = task.conversationSpec;
+    if (spec === null) throw new Refused('WRONG_RUN_MODE');
+    const day = turnDay(world);
+    const last = tryOn(world, task, actor.id, day);
+    if (last?.status === 'submitted' || last?.status === 'approved') throw refuseDecided(last);
+    const chat = last?.status === 'in_progress' ? last : begin(world, actor, task, actor.id, day);
+    const hasCounted = counts(spec, chat.turns, text);
+    const at = world.now;
+    if (chat.turns.length === 0) chat.turns.push({ who: 'coach', text: openingOf(taskId), hasCounted: false, at });
+    chat.turns.push({ who: 'kid', text, hasCounted, at });
+    const reply = answerIn(chat);
+    chat.turns.push({ who: 'coach', text: reply, hasCounted: false, at });
+    const [counted, enough] = [countOf(chat.turns), needed(spec)];
+    const isDone = counted >= enough;
+    if (isDone) handIn(world, actor, task, chat);
+    return {
+      taskId,
+      submissionId: chat.submissionId,
+      reply,
+      hasCounted,
+      counted,
+      needed: enough,
+      isDone,
+      status: chat.status,
+      state: stateOn(world, task, actor.id, day),
+    };
+  },
+
+  'task.complete'(world: World, actor: Actor, args: { taskId: string; childId: string; date?: string; note?: string }) {
+    const { taskId, childId, note } = args;
+    const task = taskOf(world, taskId, childId);
+    const today = turnDay(world);
+    const day = args.date ?? today;
+    if (day > today) throw new Refused('TASK_LOCKED', { date: day });
+    const last = tryOn(world, task, childId, day);
+    if (last?.status === 'approved') return { submissionId: last.submissionId, status: last.status };
+    const isOpen = last !== undefined && !isDecided(last);
+    const submission = isOpen ? last : begin(world, actor, task, childId, day, note);
+    if (isOpen && note !== undefined) submission.reviewNote = note;
+    approve(world, actor, submission, task.gems);
+    return { submissionId: submission.submissionId, status: submission.status };
+  },
+
+  'task.review'(
+    world: World,
+    actor: Actor,
+    args: { submissionId: string; action: 'approve' | 'reject'; note?: string; gems?: number },
+  ) {
+    const submission = findSubmission(world, args.submissionId);
+    const { submissionId } = submission;
+    if (isDecided(submission)) throw refuseDecided(submission);
+    turnDay(world);
+    if (args.action === 'approve') {
+      if (args.note !== undefined) submission.reviewNote = args.note;
+      approve(world, actor, submission, args.gems ?? gemsFor(world, submission));
+    } else {
+      Object.assign(submission, { status: 'rejected', reviewNote: args.note ?? null, decidedAt: world.now });
+      tell(world, actor, 'task.rejected', refsOf(submission), { date: submission.day });
+      closeCard(world, submissionId, 'closed');
+    }
+    const { status, transactionId } = submission;
+    return { submissionId, status, ...(transactionId !== null && { transactionId }) };
+  },
+
+  'task.review_many'(world: World, actor: Actor, { submissionIds }: { submissionIds: string[] }) {
+    const found = [...new Set(submissionIds)].map((submissionId) => findSubmission(world, submissionId));
+    turnDay(world);
+    const results = found.map((submission) => {
+      const wasDecided = isDecided(submission);
+      if (!wasDecided) approve(world, actor, submission, gemsFor(world, submission));
+      const { submissionId, status, transactionId } = submission;
+      return { submissionId, status, wasDecided, ...(transactionId !== null && { transactionId }) };
+    });
+    return { results };
+  },
+};

@@ -1,0 +1,73 @@
+/** What the inbox must show. Its words are the product's own: the model only knows that they stay the same. */
+import { wireTime } from '../time.ts';
+import type { Card, Thread, World } from '../world.ts';
+
+const SHOWN = 50;
+
+const byLatest = (one: Thread, other: Thread) => other.raised - one.raised;
+const cardsOf = (world: World, { threadId }: Thread) => world.cards.filter((card) => card.threadId === threadId);
+
+function threadShown(world: World, thread: Thread) {
+  const cards = cardsOf(world, thread);
+  return {
+    threadId: thread.threadId,
+    title: `~title of ${thread.threadId}`,
+    unread: cards.filter(({ isRead }) => !isRead).length,
+    openQuestions: cards.filter(({ state }) => state === 'open').length,
+    updatedAt: wireTime(thread.updatedAt, world.zone),
+  };
+}
+
+export function threadList(world: World, archived: boolean) {
+  return world.threads
+    .filter(({ isArchived }) => isArchived === archived)
+    .sort(byLatest)
+    .map((thread) => threadShown(world, thread));
+}
+
+const labelOf = (optionId: string) => `~label of ${optionId}`;
+
+function words(world: World, { cardId, childWords, options, createdAt, expiresAt }: Card) {
+  return {
+    cardId,
+    title: `~title of ${cardId}`,
+    body: `~body of ${cardId}`,
+    childWords,
+    options: options.map(({ optionId, operation, args }) => ({ optionId, label: labelOf(optionId), operation, args })),
+    createdAt: wireTime(createdAt, world.zone),
+    expiresAt: expiresAt === null ? null : wireTime(expiresAt, world.zone),
+  };
+}
+
+function outcomeOf({ cardId, state, answer }: Card): string | null {
+  if (answer !== null) return labelOf(answer.optionId);
+  return state === 'open' || state === 'for_reading' ? null : `~outcome of ${cardId}`;
+}
+
+export function threadWithCards(world: World, thread: Thread) {
+  const items = cardsOf(world, thread)
+    .map((card) => ({
+      ...words(world, card),
+      kind: card.kind,
+      state: card.state,
+      outcome: outcomeOf(card),
+      answer: card.answer && { optionId: card.answer.optionId, answeredBy: card.answer.answeredBy },
+    }))
+    .reverse();
+  return { ...threadShown(world, thread), archived: thread.isArchived, items };
+}
+
+export function inboxResource(world: World) {
+  const questions = world.cards.filter(({ state }) => state === 'open').reverse();
+  const archivedThreads = world.threads.filter(({ isArchived }) => isArchived).length;
+  return {
+    threads: threadList(world, false).slice(0, SHOWN),
+    questions: questions.slice(0, SHOWN).map((card) => ({ ...words(world, card), threadId: card.threadId })),
+    totals: {
+      threads: world.threads.length - archivedThreads,
+      archivedThreads,
+      unread: world.cards.filter(({ isRead }) => !isRead).length,
+      openQuestions: questions.length,
+    },
+  };
+}

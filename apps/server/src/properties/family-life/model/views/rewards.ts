@@ -1,0 +1,61 @@
+import { balanceOf, freeGems, onHold } from '../gems.ts';
+import { coolsUntil, goalShown, isVisible, lastClaim } from '../rewards.ts';
+import { wireTime } from '../time.ts';
+import type { Reward, World } from '../world.ts';
+
+const RECENT = 20;
+
+export function rewardList(world: World, status: 'active' | 'archived') {
+  const text = (at: number | null) => (at === null ? null : wireTime(at, world.zone));
+  return world.rewards
+    .filter(({ archivedAt }) => (archivedAt === null) === (status === 'active'))
+    .map((reward) => ({ ...reward, createdAt: text(reward.createdAt), archivedAt: text(reward.archivedAt) }))
+    .reverse();
+}
+
+export function claimList(world: World, filter: { childId?: string; status?: string } = {}) {
+  const text = (at: number | null) => (at === null ? null : wireTime(at, world.zone));
+  return world.claims
+    .filter(({ childId }) => filter.childId === undefined || filter.childId === childId)
+    .filter(({ status }) => filter.status === undefined || filter.status === status)
+    .map((claim) => ({
+      ...claim,
+      createdAt: text(claim.createdAt),
+      expiresAt: text(claim.expiresAt),
+      resolvedAt: text(claim.resolvedAt),
+    }))
+    .reverse();
+}
+
+/** What a kid saves for, as long as it can see the reward. */
+export function goalOf(world: World, childId: string) {
+  const goal = world.rewards.find((reward) => reward.rewardId === world.goals[childId] && isVisible(reward, childId));
+  return goal === undefined ? null : goalShown(goal);
+}
+
+function stateFor(world: World, reward: Reward, childId: string): string {
+  if (lastClaim(world, reward.rewardId, childId)?.status === 'pending') return 'waiting';
+  if (reward.stock === 0) return 'out_of_stock';
+  if (coolsUntil(world, reward, childId) !== undefined) return 'cooling_down';
+  return world.areGemsOn && reward.gemsRequired > freeGems(world, childId) ? 'saving' : 'available';
+}
+
+export function kidRewards(world: World, childId: string) {
+  const items = world.rewards
+    .filter((reward) => isVisible(reward, childId))
+    .map((reward) => {
+      const state = stateFor(world, reward, childId);
+      const end = coolsUntil(world, reward, childId);
+      const { rewardId, name, emoji, gemsRequired, category, screenTimeSpec, stock } = reward;
+      const availableAt = state === 'cooling_down' && end !== undefined ? wireTime(end, world.zone) : null;
+      return { rewardId, name, emoji, gemsRequired, category, screenTimeSpec, stock, state, availableAt };
+    });
+  return {
+    balance: balanceOf(world, childId),
+    onHold: onHold(world, childId),
+    gemsEnabled: world.areGemsOn,
+    goal: goalOf(world, childId),
+    items,
+    claims: claimList(world, { childId }).slice(0, RECENT),
+  };
+}

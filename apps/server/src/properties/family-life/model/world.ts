@@ -1,0 +1,232 @@
+/**
+ * The model's world: everything that a family may see, as plain data.
+ *
+ * It is written from the contract and the READMEs of the domains, without their code: balances, gems on hold and
+ * counts are never kept here, they are added up each time from what happened. Ids are made up (`#task 3`); the comparison
+ * finds out which real id each stands for.
+ */
+export interface Actor {
+  readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
+  readonly id: string;
+}
+
+export interface Kid {
+  readonly childId: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly avatar: string;
+}
+
+export interface Entry {
+  readonly transactionId: string;
+  readonly childId: string;
+  readonly delta: number;
+  readonly reason: string;
+  readonly source: string;
+  readonly at: number;
+}
+
+export interface Schedule {
+  readonly taskType: 'schedule' | 'onetime';
+  readonly days?: string[];
+  readonly oneTimeDate?: string;
+  readonly startMinutes?: number;
+  readonly durationMinutes?: number;
+}
+
+export interface ConversationSpec {
+  readonly goalType: string;
+  readonly guidance: string;
+  readonly minResponses: number;
+  readonly effort: 'lenient' | 'balanced' | 'strict';
+  readonly grading: 'engagement' | 'correctness';
+  readonly dailyTarget?: number;
+}
+
+export interface Task {
+  readonly taskId: string;
+  name: string;
+  readonly emoji: string;
+  readonly runMode: 'self_check' | 'conversation';
+  /** null: every kid. */
+  readonly childIds: string[] | null;
+  readonly conversationSpec: ConversationSpec | null;
+  schedule: Schedule;
+  gems: number;
+  reviewPolicy: 'auto' | 'parent' | 'trusted';
+  blocking: boolean;
+  isArchived: boolean;
+}
+
+export interface Turn {
+  readonly who: 'kid' | 'coach';
+  readonly text: string;
+  readonly hasCounted: boolean;
+  readonly at: number;
+}
+
+export interface Submission {
+  readonly submissionId: string;
+  readonly taskId: string;
+  readonly childId: string;
+  readonly day: string;
+  status: 'in_progress' | 'submitted' | 'approved' | 'rejected' | 'undone';
+  readonly byKid: boolean;
+  isAuto: boolean;
+  readonly note: string | null;
+  reviewNote: string | null;
+  gems: number | null;
+  transactionId: string | null;
+  readonly submittedAt: number;
+  decidedAt: number | null;
+  readonly turns: Turn[];
+}
+
+export interface Reward {
+  readonly rewardId: string;
+  name: string;
+  readonly emoji: string | null;
+  gemsRequired: number;
+  readonly category: 'general' | 'screen_time';
+  readonly screenTimeSpec: { minutes: number } | null;
+  readonly childIds: string[] | null;
+  /** How many are left; null: no end. */
+  stock: number | null;
+  readonly cooldownDays: number | null;
+  readonly createdAt: number;
+  archivedAt: number | null;
+}
+
+export interface Claim {
+  readonly claimId: string;
+  readonly rewardId: string;
+  readonly childId: string;
+  readonly rewardName: string;
+  readonly gems: number;
+  readonly minutes: number | null;
+  status: 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
+  reason: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  resolvedAt: number | null;
+  transactionId: string | null;
+}
+
+export interface Settings {
+  dailyMinutes: number | null;
+  gemsPerMinute: number;
+  quietHours: { startMinutes: number; endMinutes: number } | null;
+  autoApprove: { minutesPerDay: number } | null;
+  blockingTasksFirst: boolean;
+}
+
+export interface Request {
+  readonly requestId: string;
+  readonly childId: string;
+  readonly durationMinutes: number;
+  readonly reason: string | null;
+  status: 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
+  readonly createdAt: number;
+  resolvedAt: number | null;
+  grantedMinutes: number | null;
+  decidedBy: Actor['kind'] | null;
+  decisionReason: string | null;
+  /** Whether the live resource has let go of it. */
+  isForgotten: boolean;
+}
+
+export interface Grant {
+  readonly childId: string;
+  readonly minutes: number;
+  readonly grantedAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface Thread {
+  readonly threadId: string;
+  readonly topic: string;
+  isArchived: boolean;
+  updatedAt: number;
+  /** Grows with each card: the latest thread has the highest. */
+  raised: number;
+}
+
+export interface Option {
+  readonly optionId: string;
+  readonly operation: string;
+  readonly args: Record<string, unknown>;
+}
+
+export interface Card {
+  readonly cardId: string;
+  readonly threadId: string;
+  readonly kind: 'question' | 'report';
+  readonly about: string;
+  readonly childWords: string | null;
+  readonly options: Option[];
+  state: 'for_reading' | 'open' | 'answered' | 'closed' | 'expired' | 'replaced';
+  isRead: boolean;
+  answer: { optionId: string; answeredBy: string; result: object; at: number } | null;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+}
+
+export interface Event {
+  readonly eventId: string;
+  readonly type: string;
+  readonly actor: Actor;
+  readonly refs: Record<string, string>;
+  readonly payload: Record<string, unknown>;
+  readonly timestamp: string;
+}
+
+export interface World {
+  now: number;
+  readonly zone: string;
+  /** When the family was set up. */
+  readonly since: number;
+  readonly overview: { familyId: string; name: string; parents: object[] };
+  readonly kids: Kid[];
+  made: number;
+  areGemsOn: boolean;
+  /** The day that `today` shows. */
+  begunDay: string;
+  readonly entries: Entry[];
+  readonly tasks: Task[];
+  readonly submissions: Submission[];
+  readonly pauses: Record<string, { from: string; until: string }>;
+  readonly rewards: Reward[];
+  readonly claims: Claim[];
+  readonly goals: Record<string, string>;
+  familySettings: Settings;
+  readonly kidSettings: Record<string, Settings>;
+  readonly requests: Request[];
+  readonly grants: Grant[];
+  readonly threads: Thread[];
+  readonly cards: Card[];
+  readonly events: Event[];
+}
+
+/** A refusal that the model expects; without a reason it is the one for an id that is not the caller's. */
+export class Refused extends Error {
+  readonly reason: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(reason?: string, details?: Record<string, unknown>) {
+    super(reason ?? 'unknown id');
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+/** A made-up id, for which the comparison finds the real one. */
+export function newId(world: World, noun: string): string {
+  world.made += 1;
+  return `#${noun} ${world.made}`;
+}
+
+export function require<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Refused();
+  return found;
+}

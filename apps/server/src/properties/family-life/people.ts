@@ -1,0 +1,81 @@
+/** A family on the wire: two parents with sessions, their agent with a token, three kids with devices. */
+import assert from 'node:assert/strict';
+import { scopeNames } from '@sprout/contract';
+import { bearer, callApi } from '../../testing/api.ts';
+import type { WireSprout } from '../../testing/wire-sprout.ts';
+import type { Actor, Kid } from './model/world.ts';
+
+export type Who = 'agent' | 'mum' | 'dad' | 'mia' | 'zoe' | 'ben';
+
+export interface Person {
+  readonly actor: Actor;
+  readonly headers: Record<string, string>;
+}
+
+export interface Household {
+  readonly familyId: string;
+  readonly people: Readonly<Record<Who, Person>>;
+  readonly kids: readonly Kid[];
+}
+
+const password = 'correct horse battery';
+const avatar = '🌱';
+
+/** One of each age tier, the oldest first, as every list has them. */
+const kids = [
+  { name: 'Ben', birthDate: '2011-12-30', avatar },
+  { name: 'Zoë', birthDate: '2014-07-08', avatar },
+  { name: 'Mia', birthDate: '2019-02-03', avatar },
+];
+
+let households = 0;
+
+export async function moveIn({ url }: WireSprout, timezone: string): Promise<Household> {
+  const call = async <Body>(operation: string, args: object, headers: Record<string, string> = {}) => {
+    const answer = await callApi<Body>(url, operation, args, headers);
+    assert.equal(answer.status, 200, `${operation}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  households += 1;
+  const [mum, dad] = ['mum', 'dad'].map((who) => `${who}.${process.pid}.${households}@example.com`) as [string, string];
+  const sessionOf = async (email: string) => {
+    const { headers } = await call('access.sign_in', { email, password });
+    return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
+
+  const setUp = { familyName: 'Week', timezone, parent: { name: 'Mum', email: mum, password }, kids };
+  const { body: made } = await call<{ familyId: string; parentId: string; kids: { childId: string }[] }>(
+    'family.set_up',
+    setUp,
+  );
+  const mumsSession = await sessionOf(mum);
+  const { body: added } = await call<{ userId: string }>(
+    'family.add_parent',
+    { name: 'Dad', email: dad, password },
+    mumsSession,
+  );
+  const { body: grant } = await call<{ token: string }>(
+    'access.create_token',
+    { clientName: 'Home agent', scopes: scopeNames },
+    mumsSession,
+  );
+  const devices = [];
+  for (const { childId } of made.kids) {
+    const { body: pairing } = await call<{ code: string }>('access.create_pairing_code', { childId }, mumsSession);
+    const { body: device } = await call<{ deviceToken: string }>('access.pair_device', { code: pairing.code });
+    devices.push({ actor: { kind: 'kid', id: childId } as const, headers: bearer(device.deviceToken) });
+  }
+  const [ben, zoe, mia] = devices as [Person, Person, Person];
+  return {
+    familyId: made.familyId,
+    kids: kids.map((kid, index) => ({ ...kid, childId: made.kids[index]?.childId ?? '' })),
+    people: {
+      agent: { actor: { kind: 'agent', id: made.parentId }, headers: bearer(grant.token) },
+      mum: { actor: { kind: 'parent', id: made.parentId }, headers: mumsSession },
+      dad: { actor: { kind: 'parent', id: added.userId }, headers: await sessionOf(dad) },
+      mia,
+      zoe,
+      ben,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { createOperationsEndpoint } from '../edge/app-api/operations-endpoint.ts';
+import { createHttpServer } from '../edge/http/http-server.ts';
+import { remoteAddressOf } from '../edge/http/remote-address.ts';
+import type { OpenedStore } from './stores.ts';
+import { TestSprout } from './test-sprout.ts';
+
+export interface WireSprout {
+  readonly test: TestSprout;
+  readonly url: string;
+  /** Takes the server down; the store stays. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The product behind a real HTTP server on a free port, on a clock that only the test moves. Nothing happens by itself:
+ * what falls due waits until the test calls it.
+ */
+export async function startWireSprout(opened: OpenedStore, startsAt: number): Promise<WireSprout> {
+  const test = new TestSprout(opened);
+  test.clock.advance(startsAt - test.clock.now());
+  const server = createHttpServer({
+    direct: createOperationsEndpoint({
+      pipeline: test.sprout.pipeline,
+      clock: test.clock,
+      publicUrl: undefined,
+      remoteAddress: remoteAddressOf(false),
+      isDraining: () => false,
+    }),
+    onFault: (fault) => test.faults.push(fault),
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    test,
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.server.closeAllConnections();
+      await server.close();
+    },
+  };
+}
