@@ -19,7 +19,7 @@ const ofThePipeline: readonly Reason[] = [
 /** Throws if an answer names no next call: an operation, a resource to watch, or the same call for the next page. */
 export function requireNextStep(operation: string, nextStep: unknown): void {
   const names =
-    typeof nextStep === 'string' ? (nextStep.match(/\b[a-z]+\.[a-z_]+\b|sprout:\/\/|Call again/g) ?? []) : [];
+    typeof nextStep === 'string' ? (nextStep.match(/\b[a-z]+\.[a-z_]+\b|sprout:\/\/|[Cc]all again/g) ?? []) : [];
   const isKnown = (name: string) => !name.includes('.') || operations.some((definition) => definition.name === name);
   if (!names.some(isKnown)) throw new Error(`${operation} names no next call: ${nextStep}`);
 }

@@ -44,7 +44,11 @@ describe('SQLite', () => {
 
   it('narrows every read of a history by more than the family', async () => {
     const reads = [...statements].filter(
-      (sql) => /^\s*SELECT/i.test(sql) && histories.some((name) => sql.includes(name)),
+      (sql) =>
+        /^\s*SELECT/i.test(sql) &&
+        histories.some((name) => sql.includes(name)) &&
+        // The first or last row of all has nothing to narrow by, and ends at once.
+        !/WHERE family_id = \?1 ORDER BY place( DESC)? LIMIT 1$/.test(sql),
     );
     assert.ok(reads.length > 30, 'the search found no reads');
     const partial = await test.sprout.store.read((db) =>

@@ -1,5 +1,6 @@
 /** One way to provoke each refusal that the catalogue declares. */
 import { accessProvocations, familyProvocations } from './family.ts';
+import { liveProvocations } from './live.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
@@ -16,5 +17,6 @@ export const provocations: Provocations = {
   ...screentimeProvocations,
   ...inboxProvocations,
   ...accessProvocations,
+  ...liveProvocations,
   'activity.list INVALID_CURSOR': madeUpCursor,
 };

@@ -29,5 +29,5 @@ export const whoami = implementRead(definition, {
   nextStep: ({ scopes }) =>
     scopes.includes('family:read')
       ? 'family.query_overview shows the kids.'
-      : 'Call what your scopes cover; for more, ask the parent to connect again.',
+      : 'mcp.health shows the limits; for more scopes, ask the parent to connect again.',
 });
