@@ -1,7 +1,8 @@
 /** The server's half of the bench: does what the bench asks for, whichever server this is. */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { type Memory, preciseNow, type ServerCommand } from './messages.ts';
+import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
 
 export interface BenchedServer {
   readonly port: number;
@@ -10,6 +11,12 @@ export interface BenchedServer {
   readonly streams: () => number;
   readonly waits: () => number;
   stop(): Promise<void>;
+}
+
+function cpuTime(): CpuTime {
+  const { user, system } = process.cpuUsage();
+  const [, waitedNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
+  return { used: user + system, waited: waitedNs / 1_000 };
 }
 
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
@@ -43,10 +50,8 @@ export function takeCommands(server: BenchedServer): void {
       case 'burst':
         for (let family = 0; family < command.families; family++) server.publish(family, command.revision);
         return undefined;
-      case 'cpu': {
-        const { user, system } = process.cpuUsage();
-        return user + system;
-      }
+      case 'cpu':
+        return cpuTime();
       case 'memory':
         return memory();
       case 'longest-block': {
@@ -60,6 +65,8 @@ export function takeCommands(server: BenchedServer): void {
   process.on('message', async (command: ServerCommand) => {
     process.send?.({ answer: await obey(command) });
   });
+  // The bench is gone: nobody would ever stop this one.
+  process.once('disconnect', () => process.exit(1));
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   process.send?.({ answer: server.port });
 }
