@@ -1,4 +1,4 @@
-import type { Bus, BusListener } from '../../store/bus.ts';
+import { type Bus, type BusListener, loneBus } from '../../store/bus.ts';
 import { changeMessage, parseMessage, revocationMessage } from './bus-message.ts';
 import type { Change, ChangePublisher } from './change.ts';
 import type { LiveEngine } from './engine.ts';
@@ -20,7 +20,9 @@ export class Relay implements ChangePublisher, BusListener {
 
   /** From now on other processes are told and heard, until the bus is closed. */
   join(openBus: (listener: BusListener) => Bus): void {
-    this.#bus = openBus(this);
+    const bus = openBus(this);
+    // With nobody to tell, a write need not even say what it would tell.
+    if (bus !== loneBus) this.#bus = bus;
   }
 
   async leave(): Promise<void> {
