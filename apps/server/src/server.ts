@@ -7,6 +7,7 @@ import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
+import { lazily } from './core/lazily.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
@@ -59,7 +60,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const remoteAddress = remoteAddressOf(config.trustProxy);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config));
-  const guides = createGuideShelf();
+  const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
   const mcp = composeMcp(sprout, guides, release, onFault);
   const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
