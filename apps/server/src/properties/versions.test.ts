@@ -1,13 +1,17 @@
-/** A version changes exactly when what its resource shows has changed, whatever happens in whichever order. */
+/**
+ * A version changes exactly when what its resource shows has changed, whatever happens in whichever order, and exactly then
+ * those who watch it are told.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { activityTypes } from '@sprout/contract';
+import { activityTypes, resources } from '@sprout/contract';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
 import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { auditFamily } from '../testing/family-audit.ts';
+import { Listening } from '../testing/listening.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import {
   argumentsOf,
@@ -32,18 +36,18 @@ interface Shown {
 
 type Snapshot = ReadonlyMap<string, Shown>;
 
-const ofKid = ['gems', 'today', 'screentime/requests'];
+/** Every resource of the catalogue, without its query. */
+const paths = resources.map(({ uriTemplate }) => uriTemplate.replace(/\{\?.*\}$/, ''));
 
 function urisOf(known: Known): string[] {
   const activity = 'sprout://family/activity';
   return [
-    ...known.childIds.flatMap((childId) => ofKid.map((what) => `sprout://child/${childId}/${what}`)),
-    'sprout://family/inbox',
-    activity,
+    ...known.childIds.flatMap((childId) => paths.map((path) => path.replace('{childId}', childId))),
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
     `${activity}?types=reward.claimed,reward.claim_approved,reward.claim_denied`,
     `${activity}?types=family.kid_removed,family.kid_restored,family.created`,
+    `${activity}?types=family.created,gems.adjusted`,
   ];
 }
 
@@ -63,16 +67,27 @@ async function snapshot(test: TestSprout, caller: Principal, uris: readonly stri
   return shown;
 }
 
-/** Versions are equal exactly where states are; a list of several types may say more often that it changed. */
+/** Versions are equal exactly where states are. */
 function assertVersionsTell(before: Snapshot, after: Snapshot): void {
   for (const [uri, then] of before) {
     const now = after.get(uri);
     const isSame = JSON.stringify(now?.state) === JSON.stringify(then.state);
-    if (!isSame) assert.notEqual(now?.version, then.version, `${uri} shows something else under the same version`);
-    else if (!uri.includes(','))
-      assert.equal(now?.version, then.version, `${uri} shows the same under another version`);
+    if (isSame) assert.equal(now?.version, then.version, `${uri} shows the same under another version`);
+    else assert.notEqual(now?.version, then.version, `${uri} shows something else under the same version`);
   }
 }
+
+/** Those that could be read before and after, apart: with another version, and with the same. */
+function sorted(before: Snapshot, after: Snapshot): { readonly changed: string[]; readonly same: string[] } {
+  const readable = [...before].filter(([uri, { version }]) => version !== null && after.get(uri)?.version !== null);
+  const isChanged = ([uri, { version }]: [string, Shown]) => after.get(uri)?.version !== version;
+  return {
+    changed: readable.filter(isChanged).map(([uri]) => uri),
+    same: readable.filter((entry) => !isChanged(entry)).map(([uri]) => uri),
+  };
+}
+
+const readableIn = (shown: Snapshot) => [...shown].filter(([, { version }]) => version !== null).map(([uri]) => uri);
 
 interface Committed extends Made {
   readonly _sprout?: { readonly versions: object; readonly replayed?: true };
@@ -82,6 +97,8 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
   const known = knownOf([...ours.childIds, theirs.childIds[0], 'ch_nobody']);
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
+  // Through a session of its own: the parent's may be signed out by a step.
+  const listening = new Listening(test, { ...ours.parent, channelId: `se_of_${ours.familyId}` });
   for (const current of steps) {
     test.clock.advance(current.days * DAY + 1);
     // What falls due changes what is shown as well; each of its calls is checked against what was shown before.
@@ -91,6 +108,9 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
       assertVersionsTell(before, due);
       before = due;
     }
+    await listening.watch(readableIn(before));
+    await listening.heard([]);
+    listening.forget();
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
     const answer = await test.call(callerOf(current, ours), operation, args, current.key);
@@ -104,8 +124,16 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     if (isCommitted) await learn(test, ours, known, operation, body);
     const after = await snapshot(test, ours.parent, urisOf(known));
     assertVersionsTell(before, after);
+    const { changed, same } = sorted(before, after);
+    const told = await listening.heard(changed);
+    assert.deepEqual(
+      same.filter((uri) => told.has(uri)),
+      [],
+      `${operation} told of what did not change`,
+    );
     before = after;
   }
+  listening.close();
   await auditFamily(test.sprout.store, ours.familyId);
   assert.deepEqual(await dumpFamily(test.sprout.store, theirs.familyId), foreign);
   assert.ok(!JSON.stringify([...before]).includes(theirs.familyId));

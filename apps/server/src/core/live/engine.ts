@@ -204,6 +204,10 @@ export class LiveEngine implements Live, StreamHome {
     for (const stream of [...this.streams.all()]) this.outbox.push({ flush: () => stream.end('draining') });
   }
 
+  later(run: () => void): void {
+    this.#parts.timers.after(this.#limits.roundMs, run);
+  }
+
   noteBehind(stream: Stream): void {
     this.#behind.add(stream);
   }

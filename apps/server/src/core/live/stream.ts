@@ -1,12 +1,11 @@
 import { limits } from '@sprout/contract';
-import { refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Found, ResourceState } from '../resources/resource-reader.ts';
-import { formatVersion } from '../versions/version.ts';
-import type { Position } from './change.ts';
 import type { Holder } from './holders.ts';
-import type { ChangeListener, LiveHub } from './hub.ts';
+import type { LiveHub } from './hub.ts';
 import type { HintSink, LiveStream, StreamEnd, WatchedVersion, Watcher } from './live.ts';
 import type { Outbox, Sender } from './outbox.ts';
+import { Watch, type WatchOwner } from './watch.ts';
 
 /** What a stream needs of the engine. */
 export interface StreamHome {
@@ -20,54 +19,13 @@ export interface StreamHome {
   noteBehind(stream: Stream): void;
   noteCaughtUp(stream: Stream): void;
   noteClosed(stream: Stream): void;
+  /** Runs after a while: the store did not answer. */
+  later(run: () => void): void;
   onFault(fault: unknown): void;
 }
 
-/** One URI that a stream watches. */
-class Watch implements ChangeListener {
-  readonly uri: string;
-  readonly stamps: readonly string[];
-  readonly #stream: Stream;
-  /** False until it has been compared with the store: what is heard before then is only noted. */
-  isOpen = false;
-  epoch = '';
-  revision = -1;
-
-  constructor(stream: Stream, uri: string, stamps: readonly string[]) {
-    this.#stream = stream;
-    this.uri = uri;
-    this.stamps = stamps;
-  }
-
-  /** Order is kept here: what is not newer than what was heard is no news, wherever it comes from. */
-  hear(change: Position, isStored: boolean): void {
-    if (change.epoch === this.epoch) {
-      if (change.revision <= this.revision) return;
-    } else if (this.epoch !== '' && !isStored) return;
-    this.epoch = change.epoch;
-    this.revision = change.revision;
-    if (this.isOpen) this.#stream.mark(this);
-  }
-
-  /** Compares what was heard with what the store had; from here on news goes out. */
-  open({ changed }: ResourceState): void {
-    const hasHeardLater = this.epoch === changed.epoch && this.revision > changed.revision;
-    this.isOpen = true;
-    if (hasHeardLater) {
-      this.#stream.mark(this);
-      return;
-    }
-    this.epoch = changed.epoch;
-    this.revision = changed.revision;
-  }
-
-  get version(): string {
-    return formatVersion(this.epoch, this.revision);
-  }
-}
-
 /** One stream: what it watches, and what it still has to say. Pending hints are a set, so they are bounded. */
-export class Stream implements LiveStream, Holder, Sender {
+export class Stream implements LiveStream, Holder, Sender, WatchOwner {
   readonly watcher: Watcher;
   readonly #home: StreamHome;
   readonly #sink: HintSink;
@@ -137,6 +95,20 @@ export class Stream implements LiveStream, Holder, Sender {
     if (this.#isReady) this.#queue();
   }
 
+  /** Asks the store, again and again if it does not answer: what might be news must not be lost. */
+  look(watch: Watch): void {
+    if (!watch.isOpen) return;
+    this.#home.read(this.watcher, watch.uri, watch.found).then(
+      ({ changed }) => watch.hear(changed, true),
+      (thrown: unknown) => {
+        if (thrown instanceof Refusal) return;
+        this.#home.later(() => {
+          if (this.#watches.get(watch.uri) === watch) this.look(watch);
+        });
+      },
+    );
+  }
+
   flush(): void {
     this.#isQueued = false;
     if (this.#isOver || this.#pending.size === 0) return;
@@ -169,20 +141,20 @@ export class Stream implements LiveStream, Holder, Sender {
   }
 
   /** Registers before anything is compared, so that a change in between is not lost. */
-  #register(uri: string, { resource, parameters }: Found): Watch {
+  #register(uri: string, found: Found): Watch {
     if (this.#isOver) throw refuse('STREAM_ENDED', { retryAfterMs: 0 });
     if (this.#watches.size >= limits.subscriptionsPerStream) {
       throw refuse('TOO_MANY_SUBSCRIPTIONS', { details: { limit: limits.subscriptionsPerStream } });
     }
-    const watch = new Watch(this, uri, resource.watches(parameters));
+    const watch = new Watch(this, uri, found);
+    watch.join(this.#home.hub, this.watcher.principal.familyId);
     this.#watches.set(uri, watch);
-    this.#home.hub.add(this.watcher.principal.familyId, watch.stamps, watch);
     return watch;
   }
 
   #remove(watch: Watch): void {
     if (this.#watches.get(watch.uri) === watch) this.#watches.delete(watch.uri);
     this.#pending.delete(watch);
-    this.#home.hub.remove(this.watcher.principal.familyId, watch.stamps, watch);
+    watch.leave(this.#home.hub, this.watcher.principal.familyId);
   }
 }

@@ -82,7 +82,7 @@ onBothStores('waiting for resources', (sprout) => {
       assert.deepEqual(await wait(test, family.agent, asked, { timeoutMs }), {
         timedOut: true,
         resources: [{ uri: gemsOf(childId), status: 'unchanged', version: resources[0]?.version }],
-        nextStep: 'Nothing changed: call again with the same versions to go on waiting.',
+        nextStep: 'Nothing changed: call resource.wait_and_read again with the same versions to go on waiting.',
       });
     }
   });

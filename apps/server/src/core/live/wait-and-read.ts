@@ -4,7 +4,7 @@ import { rawJson } from '../json/raw-json.ts';
 import { implementWait, type WaitContext } from '../operations/operation.ts';
 import type { Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import type { ResourceState } from '../resources/resource-reader.ts';
+import type { Found, ResourceState } from '../resources/resource-reader.ts';
 import type { LiveEngine } from './engine.ts';
 import { Wait } from './wait.ts';
 import { type AskedRow, isNews, rowOf, rowsAsJson, type WaitRow } from './wait-row.ts';
@@ -33,8 +33,8 @@ export const waitAndRead = (engine: LiveEngine, timers: Timers) =>
     },
     nextStep: ({ timedOut }) =>
       timedOut
-        ? 'Nothing changed: call again with the same versions to go on waiting.'
-        : 'Act on what changed, keep the version of every row, and call again with those versions as sinceVersion.',
+        ? 'Nothing changed: call resource.wait_and_read again with the same versions to go on waiting.'
+        : 'Act on what changed, keep the version of every row, and call resource.wait_and_read with them as sinceVersion.',
   });
 
 function ask(engine: LiveEngine, principal: Principal, { uri, sinceVersion }: Input['resources'][number]): AskedRow {
@@ -42,21 +42,23 @@ function ask(engine: LiveEngine, principal: Principal, { uri, sinceVersion }: In
   try {
     const found = engine.find({ principal, expiresAt: Number.POSITIVE_INFINITY }, uri);
     // What a URI watches depends on its parameters, which may be nothing that the resource knows.
-    found.resource.watches(found.parameters);
-    return { ...row, found };
+    return { ...row, found, stamps: stampsOf(found) };
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { ...row, found: thrown };
+    if (thrown instanceof Refusal) return { ...row, found: thrown, stamps: [] };
     throw thrown;
   }
+}
+
+/** Whatever may change it: whether it did is what the store is asked for then. */
+function stampsOf({ resource, parameters }: Found): readonly string[] {
+  return [...resource.watches(parameters), ...resource.mayWatch(parameters)];
 }
 
 /** Takes a seat and listens, before anything is compared; the returned function frees everything. */
 function enter(engine: LiveEngine, context: WaitContext, asked: readonly AskedRow[], wait: Wait): () => void {
   const { familyId } = context.principal;
   const { signal } = context;
-  const stamps = asked.flatMap(({ found }) =>
-    found instanceof Refusal ? [] : found.resource.watches(found.parameters),
-  );
+  const stamps = asked.flatMap((row) => row.stamps);
   const abandon = () => wait.abandon();
   try {
     engine.admit(engine.waits, wait);

@@ -8,6 +8,8 @@ export interface AskedRow {
   readonly uri: string;
   readonly sinceVersion: string | undefined;
   readonly found: Found | Refusal;
+  /** The URIs whose changes may be its own. */
+  readonly stamps: readonly string[];
 }
 
 export type RowStatus = 'changed' | 'unchanged' | 'reset' | 'not_found' | 'forbidden' | 'bad_uri';

@@ -66,13 +66,16 @@ export class ResourceReader {
 
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
     const { db, familyId } = context;
+    const possible = resource.mayWatch(parameters);
     const [clock, last, state] = await Promise.all([
       readClock(db, familyId),
       lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
     if (clock === undefined) throw new Error('the caller’s family has no clock');
-    const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
+    const isMore = possible.length > 0 && resource.maybe(state);
+    const more = isMore ? await lastRevision(db, familyId, possible) : undefined;
+    const changed = { epoch: clock.epoch, revision: Math.max(last?.revision ?? 0, more?.revision ?? 0) };
     return { uri, version: formatVersion(changed.epoch, changed.revision), state, changed, asOf: clock };
   }
 }

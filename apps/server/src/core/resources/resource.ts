@@ -11,6 +11,9 @@ export interface Resource {
   readonly template: UriTemplate;
   /** The URIs that writes touch when what this URI shows changes; the version is the latest of theirs. */
   readonly watches: (parameters: UriParameters) => readonly [string, ...string[]];
+  /** Further URIs, whose changes are its own only while `maybe` says so of what it shows. */
+  readonly mayWatch: (parameters: UriParameters) => readonly string[];
+  readonly maybe: (state: object) => boolean;
   /** What the resource shows. Throws context.unknownId() if there is no such thing. */
   readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<object>;
 }
@@ -20,9 +23,21 @@ export function implementResource<Definition extends ResourceDefinition>(
   behaviour: {
     readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<StateOf<Definition>>;
     readonly watches?: Resource['watches'];
+    readonly mayWatch?: Resource['mayWatch'];
+    readonly maybe?: (state: StateOf<Definition>) => boolean;
   },
 ): Resource {
   const template = compileTemplate(definition.uriTemplate);
   const itself = (parameters: UriParameters) => [template.expand(parameters)] as const;
-  return { definition, template, show: behaviour.show, watches: behaviour.watches ?? itself };
+  return {
+    definition,
+    template,
+    show: behaviour.show,
+    watches: behaviour.watches ?? itself,
+    mayWatch: behaviour.mayWatch ?? none,
+    maybe: (behaviour.maybe ?? never) as Resource['maybe'],
+  };
 }
+
+const none = () => [];
+const never = () => false;

@@ -116,15 +116,15 @@ export function deleteEvents(tx: Transaction, familyId: string, at: number, upTo
   tx.later('DELETE FROM activity_event WHERE family_id = $1 AND at < $2 AND place <= $3', [familyId, at, upTo]);
 }
 
-/** Whether a family has more than so many events, of one type or of all. */
-export async function hasMoreThan(db: Query, familyId: string, count: number, type?: string): Promise<boolean> {
-  const found =
-    type === undefined
-      ? await db.one('SELECT 1 AS found FROM activity_event WHERE family_id = $1 LIMIT 1 OFFSET $2', [familyId, count])
-      : await db.one('SELECT 1 AS found FROM activity_event WHERE family_id = $1 AND type = $2 LIMIT 1 OFFSET $3', [
-          familyId,
-          type,
-          count,
-        ]);
-  return found !== undefined;
+/** The place of the first event after the newest so many, of one type or of all; undefined if there are no more. */
+export function placeAfterNewest(db: Query, familyId: string, count: number, type?: string) {
+  return type === undefined
+    ? db.one<{ place: number }>(
+        'SELECT place FROM activity_event WHERE family_id = $1 ORDER BY place DESC LIMIT 1 OFFSET $2',
+        [familyId, count],
+      )
+    : db.one<{ place: number }>(
+        'SELECT place FROM activity_event WHERE family_id = $1 AND type = $2 ORDER BY place DESC LIMIT 1 OFFSET $3',
+        [familyId, type, count],
+      );
 }

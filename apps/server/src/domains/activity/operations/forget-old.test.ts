@@ -3,7 +3,8 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { RecordingSink } from '../../../testing/recording-sink.ts';
 import { giveGems } from '../../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { createFindDue } from '../find-due.ts';
@@ -40,7 +41,11 @@ onBothStores('activity.forget_old', (sprout) => {
     const caller = sproutOf(family.familyId);
     const { result, events, touched } = await effectsOf(test, caller, 'activity.forget_old', {});
     assert.deepEqual([result.forgotten, events], [3, []]);
-    assert.deepEqual(touched, activityOf('family.created', 'family.kid_added'));
+    assert.deepEqual(touched.sort(), [
+      'sprout://family/activity?forgotten',
+      'sprout://family/activity?forgotten=family.created',
+      'sprout://family/activity?forgotten=family.kid_added',
+    ]);
     assert.equal(await isDue(test, family), false);
 
     const page = await list(test, family);
@@ -80,11 +85,63 @@ onBothStores('activity.forget_old', (sprout) => {
     test.clock.advance(KEPT - DAY);
     const { touched } = await effectsOf(test, sproutOf(family.familyId), 'activity.forget_old', {});
     assert.deepEqual(touched, [
-      'sprout://family/activity?types=family.created',
-      'sprout://family/activity?types=family.kid_added',
+      'sprout://family/activity?forgotten=family.created',
+      'sprout://family/activity?forgotten=family.kid_added',
     ]);
     const after = await test.sprout.resources.read(family.parent, 'sprout://family/activity');
     assert.deepEqual([after.version, after.state], [before.version, before.state]);
+  });
+
+  it('changes the version of a list of several types exactly when that list shows something else, and tells who watches it', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uri = (...types: string[]) => `sprout://family/activity?types=${types.join(',')}`;
+    const short = uri('family.created', 'family.kid_added');
+    const long = uri('family.created', 'gems.adjusted');
+    test.clock.advance(2 * DAY);
+    for (let count = 0; count < 21; count++) await giveGems(test, family, 1);
+    const sink = new RecordingSink();
+    const stream = test.sprout.live.open({ principal: family.parent, expiresAt: Number.POSITIVE_INFINITY }, sink);
+    for (const watched of [short, long]) await stream.watch(watched);
+    const read = async (watched: string) => {
+      const { version, state } = await test.sprout.resources.read(family.parent, watched);
+      return { version, shown: JSON.stringify(state) };
+    };
+    const before = [await read(short), await read(long)];
+
+    test.clock.advance(KEPT - DAY);
+    await test.ok(sproutOf(family.familyId), 'activity.forget_old');
+    await sink.received(1);
+    const after = [await read(short), await read(long)];
+    assert.notEqual(after[0]?.version, before[0]?.version);
+    assert.deepEqual(after[1], before[1]);
+    assert.deepEqual(sink.hints, [{ uri: short, version: after[0]?.version }]);
+
+    // Now its gems are old as well, and the long list gets shorter than what it shows.
+    test.clock.advance(2 * DAY);
+    await test.ok(sproutOf(family.familyId), 'activity.forget_old');
+    await sink.received(2);
+    const { version, shown } = await read(long);
+    assert.deepEqual(JSON.parse(shown).events, []);
+    assert.deepEqual(sink.hints.slice(1), [{ uri: long, version }]);
+    stream.close();
+  });
+
+  it('tells every list of a type when a clock that was set back left younger events before the old ones', async () => {
+    const test = sprout();
+    const family = await test.family();
+    test.clock.advance(2 * KEPT);
+    for (let count = 0; count < 25; count++) await giveGems(test, family, 1);
+    test.clock.advance(-2 * KEPT);
+    for (let count = 0; count < 3; count++) await giveGems(test, family, 1);
+    const both = 'sprout://family/activity?types=family.created,gems.adjusted';
+    const before = await test.sprout.resources.read(family.parent, both);
+    test.clock.advance(KEPT + DAY);
+    const { forgotten } = await test.ok(sproutOf(family.familyId), 'activity.forget_old');
+    assert.equal(forgotten, 6);
+    const after = await test.sprout.resources.read(family.parent, both);
+    assert.notEqual(JSON.stringify(after.state), JSON.stringify(before.state));
+    assert.notEqual(after.version, before.version);
   });
 
   it('forgets many in several writes, and nothing of another family', async () => {

@@ -2,8 +2,8 @@ import { forgetOldActivity } from '@sprout/contract';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { activityUri, keepFrom, SHOWN } from '../activity.ts';
-import { deleteEvents, hasMoreThan, oldestEvents, putFloor } from '../activity-store.ts';
+import { activityUri, forgottenUri, keepFrom, SHOWN } from '../activity.ts';
+import { deleteEvents, oldestEvents, placeAfterNewest, putFloor } from '../activity-store.ts';
 
 /** Events forgotten in one write: few enough that no call waits for it. */
 const BATCH = 500;
@@ -14,25 +14,40 @@ export const forgetOld = implementWrite(forgetOldActivity, {
     const at = keepFrom(context.now);
     const floor = formatInstant(at, clock.timezone);
     // A clock that was set back may leave a younger event between old ones: it stays, and hides nothing behind it.
-    const old = (await oldestEvents(db, familyId, BATCH)).filter((event) => event.at < at);
+    const oldest = await oldestEvents(db, familyId, BATCH);
+    const old = oldest.filter((event) => event.at < at);
     const last = old.at(-1);
     if (last !== undefined) {
       deleteEvents(db, familyId, at, last.place);
       putFloor(db, familyId, { at, local: floor });
-      await touchShortened(
-        context,
-        old.map(({ type }) => type),
-      );
+      const areFirst = oldest[old.length - 1] === last;
+      await touchShortened(context, old, areFirst ? forgottenUri : activityUri);
     }
     return { forgotten: old.length, floor };
   },
   nextStep: 'activity.list says with floor how far back it goes.',
 });
 
-/** Touches what shows something else now: a resource shows only the newest, and whether there are more. */
-async function touchShortened(context: WriteContext, types: readonly string[]): Promise<void> {
-  for (const type of [undefined, ...new Set(types)]) {
-    const isAsBefore = await hasMoreThan(context.db, context.familyId, SHOWN, type);
-    if (!isAsBefore) context.touch(activityUri(type));
+interface Forgotten {
+  readonly type: string;
+  readonly place: number;
+}
+
+/**
+ * Touches what shows something else now: a list shows only its newest events, and whether there are more. Which list of
+ * several types does is found out by those who watch it, if everything that is left is newer than what was
+ * forgotten; if not, each of them is told that it changed.
+ */
+async function touchShortened(
+  context: WriteContext,
+  forgotten: readonly Forgotten[],
+  uriOf: (type?: string) => string,
+): Promise<void> {
+  const { db, familyId } = context;
+  const lastOf = new Map<string | undefined, number>();
+  for (const { type, place } of forgotten) lastOf.set(type, place).set(undefined, place);
+  for (const [type, lastForgotten] of lastOf) {
+    const hidden = await placeAfterNewest(db, familyId, SHOWN, type);
+    if (hidden === undefined || hidden.place < lastForgotten) context.touch(uriOf(type));
   }
 }
