@@ -3,7 +3,13 @@ import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
 import { familiesAfter } from '../core/versions/clock-store.ts';
-import { type CachedAuthenticator, removeExpired } from '../domains/access/index.ts';
+import {
+  type CachedAuthenticator,
+  forgetClients,
+  forgetFlows,
+  forgetTokens,
+  removeExpired,
+} from '../domains/access/index.ts';
 import type { Store } from '../store/port.ts';
 
 const EVERY_MS = 60_000;
@@ -39,6 +45,9 @@ export function startUpkeep(
     await authenticator.flushUses();
     await store.write((tx) => removeExpired(tx, now, now - DAY_MS));
     await forgetInNextFamilies(before);
+    while ((await store.write((tx) => forgetTokens(tx, now, BATCH))) === BATCH);
+    while ((await store.write((tx) => forgetFlows(tx, now, BATCH))) === BATCH);
+    while ((await store.write((tx) => forgetClients(tx, now - DAY_MS, BATCH))) === BATCH);
     while ((await store.write((tx) => forgetPreviews(tx, before, BATCH))) === BATCH);
     for (const chore of chores) await chore();
   };

@@ -69,6 +69,8 @@ export class Consents {
     // Whatever was asked for this time, the tokens cover all that the grant covers now, and nothing else.
     interaction.params.scope = scopes.join(' ');
     interaction.result = {
+      // Answered as well, should the client have wished for it: a parent has looked.
+      select_account: {},
       login: { accountId: joinIds(familyId, parentId), remember: false },
       consent: { grantId: joinIds(familyId, grantId) },
     };

@@ -23,6 +23,9 @@ export type Outcome<Data> =
 
 type Arguments<Definition extends OperationDefinition> = z.input<Definition['input']>;
 
+/** For calls that may be made twice. */
+export const NO_KEY = '';
+
 /** One request of a browser: its way to the operations, and the ways to answer. */
 export class Visit {
   readonly options: PageOptions;
@@ -41,12 +44,13 @@ export class Visit {
   async call<Definition extends OperationDefinition>(
     { name }: Definition,
     args: Arguments<Definition>,
+    key = this.form.optional('key'),
   ): Promise<Outcome<OutputOf<Definition>>> {
     const answer = await this.options.pipeline.call({
       operation: name,
       args: withoutUndefined(args),
       caller: this.#session,
-      idempotencyKeys: [this.form.optional('key')],
+      idempotencyKeys: [key === NO_KEY ? undefined : key],
       remoteAddress: this.options.remoteAddress(this.#request.raw),
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
@@ -60,8 +64,9 @@ export class Visit {
   async need<Definition extends OperationDefinition>(
     definition: Definition,
     args: Arguments<Definition>,
+    key?: string,
   ): Promise<OutputOf<Definition>> {
-    const outcome = await this.call(definition, args);
+    const outcome = await this.call(definition, args, key);
     if (outcome.isRefused) throw new PageInterrupted(outcome.error, outcome.httpStatus);
     return outcome.data;
   }

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { systemRandom } from '../../../system.ts';
 import { callApi } from '../../../testing/api.ts';
-import type { OpenedStore, StoreDriver } from '../../../testing/stores.ts';
-import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import type { OpenedStore } from '../../../testing/stores.ts';
+import { type TestClock, type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { createOperationsEndpoint } from '../../app-api/operations-endpoint.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
@@ -15,6 +15,8 @@ export interface OAuthSproutOptions {
   readonly fetchText?: FetchText;
   readonly limitsRates?: boolean;
   readonly publicUrl?: URL;
+  /** Shared by the processes of a cluster. */
+  readonly clock?: TestClock;
 }
 
 /** The product with the edges that OAuth needs, on a clock that only moves when told to. */
@@ -22,13 +24,11 @@ export class OAuthSprout {
   readonly test: TestSprout;
   readonly server: FastifyInstance;
   readonly url: string;
-  readonly faults: unknown[];
 
-  constructor(test: TestSprout, server: FastifyInstance, url: string, faults: unknown[]) {
+  constructor(test: TestSprout, server: FastifyInstance, url: string) {
     this.test = test;
     this.server = server;
     this.url = url;
-    this.faults = faults;
   }
 
   browser(): PageBrowser {
@@ -54,16 +54,14 @@ export class OAuthSprout {
   }
 }
 
-/** Several may share one store, as processes of a cluster do; each has a clock of its own. */
+/** Several may share one store, as processes of a cluster do; as machines share the time of day, so they share a clock. */
 export async function startOAuthSprout(opened: OpenedStore, options: OAuthSproutOptions = {}): Promise<OAuthSprout> {
-  const test = new TestSprout(opened);
-  const { sprout, clock } = test;
+  const test = new TestSprout(opened, options.clock === undefined ? {} : { clock: options.clock });
+  const clock = options.clock ?? test.clock;
+  const { sprout } = test;
   const { publicUrl, limitsRates = false, fetchText = () => Promise.reject(new Error('offline')) } = options;
   const remoteAddress = () => '192.0.2.1';
-  const onFault = (fault: unknown) => {
-    console.log(fault);
-    test.faults.push(fault);
-  };
+  const onFault = (fault: unknown) => test.faults.push(fault);
   const isDraining = () => false;
   const edges = {
     pipeline: sprout.pipeline,
@@ -94,12 +92,5 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  return new OAuthSprout(test, server, origin, test.faults);
-}
-
-/** A suite that runs once on each engine, on one server. */
-export async function openOAuthSprout(driver: StoreDriver, options?: OAuthSproutOptions) {
-  const opened = await driver.open();
-  const sprout = await startOAuthSprout(opened, options);
-  return { opened, sprout };
+  return new OAuthSprout(test, server, origin);
 }

@@ -42,6 +42,16 @@ export class AgentMemory {
   redirectToAuthorization = (url: URL) => {
     this.askedAt = url;
   };
+  /** Which authorization server the code will come from. */
+  discovered: unknown;
+  saveDiscoveryState = (state: unknown) => {
+    this.discovered = state;
+  };
+  discoveryState = () => this.discovered as never;
+  invalidateCredentials = (what: string) => {
+    if (what === 'all' || what === 'tokens') this.kept = undefined;
+    if (what === 'all' || what === 'client') this.client = undefined;
+  };
   state = () => 'state-of-the-agent';
 }
 

@@ -22,6 +22,8 @@ interface AgentsView {
   readonly today: string;
   readonly origin: string;
   readonly forms: Forms;
+  /** Whether the form for tokens was sent and needs another look. */
+  readonly isTokenOpen: boolean;
 }
 
 export function agentsPage(view: AgentsView): Page {
@@ -30,12 +32,13 @@ export function agentsPage(view: AgentsView): Page {
     place: '/agents',
     content: html`<h1>Connected agents</h1>
 ${section('connected', 'Who is connected', grantList(view))}
-${section('connect-title', 'Connect an agent', connectHint(view.origin), tokenForm(view.forms))}`,
+${section('connect-title', 'Connect an agent', connectHint(view.origin), tokenPart(view))}`,
   };
 }
 
 function grantList({ grants, family, today, forms }: AgentsView): Html {
-  if (grants.items.length === 0) return html`<p class="empty">No agent is connected yet.</p>`;
+  if (grants.items.length === 0)
+    return html`<p class="empty">No agent is connected yet. How to connect one is told below.</p>`;
   return html`<ul class="things">${grants.items.map((grant) => grantItem(grant, family, today, forms))}</ul>
 ${moreLink('/agents', grants.nextCursor)}`;
 }
@@ -51,6 +54,7 @@ ${unfold(
   false,
   html`<ul class="plain">${scopes.map((scope) => html`<li>${scopeWords(scope)}</li>`)}</ul>`,
 )}
+<p><a href="/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${clientName}</span></a></p>
 ${unfold(
   html`Disconnect<span class="unseen"> ${clientName}</span>…`,
   false,
@@ -62,6 +66,16 @@ ${unfold(
     hidden: { grantId },
   }),
 )}</li>`;
+}
+
+/** For agents that cannot open a browser. */
+function tokenPart({ forms, isTokenOpen }: AgentsView): Html {
+  return unfold(
+    'Make a token by hand…',
+    isTokenOpen,
+    html`<p class="hint">For an agent that cannot open a page.</p>`,
+    tokenForm(forms),
+  );
 }
 
 function tokenForm(forms: Forms): Html {

@@ -1,14 +1,27 @@
-import { createToken, limits, listGrants, queryOverview, revokeGrant, type Scope } from '@sprout/contract';
+import { createToken, limits, listAudit, listGrants, queryOverview, revokeGrant, type Scope } from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
 import { noticeFor } from '../words/notices.ts';
 import { agentsPage } from './agents-page.ts';
+import { historyPage } from './history-page.ts';
 import { tokenPage } from './token-page.ts';
 
 export const agentRoutes = [
   get('/agents', (visit) => show(visit)),
+
+  get('/agents/history', async (visit) => {
+    const grantId = visit.query('grantId') ?? '';
+    const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
+    const grant = grants.find((one) => one.grantId === grantId);
+    if (grant === undefined) return visit.goTo('/agents');
+    const [family, audit] = await Promise.all([
+      visit.need(queryOverview, {}),
+      visit.need(listAudit, { grantId, cursor: visit.query('cursor') }),
+    ]);
+    return visit.show(historyPage(grant, audit, visit.today(family.timezone)));
+  }),
 
   // The token is shown in the answer itself: only its hash is stored, so there is no page to go to that could show it.
   post('/agents/connect', (visit) =>
@@ -44,6 +57,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
     today: visit.today(family.timezone),
     origin: visit.origin,
     forms: visit.forms(refused),
+    isTokenOpen: refused?.id === 'connect',
   });
   return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
 }

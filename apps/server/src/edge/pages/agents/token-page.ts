@@ -10,7 +10,7 @@ export function tokenPage(clientName: string, token: string, origin: string): Pa
     content: html`<div class="narrow card"><h1>Token for ${personName(clientName)}</h1>
 <p>Copy it now and give it to the agent. It is not shown again.</p>
 <p><code class="block secret">${token}</code></p>
-<p>The agent sends it as <code>Authorization: Bearer …</code> to <code>${origin}/api/ops/…</code> today, and to <code>${origin}/mcp</code> from the next release on.</p>
+<p>The agent sends it as <code>Authorization: Bearer …</code> to <code>${origin}/mcp</code> or <code>${origin}/api/ops/…</code>.</p>
 <p class="warning">Whoever has the token may do what you ticked. If it gets lost, disconnect the agent.</p>
 <p><a class="button main" href="/agents">Done, I have copied it</a></p></div>`,
   };

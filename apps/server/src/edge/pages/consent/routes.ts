@@ -5,8 +5,7 @@ import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { CONSENT_PATH } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
-import { submit } from '../submit.ts';
-import type { Visit } from '../visit.ts';
+import { NO_KEY, type Visit } from '../visit.ts';
 import { consentPage, offeredScopes } from './consent-page.ts';
 import { overPage } from './over-page.ts';
 import { redirectTargetOf } from './redirect-target.ts';
@@ -52,17 +51,12 @@ async function allow(visit: Visit, question: Question) {
   const ticked = new Set(visit.form.texts('scopes'));
   const chosen = offered.filter((scope) => ticked.has(scope));
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
-  return submit(visit, {
-    formId: 'consent',
-    operation: connectAgent,
-    args: { client: request.clientId, scopes: chosen, declinedScopes: leftOut(offered, chosen, earlier) },
-    onRefusal: (_visit, refused, status) => show(visit, question, { refused, status }),
-    onSuccess: async ({ grantId, scopes }) => {
-      const { familyId, actorId: parentId } = parent;
-      const next = await visit.options.consents.allow(visit.exchange, uid, { familyId, parentId, grantId, scopes });
-      return next === undefined ? isOver(visit) : visit.goTo(next);
-    },
-  });
+  const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(offered, chosen, earlier) };
+  // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
+  const { grantId, scopes } = await visit.need(connectAgent, args, NO_KEY);
+  const { familyId, actorId: parentId } = parent;
+  const next = await visit.options.consents.allow(visit.exchange, uid, { familyId, parentId, grantId, scopes });
+  return next === undefined ? isOver(visit) : visit.goTo(next);
 }
 
 async function deny(visit: Visit, { uid }: Question) {

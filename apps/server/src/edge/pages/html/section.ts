@@ -17,7 +17,7 @@ export function unfold(summary: Content, isOpen: boolean, ...content: Content[])
 
 /** The way to the next part of a long list. */
 export function moreLink(path: string, nextCursor: string | null): Html | null {
-  return nextCursor === null
-    ? null
-    : html`<p><a href="${path}?cursor=${encodeURIComponent(nextCursor)}">Show older ones</a></p>`;
+  if (nextCursor === null) return null;
+  const joint = path.includes('?') ? '&' : '?';
+  return html`<p><a href="${path}${joint}cursor=${encodeURIComponent(nextCursor)}">Show older ones</a></p>`;
 }

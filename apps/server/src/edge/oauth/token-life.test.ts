@@ -1,0 +1,169 @@
+/** How tokens grow old, turn up twice, and end. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { OAuthSprout } from './testing/oauth-sprout.ts';
+import { onBothStores } from './testing/on-both-stores.ts';
+import { RawAgent } from './testing/raw-agent.ts';
+
+async function connected(sprout: OAuthSprout, scope = 'family:read gems:read') {
+  const { browser, family } = await sprout.signedIn();
+  const agent = new RawAgent(sprout.url);
+  await agent.register();
+  const { body: tokens } = await agent.connect(browser, { scope });
+  return { agent, browser, family, tokens };
+}
+
+async function grantsOf(sprout: OAuthSprout, parent: Parameters<OAuthSprout['test']['ok']>[0]) {
+  const { items } = await sprout.test.ok<{ items: { grantId: string; scopes: string[]; lastUsedAt: string | null }[] }>(
+    parent,
+    'access.list_grants',
+  );
+  return items;
+}
+
+onBothStores('a refresh token', (sprout) => {
+  it('that was used may be used again for a minute, as an answer may get lost', async () => {
+    const { agent, tokens } = await connected(sprout());
+    const first = await agent.refresh(tokens.refresh_token);
+    sprout().test.clock.advance(59_000);
+    const second = await agent.refresh(tokens.refresh_token);
+    for (const { status, body } of [first, second]) {
+      assert.equal(status, 200);
+      assert.equal((await sprout().call(body.access_token)).status, 200);
+      assert.equal((await agent.refresh(body.refresh_token)).status, 200);
+    }
+  });
+
+  it('that turns up later ends the connection with everything that came of it', async () => {
+    const { agent, tokens, family } = await connected(sprout());
+    const { body: next } = await agent.refresh(tokens.refresh_token);
+    sprout().test.clock.advance(60_000);
+    const reused = await agent.refresh(tokens.refresh_token);
+    assert.deepEqual([reused.status, reused.body.error], [400, 'invalid_grant']);
+    for (const token of [tokens.access_token, next.access_token]) {
+      assert.equal((await sprout().call(token)).status, 401);
+    }
+    assert.equal((await agent.refresh(next.refresh_token)).body.error, 'invalid_grant');
+    assert.deepEqual(await grantsOf(sprout(), family.parent), []);
+    const { items } = await sprout().test.ok<{ items: { type: string; actor: object }[] }>(
+      family.parent,
+      'activity.list',
+    );
+    assert.deepEqual(items[0]?.type, 'access.agent_disconnected');
+    assert.deepEqual(items[0]?.actor, { kind: 'sprout', id: 'sprout' });
+  });
+
+  it('asked for at the same moment many times answers every time', async () => {
+    const { agent, tokens } = await connected(sprout());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => agent.refresh(tokens.refresh_token)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200, 200],
+    );
+  });
+
+  it('never widens', async () => {
+    const { agent, browser, tokens } = await connected(sprout());
+    const wider = await agent.refresh(tokens.refresh_token, { scope: 'family:read gems:adjust' });
+    assert.deepEqual([wider.status, wider.body.error], [400, 'invalid_scope']);
+    const more = { scopes: ['family:read', 'gems:read', 'gems:adjust'] };
+    const { body: widened } = await agent.connect(browser, { scope: 'gems:adjust' }, more);
+    assert.equal(widened.scope, 'family:read gems:read gems:adjust');
+    const refreshed = await agent.refresh(tokens.refresh_token);
+    assert.equal(refreshed.body.scope, 'family:read gems:read', 'the earlier one stays what it was');
+  });
+
+  it('may narrow, and the next one is as wide as the first', async () => {
+    const { agent, tokens } = await connected(sprout());
+    const { body } = await agent.refresh(tokens.refresh_token, { scope: 'gems:read' });
+    assert.equal(body.scope, 'gems:read');
+    assert.equal((await sprout().call(body.access_token)).status, 403);
+    assert.equal((await agent.refresh(body.refresh_token)).body.scope, 'family:read gems:read');
+  });
+
+  it('is for its own client, and runs out when it is not used', async () => {
+    const { agent, tokens } = await connected(sprout());
+    const other = new RawAgent(sprout().url);
+    await other.register();
+    assert.equal((await other.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+    assert.equal((await agent.refresh(tokens.access_token)).body.error, 'invalid_grant');
+    sprout().test.clock.advance(61 * 24 * 60 * 60_000);
+    assert.equal((await agent.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+  });
+});
+
+onBothStores('a connection', (sprout) => {
+  it('ends with any of its tokens that its client revokes', async () => {
+    for (const kind of ['access_token', 'refresh_token'] as const) {
+      const { agent, tokens, family } = await connected(sprout());
+      assert.equal((await agent.revoke(tokens[kind])).status, 200);
+      assert.equal((await sprout().call(tokens.access_token)).status, 401);
+      assert.equal((await agent.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+      assert.deepEqual(await grantsOf(sprout(), family.parent), []);
+      assert.equal((await agent.revoke(tokens[kind])).status, 200, 'what is gone is gone');
+    }
+  });
+
+  it('does not end because somebody else’s client says so', async () => {
+    const { tokens } = await connected(sprout());
+    const other = new RawAgent(sprout().url);
+    await other.register();
+    assert.equal((await other.revoke(tokens.refresh_token)).status, 200);
+    assert.equal((await sprout().call(tokens.access_token)).status, 200);
+  });
+
+  it('is one, however many tokens it has: uses, keys and records go by it', async () => {
+    const { agent, tokens, family } = await connected(sprout(), 'family:read gems:adjust');
+    const { agent: other, browser } = await connected(sprout());
+    await other.connect(browser, { scope: 'gems:adjust' }, { scopes: ['gems:adjust'] });
+    const granted = { scopes: ['family:read', 'gems:adjust'] };
+    const parent = sprout().browser();
+    await parent.submit(await parent.open('/sign-in'), 'sign-in', { email: family.email, password: family.password });
+    const { body: wide } = await agent.connect(parent, { scope: 'family:read gems:adjust' }, granted);
+    const { body: next } = await agent.refresh(wide.refresh_token);
+    const adjust = { childId: family.childIds[0], delta: 5, reason: 'Dishes', idempotencyKey: 'dishes' };
+    const first = await sprout().call(wide.access_token, 'gems.adjust', adjust);
+    const again = await sprout().call(next.access_token, 'gems.adjust', adjust);
+    assert.equal(first.status, 200);
+    assert.equal((again.body as { _sprout?: { replayed?: boolean } })._sprout?.replayed, true);
+    await sprout().test.sprout.authenticator.flushUses();
+    const [grant] = await grantsOf(sprout(), family.parent);
+    assert.ok(grant?.lastUsedAt);
+    const audit = await sprout().test.ok<{ items: { operation: string }[] }>(family.parent, 'access.list_audit', {
+      grantId: grant.grantId,
+    });
+    assert.deepEqual(
+      audit.items.map(({ operation }) => operation),
+      ['gems.adjust'],
+    );
+    assert.equal((await sprout().call(tokens.access_token)).status, 200);
+  });
+
+  it('loses a scope at once, in every token, when the parent unticks it', async () => {
+    const { agent, browser, tokens } = await connected(sprout());
+    assert.equal((await sprout().call(tokens.access_token)).status, 200);
+    await agent.connect(browser, {}, { scopes: ['gems:read'] });
+    assert.equal((await sprout().call(tokens.access_token)).status, 403);
+    assert.equal((await agent.refresh(tokens.refresh_token)).body.scope, 'gems:read');
+  });
+
+  it('ends with the parent who made it', async () => {
+    const { browser, family } = await sprout().signedIn();
+    const partner = await sprout().test.ok<{ userId: string }>(family.parent, 'family.add_parent', {
+      name: 'Kim',
+      email: `kim-${family.familyId}@example.com`,
+      password: 'another long phrase',
+    });
+    const theirs = sprout().browser();
+    const login = { email: `kim-${family.familyId}@example.com`, password: 'another long phrase' };
+    await theirs.submit(await theirs.open('/sign-in'), 'sign-in', login);
+    const agent = new RawAgent(sprout().url);
+    await agent.register();
+    const { body: tokens } = await agent.connect(theirs);
+    const { body: ours } = await agent.connect(browser);
+    await sprout().test.ok(family.parent, 'family.remove_parent', { userId: partner.userId });
+    assert.equal((await sprout().call(tokens.access_token)).status, 401);
+    assert.equal((await agent.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+    assert.equal((await sprout().call(ours.access_token)).status, 200);
+  });
+});
