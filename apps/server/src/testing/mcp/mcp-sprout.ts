@@ -1,0 +1,62 @@
+import type { Scope } from '@sprout/contract';
+import {
+  createEra2025,
+  createEra2026,
+  createGate,
+  createProductSurface,
+  type Era,
+  McpSessions,
+} from '../../edge/mcp/index.ts';
+import { systemRandom } from '../../system.ts';
+import type { TestFamily, TestSprout } from '../test-sprout.ts';
+import { HubLive } from './hub-live.ts';
+import { type ServedMcp, serveMcp } from './serve-mcp.ts';
+
+export interface McpSprout extends ServedMcp {
+  readonly live: HubLive;
+  readonly sessions: McpSessions;
+  readonly eras: readonly Era[];
+}
+
+export const testGuide = {
+  uri: 'sprout://test/guide',
+  name: 'test/guide',
+  title: 'A guide',
+  description: 'For tests.',
+  text: '# A guide\n\nRead me.\n',
+};
+
+/** The product's own MCP on a test's store. Several may stand on one store, as processes of a cluster do. */
+export async function openMcp(test: TestSprout): Promise<McpSprout> {
+  const { sprout } = test;
+  const live = new HubLive(sprout.hub, sprout.resources);
+  const sessions = new McpSessions(sprout.store, test.clock, systemRandom);
+  const surface = createProductSurface({
+    pipeline: sprout.pipeline,
+    resources: sprout.resources,
+    guides: {
+      guides: [testGuide],
+      find: (uri) => (uri === testGuide.uri ? testGuide : undefined),
+      instructions: 'The map.',
+    },
+    live,
+    version: '0.0.0-test',
+  });
+  const serving = { surface, onFault: (fault: unknown) => test.faults.push(fault) };
+  const eras = [createEra2026(serving), createEra2025(serving, sessions)];
+  const gate = createGate({
+    identify: (credential) => sprout.authenticator.identify(credential),
+    resourceMetadataUrl: ({ headers }) => `http://${headers.host}/.well-known/oauth-protected-resource/mcp`,
+    defaultScopes: ['family:read'],
+  });
+  const served = await serveMcp(eras, gate, test.faults);
+  return { ...served, live, sessions, eras };
+}
+
+/** A token that a parent made for an agent. */
+export async function mintToken(test: TestSprout, family: TestFamily, ...scopes: readonly Scope[]) {
+  return test.ok<{ token: string; grantId: string }>(family.parent, 'access.create_token', {
+    clientName: 'Test agent',
+    scopes,
+  });
+}
