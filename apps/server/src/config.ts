@@ -45,6 +45,11 @@ export const variables = [
     description: 'fatal, error, warn, info, debug, trace or silent.',
   },
   {
+    name: 'SPROUT_TOKEN',
+    default: '',
+    description: 'The token with which sprout mcp connects, instead of one of its own. A server has no use for it.',
+  },
+  {
     name: 'SPROUT_RATE_LIMITS',
     default: 'on',
     description: 'off: no rate limits. For benches and soak tests only.',

@@ -1,6 +1,8 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { LocalClientRequest } from './admin/local-client/request.ts';
+import { type LocalClient, receiveLocalClient, type SpeakMcp } from './admin/local-client/serve-line.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
@@ -17,6 +19,7 @@ import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
+import { serveMcpLines } from './edge/mcp/index.ts';
 import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
@@ -31,6 +34,8 @@ import { pause, release, systemClock, systemRandom, systemTimezone } from './sys
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
+  /** Lets a client in that talks to this process over a line, or throws an AdminProblem. */
+  receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
   /** Answers what is running, takes nothing new, then lets go of the data. */
   stop(): Promise<void>;
 }
@@ -112,8 +117,9 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
 
+  const speak: SpeakMcp = (line) => serveMcpLines({ eras: mcp.eras, onFault, ...line });
   const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, log).catch(async (thrown) => {
+  const control = await openControl(config, sprout, url, speak, log).catch(async (thrown) => {
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -123,6 +129,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   return {
     url,
     sprout,
+    receiveLocalClient: (request) => receiveLocalClient(sprout, speak, request),
     async stop() {
       isDraining = true;
       await control.close();

@@ -19,6 +19,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Make a token for an agent',
     load: async () => (await import('./token.ts')).command,
   },
+  mcp: {
+    summary: 'Speak MCP over stdin and stdout, for a client on this machine',
+    load: async () => (await import('./mcp.ts')).command,
+  },
   backup: {
     summary: 'Write everything into one file, while the server runs or not',
     load: async () => (await import('./backup.ts')).command,

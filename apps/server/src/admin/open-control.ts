@@ -8,6 +8,8 @@ import { systemClock, systemRandom } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { administer } from './administration.ts';
 import { controlCommands } from './control-commands.ts';
+import { localClientRequestIn } from './local-client/request.ts';
+import { receiveLocalClient, type SpeakMcp } from './local-client/serve-line.ts';
 
 /**
  * Lets the command line in while this server owns the embedded database. PostgreSQL lets many in by itself, so there
@@ -17,6 +19,7 @@ export async function openControl(
   config: Config,
   sprout: Sprout,
   url: string,
+  speak: SpeakMcp,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   if (config.databaseUrl !== undefined) return { close: async () => undefined };
@@ -25,6 +28,12 @@ export async function openControl(
   const control = await startControlServer({
     secret,
     commands: controlCommands(administration),
+    attachments: {
+      mcp: async (args) => {
+        const client = await receiveLocalClient(sprout, speak, localClientRequestIn(args));
+        return (line) => client.serve({ input: line, output: line });
+      },
+    },
     problemsIn: (thrown) => (thrown instanceof AdminProblem ? thrown.problems : undefined),
     onFault: (fault) => log.error({ err: fault }, 'a control command failed'),
   });

@@ -1,44 +1,21 @@
 import { compose } from '../compose.ts';
 import type { Config } from '../config.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
-import { DataInUse } from '../store/sqlite/process-lock.ts';
-import { pause, systemClock, systemRandom } from '../system.ts';
-import { AdminProblem } from './admin-problem.ts';
+import { systemClock, systemRandom } from '../system.ts';
 import { type Administration, administer } from './administration.ts';
 import { administerRemotely } from './remote-administration.ts';
-import { explainDataInUse, findRunningServer } from './running-server.ts';
 import { baseUrlOf } from './surroundings.ts';
+import { whereverTheDataIs } from './wherever-the-data-is.ts';
 
-/** Somebody who holds the data without being a server is starting, or is a command like this one: soon done. */
-const TRIES = 50;
-const BETWEEN_TRIES_MS = 100;
-
-/**
- * Administers wherever the data is: in this process if nobody has it, else through the server that does. Whether
- * somebody has it is for the operating system's lock to say; what a killed server left behind misleads nobody.
- */
-export async function withAdministration<Result>(
+/** Administers wherever the data is. */
+export function withAdministration<Result>(
   config: Config,
   work: (administration: Administration) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const store = await openUnlessInUse(config);
-    if (store !== undefined) return workHere(config, store, work);
-    const server = await findRunningServer(config.dataDir);
-    if (server !== undefined) return work(administerRemotely(server));
-    await pause(BETWEEN_TRIES_MS);
-  }
-  throw new AdminProblem([await explainDataInUse(config.dataDir)]);
-}
-
-async function openUnlessInUse(config: Config): Promise<Store | undefined> {
-  try {
-    return await openStore(config);
-  } catch (thrown) {
-    if (thrown instanceof DataInUse) return undefined;
-    throw thrown;
-  }
+  return whereverTheDataIs(config, {
+    here: (store) => workHere(config, store, work),
+    there: (server) => work(administerRemotely(server)),
+  });
 }
 
 async function workHere<Result>(

@@ -20,6 +20,14 @@ export function anyFamily(db: Query) {
   return db.one<{ familyId: string }>('SELECT family_id AS "familyId" FROM family LIMIT 1');
 }
 
+/** The families of this server, the oldest first. */
+export function listFamilies(db: Query, limit: number) {
+  return db.all<{ familyId: string; name: string }>(
+    'SELECT family_id AS "familyId", name FROM family ORDER BY created_at, family_id LIMIT $1',
+    [limit],
+  );
+}
+
 export function readFamily(db: Query, familyId: string) {
   return db.one<{ name: string }>('SELECT name FROM family WHERE family_id = $1', [familyId]);
 }

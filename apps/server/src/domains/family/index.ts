@@ -11,7 +11,7 @@ import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
-export { anyFamily, findParent, listChildren, listParents, readFamily } from './family-store.ts';
+export { anyFamily, findParent, listChildren, listFamilies, listParents, readFamily } from './family-store.ts';
 export type { FamilyPorts, Goal } from './ports.ts';
 export { requireChild } from './require-child.ts';
 

@@ -2,18 +2,16 @@
  * The control channel: how the command line reaches a server that owns the embedded database. It listens on the
  * loopback address only and asks for the secret in the server record, so it is open to whoever may read the data anyway.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type AttachOptions, answerAttach } from './attach-server.ts';
+import { isAuthorised } from './is-authorised.ts';
 
 export type ControlCommands = Readonly<Record<string, (args: unknown) => Promise<unknown> | unknown>>;
 
-export interface ControlOptions {
-  readonly secret: string;
+export interface ControlOptions extends AttachOptions {
   readonly commands: ControlCommands;
-  /** What is wrong with what was asked for; undefined if the failure is ours. */
-  readonly problemsIn: (thrown: unknown) => readonly string[] | undefined;
-  readonly onFault: (fault: unknown) => void;
 }
 
 export interface ControlServer {
@@ -32,6 +30,12 @@ export async function startControlServer(options: ControlOptions): Promise<Contr
         send(response, 500, { problems: ['The server failed; its log says why.'] });
       });
   });
+  const lines = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    if (head.length > 0) socket.unshift(head);
+    lines.add(socket);
+    void answerAttach(request, socket, options).finally(() => lines.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: '127.0.0.1', port: 0 }, resolve);
@@ -39,7 +43,7 @@ export async function startControlServer(options: ControlOptions): Promise<Contr
   // It serves others; it is no reason to keep the process alive.
   server.unref();
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
+  return { url: `http://127.0.0.1:${port}`, close: () => close(server, lines) };
 }
 
 interface Outcome {
@@ -69,12 +73,6 @@ async function answer(request: IncomingMessage, options: ControlOptions): Promis
   }
 }
 
-/** Hashed first, so that the comparison takes as long for any length and any wrong letter. */
-function isAuthorised(header: string | undefined, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${secret}`));
-}
-
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -95,9 +93,11 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, lines: ReadonlySet<Duplex>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    // A line lasts as long as its client likes, which is longer than a server that stops can wait.
+    for (const line of lines) line.destroy();
   });
 }

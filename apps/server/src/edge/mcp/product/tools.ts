@@ -36,7 +36,7 @@ export function createTools(pipeline: Pipeline): ToolMethods {
     const key = `${toolNames} ${scopes === 'all' ? scopes : [...scopes].sort().join(' ')}`;
     let members = lists.get(key);
     if (members === undefined) {
-      const visible = listed.filter(({ scope }) => scopes === 'all' || (scope !== null && scopes.has(scope)));
+      const visible = listed.filter(({ scope }) => scopes === 'all' || scope === null || scopes.has(scope));
       members = `"tools":[${visible.map(({ texts }) => texts[toolNames]).join(',')}]`;
       lists.set(key, members);
     }

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Client as ModernClient } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as ClassicClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as ClassicTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { TestProcess } from '@sprout/server/testing';
+import { type Demo, engines, type Home } from '../testing/cli.ts';
+
+const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** The official clients, each in every way it can greet a server. */
+const clients = {
+  'the 1.x client': connectClassic,
+  'the 2.x client, 2025': (t: TestContext, start: Start) => connectModern(t, start, 'legacy'),
+  'the 2.x client, 2026': (t: TestContext, start: Start) => connectModern(t, start, { pin: '2026-07-28' }),
+  'the 2.x client, finding out': (t: TestContext, start: Start) => connectModern(t, start, 'auto'),
+};
+
+interface Start {
+  readonly command: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+  readonly cwd: string;
+}
+
+const info = { name: 'test', version: '1' };
+
+async function connectClassic(t: TestContext, start: Start) {
+  const client = new ClassicClient(info);
+  t.after(() => client.close());
+  await client.connect(new ClassicTransport({ ...start, stderr: 'pipe' }));
+  return client;
+}
+
+async function connectModern(t: TestContext, start: Start, mode: 'legacy' | 'auto' | { pin: string }) {
+  const client = new ModernClient(info, { versionNegotiation: { mode } });
+  t.after(() => client.close());
+  await client.connect(new ModernTransport({ ...start, stderr: 'pipe' }));
+  return client;
+}
+
+/** How to start `sprout mcp` on the data of a home. */
+function startIn(home: Home, ...args: string[]): Start {
+  const { PATH = '', HOME = '' } = process.env;
+  const given = Object.entries(home.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const env = { PATH, HOME, SPROUT_LOG_LEVEL: 'warn', ...Object.fromEntries(given) };
+  return { command: process.execPath, args: [main, 'mcp', ...args], env, cwd: home.folder };
+}
+
+/** `sprout mcp` with its pipes in our hands. */
+class Line {
+  readonly process: TestProcess;
+
+  constructor(t: TestContext, home: Home, ...args: string[]) {
+    const { env, cwd } = startIn(home, ...args);
+    this.process = new TestProcess(main, ['mcp', ...args], env, cwd);
+    t.after(() => this.process.end('SIGKILL'));
+  }
+
+  send(message: object): void {
+    this.process.child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  }
+
+  /** Greets as a client of 2025 does, and waits for the answer. */
+  async greet(): Promise<void> {
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: info };
+    this.send({ id: 'hello', method: 'initialize', params });
+    await this.process.says('stdout', '"id":"hello"');
+  }
+
+  call(id: number, name: string, args: object = {}): void {
+    this.send({ id, method: 'tools/call', params: { name, arguments: args } });
+  }
+}
+
+interface Myself {
+  readonly identity: { readonly grantId: string };
+  readonly family: { readonly familyId: string };
+  readonly scopes: readonly string[];
+}
+
+for (const [name, connect] of Object.entries(clients)) {
+  test(`sprout mcp serves ${name}: the map, the guides, the tools; server stopped or running`, async (t) => {
+    const home = await engines.sqlite(t);
+    const { familyId } = await home.json<Demo>('demo');
+    for (const isRunning of [false, true]) {
+      if (isRunning) await home.serve();
+      const client = await connect(t, startIn(home));
+      assert.match(client.getInstructions() ?? '', /^Sprout runs a family/);
+      const { tools } = await client.listTools();
+      assert.ok(tools.some((tool) => tool.name === 'family_query_overview'));
+      assert.ok(!tools.some((tool) => tool.name === 'gems_adjust'), 'high scopes are picked by name');
+      const { resources } = await client.listResources();
+      assert.ok(resources.some(({ uri }) => uri === 'sprout://mcp/wait-guide'));
+      const { contents } = await client.readResource({ uri: 'sprout://reference/errors' });
+      assert.match(JSON.stringify(contents), /SCOPE_MISSING/);
+      const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
+      assert.equal((structuredContent as unknown as Myself).family.familyId, familyId);
+      await client.close();
+    }
+  });
+}
+
+for (const [engine, makeHome] of Object.entries(engines)) {
+  describe(`sprout mcp on ${engine}`, () => {
+    test('says who it acts for, with the scopes that were asked for', async (t) => {
+      const home = await makeHome(t);
+      const { kids } = await home.json<Demo>('demo');
+      const line = new Line(t, home, '--scopes', 'gems:read,gems:adjust');
+      await line.greet();
+      line.call(1, 'mcp_whoami');
+      line.call(2, 'gems_adjust', { childId: kids[0]?.childId, delta: 3, reason: 'Set the table' });
+      line.process.child.stdin?.end();
+      const { code, stdout } = await line.process.ended;
+      assert.equal(code, 0);
+      const answers = stdout
+        .trimEnd()
+        .split('\n')
+        .map((text) => JSON.parse(text));
+      assert.equal(answers.length, 3, 'one message per line, and nothing else');
+      const [myself, adjusted] = [1, 2].map(
+        (id) => answers.find((answer) => answer.id === id).result.structuredContent,
+      );
+      assert.deepEqual((myself as Myself).scopes, ['gems:read', 'gems:adjust']);
+      assert.equal(typeof adjusted.newBalance, 'number');
+    });
+
+    test('ends cleanly when its client hangs up or it is told to, server stopped or running', async (t) => {
+      const home = await makeHome(t);
+      await home.json<Demo>('demo');
+      for (const isRunning of [false, true]) {
+        if (isRunning) await home.serve();
+        for (const end of ['EOF', 'SIGTERM', 'SIGINT'] as const) {
+          const line = new Line(t, home);
+          await line.greet();
+          if (end === 'EOF') line.process.child.stdin?.end();
+          const { code, signal, stderr } = await (end === 'EOF' ? line.process.ended : line.process.end(end));
+          assert.deepEqual([code, signal, stderr], [0, null, ''], end);
+        }
+      }
+    });
+  });
+}
+
+test('uses a token instead, from the command or the environment, and refuses one that is no agent’s', async (t) => {
+  const home = await engines.sqlite(t);
+  const { token, kids } = await home.json<Demo>('demo');
+  await home.json<Demo>('demo');
+  for (const isRunning of [false, true]) {
+    if (isRunning) await home.serve();
+    const ways = [
+      { args: ['--token', token], env: {} },
+      { args: [], env: { SPROUT_TOKEN: token } },
+    ];
+    for (const { args, env } of ways) {
+      const start = startIn(home, ...args);
+      const client = await connectClassic(t, { ...start, env: { ...start.env, ...env } });
+      const { tools } = await client.listTools();
+      assert.ok(tools.some(({ name }) => name === 'gems_adjust'));
+      await client.close();
+    }
+    for (const wrong of ['nonsense', kids[0]?.deviceToken ?? '']) {
+      const { code, stdout, stderr } = await home.run(['mcp', '--token', wrong]);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /The token is wrong/);
+      assert.ok(!stderr.includes(wrong), 'a secret is not repeated');
+    }
+  }
+});
+
+test('asks which family if there are several, and says how to get one if there is none', async (t) => {
+  const home = await engines.sqlite(t);
+  const none = await home.run(['mcp']);
+  assert.deepEqual([none.code, none.stdout], [1, '']);
+  assert.match(none.stderr, /There is no family yet/);
+  const ids = [(await home.json<Demo>('demo')).familyId, (await home.json<Demo>('demo')).familyId];
+  for (const isRunning of [false, true]) {
+    if (isRunning) await home.serve();
+    const several = await home.run(['mcp']);
+    assert.deepEqual([several.code, several.stdout], [1, '']);
+    for (const word of ['--family', ...ids]) assert.ok(several.stderr.includes(word), word);
+    const wrong = await home.run(['mcp', '--family', 'fam_none', '--scopes', 'gems:red']);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /fam_none[\s\S]*gems:red/);
+    const client = await connectClassic(t, startIn(home, '--family', ids[1] as string));
+    const { structuredContent } = await client.callTool({ name: 'mcp_whoami', arguments: {} });
+    assert.equal((structuredContent as unknown as Myself).family.familyId, ids[1]);
+    await client.close();
+  }
+});
+
+test('with npx, as a client’s configuration says it', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const client = await connectClassic(t, { ...startIn(home), command: 'npx', args: ['sprout', 'mcp'], cwd: root });
+  const { structuredContent } = await client.callTool({ name: 'mcp_health', arguments: {} });
+  assert.equal((structuredContent as { status?: string }).status, 'ok');
+  await client.close();
+});
+
+test('a second client joins the first one’s process, and is told when that ends', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const first = new Line(t, home);
+  await first.greet();
+  const second = new Line(t, home);
+  await second.greet();
+  second.call(1, 'mcp_whoami');
+  await second.process.says('stdout', '"id":1');
+  first.process.child.stdin?.end();
+  assert.equal((await first.process.ended).code, 0);
+  const { code, stderr } = await second.process.ended;
+  assert.equal(code, 1);
+  assert.match(stderr, /Sprout has hung up/);
+});
+
+test('a server that stops says so to its local clients', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const server = await home.serve();
+  const line = new Line(t, home);
+  await line.greet();
+  assert.equal((await server.stop()).code, 0);
+  const { code, stderr } = await line.process.ended;
+  assert.equal(code, 1);
+  assert.match(stderr, /Sprout has hung up/);
+});
+
+test('a line that is no JSON gets an error on the same line, and the next one is served', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const line = new Line(t, home);
+  line.process.child.stdin?.write('hello\n\n');
+  await line.process.says('stdout', '-32700');
+  await line.greet();
+});

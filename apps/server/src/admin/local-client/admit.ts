@@ -1,0 +1,67 @@
+import { scopeNames, scopes } from '@sprout/contract';
+import type { Sprout } from '../../compose.ts';
+import type { Watcher } from '../../core/live/live.ts';
+import { act, actingParent } from '../act.ts';
+import { AdminProblem } from '../admin-problem.ts';
+import { createToken } from '../create-token.ts';
+import { chooseFamily } from './choose-family.ts';
+import type { LocalClientRequest } from './request.ts';
+
+/** A local client that was let in. */
+export interface Admitted {
+  readonly caller: Watcher;
+  /** Whether its connection still stands: a parent may end it at any time, as every agent's. */
+  isStillIn(): Promise<boolean>;
+  /** Ends the connection, if it was made for this client only. */
+  leave(): Promise<void>;
+}
+
+export const CLIENT_NAME = 'Local client (stdio)';
+
+/** What a client gets that asks for nothing: high scopes are picked by name, here as on the consent page. */
+const ordinaryScopes = scopeNames.filter((name) => scopes[name].tier !== 'high');
+
+/**
+ * Lets in whoever may start programs on this machine. It is connected like any agent, so that parents see it, what it did,
+ * and can disconnect it; the connection lasts as long as the client.
+ */
+export async function admitLocalClient(sprout: Sprout, request: LocalClientRequest): Promise<Admitted> {
+  if (request.token !== undefined) return admitWithToken(sprout, request, request.token);
+  const { token, grantId, familyId } = await createToken(
+    sprout,
+    {
+      familyId: request.familyId ?? (await chooseFamily(sprout)),
+      scopes: request.scopes ?? ordinaryScopes,
+      clientName: CLIENT_NAME,
+    },
+    { baseUrl: '' },
+  );
+  const admitted = await admitWithToken(sprout, {}, token);
+  const { actorId } = admitted.caller.principal;
+  return {
+    ...admitted,
+    async leave() {
+      if (!(await admitted.isStillIn())) return;
+      await act(sprout, actingParent(familyId, actorId), 'access.revoke_grant', { grantId });
+    },
+  };
+}
+
+async function admitWithToken(sprout: Sprout, request: LocalClientRequest, token: string): Promise<Admitted> {
+  const find = () => sprout.authenticator.identify({ kind: 'bearer', secret: token });
+  const caller = await find();
+  if (caller === null || caller.principal.kind !== 'agent') {
+    throw new AdminProblem(['The token is wrong, or no longer good. "sprout token create" makes one for an agent.']);
+  }
+  const problems = [];
+  if (request.scopes !== undefined) problems.push('A token has its scopes: leave --scopes out.');
+  if (request.familyId !== undefined && request.familyId !== caller.principal.familyId) {
+    problems.push(`The token is not for the family "${request.familyId}".`);
+  }
+  if (problems.length > 0) throw new AdminProblem(problems);
+  return {
+    caller,
+    isStillIn: async () => (await find()) !== null,
+    leave: async () => undefined,
+  };
+}

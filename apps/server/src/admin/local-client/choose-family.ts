@@ -1,0 +1,22 @@
+import type { Sprout } from '../../compose.ts';
+import { listFamilies } from '../../domains/family/index.ts';
+import { AdminProblem } from '../admin-problem.ts';
+
+/** As many as are worth showing to somebody who has to choose. */
+const SHOWN = 20;
+
+/** The only family there is. With none or several, the words say what to do. */
+export async function chooseFamily(sprout: Sprout): Promise<string> {
+  const families = await sprout.store.read((db) => listFamilies(db, SHOWN + 1));
+  const [only, ...others] = families;
+  if (only === undefined) {
+    throw new AdminProblem(['There is no family yet. Open Sprout in a browser to set one up, or run "sprout demo".']);
+  }
+  if (others.length === 0) return only.familyId;
+  const shown = families.slice(0, SHOWN).map(({ familyId, name }) => `  ${familyId}  ${name}`);
+  throw new AdminProblem([
+    'There are several families. Say which one with --family <id>:',
+    ...shown,
+    ...(families.length > SHOWN ? ['  …'] : []),
+  ]);
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { it } from 'node:test';
+import { scopeNames, scopes } from '@sprout/contract';
+import type { Watcher } from '../../core/live/live.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
+import { pairDevice } from '../../testing/sign-in.ts';
+import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import { AdminProblem } from '../admin-problem.ts';
+import { CLIENT_NAME } from './admit.ts';
+import type { LocalClientRequest } from './request.ts';
+import { localClientRequestIn } from './request.ts';
+import { receiveLocalClient } from './serve-line.ts';
+
+interface Grant {
+  readonly grantId: string;
+  readonly clientName: string;
+  readonly scopes: readonly string[];
+}
+
+async function grantsOf(test: TestSprout, { parent }: TestFamily): Promise<readonly Grant[]> {
+  return (await test.ok<{ items: Grant[] }>(parent, 'access.list_grants')).items;
+}
+
+/** A client that is being served by something that only listens: what it said, and how its time was over. */
+async function serve(test: TestSprout, request: LocalClientRequest) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const heard: string[] = [];
+  let caller: Watcher | undefined;
+  const client = await receiveLocalClient(
+    test.sprout,
+    async (line) => {
+      caller = line.caller;
+      for await (const chunk of line.input) heard.push(String(chunk));
+    },
+    request,
+  );
+  const served = client.serve({ input, output });
+  assert.ok(caller);
+  return { input, heard, served, caller };
+}
+
+async function problemsOf(test: TestSprout, request: LocalClientRequest): Promise<string> {
+  const thrown = await receiveLocalClient(test.sprout, async () => undefined, request).catch((error) => error);
+  assert.ok(thrown instanceof AdminProblem);
+  return thrown.problems.join('\n');
+}
+
+onBothStores('a local client', (sprout) => {
+  it('is an agent of the family’s owner for as long as it stays: parents see it, then it is gone', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { input, heard, served, caller } = await serve(test, { familyId: family.familyId });
+    assert.equal(caller.principal.kind, 'agent');
+    assert.equal(caller.principal.actorId, family.parent.actorId);
+    const [grant, ...others] = await grantsOf(test, family);
+    assert.deepEqual([grant?.clientName, others], [CLIENT_NAME, []]);
+    assert.deepEqual(
+      grant?.scopes,
+      scopeNames.filter((name) => scopes[name].tier !== 'high'),
+    );
+    input.end('one\n');
+    assert.equal(await served, true);
+    assert.deepEqual(heard, ['one\n']);
+    assert.deepEqual(await grantsOf(test, family), []);
+  });
+
+  it('is not heard any more once a parent disconnects it', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { input, heard, served, caller } = await serve(test, { familyId: family.familyId, scopes: ['gems:adjust'] });
+    input.write('before\n');
+    while (heard.length === 0) await new Promise(setImmediate);
+    await test.ok(family.parent, 'access.revoke_grant', { grantId: caller.principal.channelId });
+    input.write('after\n');
+    assert.equal(await served, false);
+    assert.deepEqual(heard, ['before\n']);
+  });
+
+  it('keeps the connection of its token when it leaves', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const made = await test.ok(family.parent, 'access.create_token', { clientName: 'Mine', scopes: ['gems:read'] });
+    const { input, served, caller } = await serve(test, { token: String(made.token) });
+    assert.equal(caller.principal.channelId, made.grantId);
+    input.end();
+    assert.equal(await served, true);
+    assert.deepEqual(
+      (await grantsOf(test, family)).map(({ clientName }) => clientName),
+      ['Mine'],
+    );
+  });
+
+  it('is refused with a token of something else, or with what its token contradicts', async () => {
+    const test = sprout();
+    const [family, other] = [await test.family(), await test.family()];
+    const made = await test.ok(family.parent, 'access.create_token', { clientName: 'Mine', scopes: ['gems:read'] });
+    const { deviceToken } = await pairDevice(test, family.parent, family.childIds[0]);
+    for (const token of ['', 'nonsense', deviceToken])
+      assert.match(await problemsOf(test, { token }), /token is wrong/);
+    const problems = await problemsOf(test, {
+      token: String(made.token),
+      familyId: other.familyId,
+      scopes: ['gems:adjust'],
+    });
+    assert.match(problems, /leave --scopes out/);
+    assert.match(problems, /not for the family/);
+    assert.deepEqual((await grantsOf(test, family)).length, 1, 'who was refused left nothing behind');
+  });
+
+  it('has to say which family if there are several, and which scopes exist', async () => {
+    const test = sprout();
+    const families = [await test.family(), await test.family()];
+    const problems = await problemsOf(test, {});
+    assert.match(problems, /--family/);
+    assert.ok(families.length > 0 && /fam_\w+ {2}Test/.test(problems), problems);
+    assert.match(await problemsOf(test, { familyId: 'fam_none', scopes: ['gems:red'] }), /fam_none[\s\S]*gems:red/);
+  });
+});
+
+it('what a stranger sends as a request is refused', () => {
+  for (const args of [{ token: 1 }, { familyId: [] }, { scopes: 'all' }, { scopes: [1] }]) {
+    assert.throws(() => localClientRequestIn(args), AdminProblem);
+  }
+  assert.deepEqual(localClientRequestIn({ scopes: ['gems:read'] }), { scopes: ['gems:read'] });
+});

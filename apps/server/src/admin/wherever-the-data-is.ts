@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts';
+import type { ServerRecord } from '../edge/control/server-record.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
+import { DataInUse } from '../store/sqlite/process-lock.ts';
+import { pause } from '../system.ts';
+import { AdminProblem } from './admin-problem.ts';
+import { explainDataInUse, findRunningServer } from './running-server.ts';
+
+/** Somebody who holds the data without being a server is starting, or is a command like this one: soon done. */
+const TRIES = 50;
+const BETWEEN_TRIES_MS = 100;
+
+export interface Places<Result> {
+  /** Nobody has the data: this process works on it, and closes the store. */
+  readonly here: (store: Store) => Promise<Result>;
+  /** A server has it. */
+  readonly there: (server: ServerRecord) => Promise<Result>;
+}
+
+/**
+ * Works wherever the data is: in this process if nobody has it, else through the server that does. Whether somebody has
+ * it is for the operating system's lock to say; what a killed server left behind misleads nobody.
+ */
+export async function whereverTheDataIs<Result>(config: Config, { here, there }: Places<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const store = await openUnlessInUse(config);
+    if (store !== undefined) return here(store);
+    const server = await findRunningServer(config.dataDir);
+    if (server !== undefined) return there(server);
+    await pause(BETWEEN_TRIES_MS);
+  }
+  throw new AdminProblem([await explainDataInUse(config.dataDir)]);
+}
+
+async function openUnlessInUse(config: Config): Promise<Store | undefined> {
+  try {
+    return await openStore(config);
+  } catch (thrown) {
+    if (thrown instanceof DataInUse) return undefined;
+    throw thrown;
+  }
+}
