@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import type { Stage } from '../stage/stage.ts';
+
+/** What every client is asked to do, so that the rows can be compared. */
+export const readTool = 'family_query_overview';
+export const writeTool = 'reward_create';
+export const guideUri = 'sprout://changelog';
+/** Left out at the first consent, so that there is something to step up to. */
+export const laterScope = 'gems:read';
+export const laterTool = 'gems_query_balance';
+
+export const laterUri = ({ family }: Stage) => `sprout://child/${firstKid({ family })}/gems`;
+export const rewardOf = (client: string) => ({ name: `Ice cream by ${client}`, gemsRequired: 5 });
+
+export function firstKid({ family }: Pick<Stage, 'family'>): string {
+  const [kid] = family.kids;
+  assert.ok(kid);
+  return kid.childId;
+}
+
+/** Changes what a kid's gems show, as the parent would in the app. */
+export async function changeGems({ family, mcpUrl }: Stage): Promise<void> {
+  const response = await fetch(new URL('/api/ops/gems.adjust', mcpUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${family.token}` },
+    body: JSON.stringify({ childId: firstKid({ family }), delta: 1, reason: 'Fed the cat' }),
+  });
+  assert.equal(response.status, 200, await response.text());
+}
+
+/** What a tool that worked always says. */
+export function assertOverview(text: string): void {
+  assert.match(text, /Zoë/, `no overview of the family, but: ${text.slice(0, 300)}`);
+}
+
+export function assertReward(text: string): void {
+  assert.match(text, /rw_[\da-f]{8}/, `no reward, but: ${text.slice(0, 300)}`);
+}
+
+export function assertGuide(text: string): void {
+  assert.match(text, /Changelog of the contract/, `no guide, but: ${text.slice(0, 300)}`);
+}
+
+export function assertTools(text: string): void {
+  for (const tool of [readTool, writeTool]) assert.ok(text.includes(tool), `${tool} is not listed`);
+  assert.ok(!text.includes(laterTool), `${laterTool} is listed without its scope`);
+}

@@ -1,0 +1,4 @@
+import type { Client } from '../client.ts';
+import { mcporter } from './mcporter.ts';
+
+export const clients: readonly Client[] = [mcporter];

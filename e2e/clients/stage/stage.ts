@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Sheet } from '../sheet.ts';
+import type { Family } from './house.ts';
+import type { Parent } from './parent.ts';
+import { Program } from './program.ts';
+import { makeCommands } from './shelf.ts';
+import type { Tap } from './tap.ts';
+import { Wire } from './wire.ts';
+
+/** The address in the documents for people, in whose place clients get the one of this run. */
+const DOCUMENTED = 'http://127.0.0.1:8787';
+
+export interface StageParts {
+  readonly sheet: Sheet;
+  readonly tap: Tap;
+  readonly parent: Parent;
+  readonly family: Family;
+  /** A folder that belongs to this client alone. */
+  readonly folder: string;
+  /** `node_modules` folders of what was installed for it. */
+  readonly modules: readonly string[];
+}
+
+/** All that a client meets: a server, a parent, a home of its own. */
+export class Stage {
+  readonly sheet: Sheet;
+  readonly wire: Wire;
+  readonly parent: Parent;
+  readonly family: Family;
+  readonly home: string;
+  readonly work: string;
+  readonly modules: readonly string[];
+  /** Command lines that were run, as the documents would write them. */
+  readonly typed: string[] = [];
+  readonly #tap: Tap;
+  readonly #commands: string;
+  readonly #programs: Program[] = [];
+
+  constructor({ sheet, tap, parent, family, folder, modules }: StageParts) {
+    this.sheet = sheet;
+    this.parent = parent;
+    this.family = family;
+    this.modules = modules;
+    this.#tap = tap;
+    this.wire = new Wire(tap);
+    this.home = path.join(folder, 'home');
+    this.work = path.join(folder, 'work');
+    this.#commands = path.join(folder, 'bin');
+    for (const needed of [this.home, this.work]) mkdirSync(needed, { recursive: true });
+    makeCommands(this.#commands, modules);
+  }
+
+  get mcpUrl(): string {
+    return `${this.#tap.origin}/mcp`;
+  }
+
+  /** Runs a line as a person would type it, from the documents, in an environment that is empty but for this. */
+  run(line: string, env: Readonly<Record<string, string>> = {}): Program {
+    return this.#start(['/bin/sh', '-c', `exec ${this.#typed(line)}`], env);
+  }
+
+  /** The same for programs that insist on a terminal; one so wide that they break no line. */
+  runInTerminal(line: string, env: Readonly<Record<string, string>> = {}): Program {
+    const inside = `stty cols 5000; exec ${this.#typed(line)}`;
+    return this.#start(['/usr/bin/script', '-qec', inside, '/dev/null'], { TERM: 'xterm', SHELL: '/bin/sh', ...env });
+  }
+
+  /** Ends whatever is still running. */
+  async close(): Promise<void> {
+    await Promise.all(this.#programs.map((program) => program.stop()));
+    this.#tap.close();
+  }
+
+  #typed(line: string): string {
+    this.typed.push(line);
+    return line.replaceAll(DOCUMENTED, this.#tap.origin);
+  }
+
+  #start(command: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Program {
+    const program = new Program(command, {
+      env: { HOME: this.home, PATH: `${this.#commands}:/usr/bin:/bin`, ...env },
+      cwd: this.work,
+    });
+    this.#programs.push(program);
+    return program;
+  }
+}
+
+/** Where agents send a parent. */
+export const askedAt = /http:\/\/[\w.:]+\/oauth\/authorize\?[^\s"'\\]+/;
