@@ -1,3 +1,5 @@
+import type { Capability } from './capabilities.ts';
+import type { Choice } from './stage/parent.ts';
 import type { Stage } from './stage/stage.ts';
 
 /** A program that speaks MCP to Sprout, and how it is driven without a person. */
@@ -5,14 +7,26 @@ export interface Client {
   readonly name: string;
   /** What it is installed from, exactly; nothing for what the repository has already. */
   readonly packages: readonly string[];
-  /** The document for people whose commands this client has to have run. */
+  /** The document for people whose commands have to be the ones that were run. */
   readonly document?: string;
-  /** Connects for the first time and does everything it can. */
-  visit(stage: Stage): Promise<Visit>;
+  /** What it cannot do, whatever a server does, and why. */
+  readonly lacks: Readonly<Partial<Record<Capability, string>>>;
+  /** Sets it up for the server, without signing in. */
+  open(stage: Stage): Promise<Session>;
 }
 
-/** A client that has connected. */
-export interface Visit {
-  /** Comes back when its access token has run out. */
-  comeBack(): Promise<void>;
+/** What a client shows in answer is text: what it prints, or what its interface gives as JSON. */
+export interface Session {
+  /** Signs in, with a parent who chooses. */
+  signIn(choice: Choice): Promise<void>;
+  listTools(): Promise<string>;
+  callTool(name: string, args: object): Promise<string>;
+  listResources(): Promise<string>;
+  readResource(uri: string): Promise<string>;
+  /** Watches a resource, lets it change, and ends when the client has been told. */
+  hearUpdate?(uri: string, change: () => Promise<void>): Promise<void>;
+  /** Needs what it has no scope for, asks the parent, and ends with what it needed. */
+  stepUp?(choice: Choice): Promise<string>;
+  /** Ends the connection; sign-in and whatever else it keeps stay. */
+  leave?(): Promise<void>;
 }

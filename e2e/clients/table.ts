@@ -6,7 +6,7 @@ export interface Row {
   readonly sheet: Sheet;
   readonly revisions?: readonly string[];
   /** What went wrong beside the capabilities. */
-  readonly problems: string[];
+  readonly problems: readonly string[];
 }
 
 const marks = { yes: 'yes', no: 'no', failed: 'FAILED' } as const;

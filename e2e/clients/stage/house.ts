@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../tools/generated-files.ts';
+import { clockAhead } from './clock-ahead.ts';
 import { Program } from './program.ts';
 
 export interface Family {
@@ -31,13 +32,12 @@ export class House {
 
   /** Starts it, on a clock that may be ahead of this machine's. */
   async start(aheadMs = 0): Promise<void> {
-    const ahead = `const now=Date.now;Date.now=()=>now()+${aheadMs}`;
     const env: Record<string, string> = {
       ...this.#environment(),
       SPROUT_PORT: '0',
       // Nothing here reaches the web sites of the agents' makers.
       SPROUT_CLIENT_DOCUMENTS: 'off',
-      ...(aheadMs > 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` }),
+      ...clockAhead(aheadMs),
     };
     const server = new Program(['npm', 'start'], { env, cwd: repositoryRoot });
     this.#server = server;

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sheet } from '../sheet.ts';
+import { clockAhead } from './clock-ahead.ts';
 import type { Family } from './house.ts';
 import type { Parent } from './parent.ts';
 import { Program } from './program.ts';
@@ -31,9 +32,12 @@ export class Stage {
   readonly home: string;
   readonly work: string;
   readonly modules: readonly string[];
+  /** How far ahead it is for programs that look at a clock, where they let us set it. */
+  aheadMs = 0;
   /** Command lines that were run, as the documents would write them. */
   readonly typed: string[] = [];
   readonly #tap: Tap;
+  readonly #folder: string;
   readonly #commands: string;
   readonly #programs: Program[] = [];
 
@@ -43,6 +47,7 @@ export class Stage {
     this.family = family;
     this.modules = modules;
     this.#tap = tap;
+    this.#folder = folder;
     this.wire = new Wire(tap);
     this.home = path.join(folder, 'home');
     this.work = path.join(folder, 'work');
@@ -66,10 +71,12 @@ export class Stage {
     return this.#start(['/usr/bin/script', '-qec', inside, '/dev/null'], { TERM: 'xterm', SHELL: '/bin/sh', ...env });
   }
 
-  /** Ends whatever is still running. */
+  /** Ends whatever is still running, and leaves a record of what it did. */
   async close(): Promise<void> {
     await Promise.all(this.#programs.map((program) => program.stop()));
     this.#tap.close();
+    const lines = this.#tap.exchanges.map((exchange) => JSON.stringify(exchange));
+    writeFileSync(path.join(this.#folder, 'wire.jsonl'), `${lines.join('\n')}\n`);
   }
 
   #typed(line: string): string {
@@ -79,7 +86,7 @@ export class Stage {
 
   #start(command: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Program {
     const program = new Program(command, {
-      env: { HOME: this.home, PATH: `${this.#commands}:/usr/bin:/bin`, ...env },
+      env: { HOME: this.home, PATH: `${this.#commands}:/usr/bin:/bin`, ...clockAhead(this.aheadMs), ...env },
       cwd: this.work,
     });
     this.#programs.push(program);

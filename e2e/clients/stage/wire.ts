@@ -50,6 +50,14 @@ export class Wire {
     assert.ok(used, 'it did not use its new token');
   }
 
+  /** Either of the two ways to be told of changes. */
+  sawSubscription(): void {
+    const subscribed = this.#after(0).some(
+      ({ sent, status }) => /"(?:resources\/subscribe|subscriptions\/listen)"/.test(sent) && status === 200,
+    );
+    assert.ok(subscribed, 'it did not subscribe');
+  }
+
   /** A JSON-RPC method that was answered with a result, by a client that was signed in. */
   sawResult(method: string, after = 0): void {
     const calls = this.#after(after).filter(({ path, sent }) => isMcp(path) && sent.includes(`"${method}"`));
