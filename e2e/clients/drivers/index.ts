@@ -1,4 +1,7 @@
 import type { Client } from '../client.ts';
+import { aiSdk } from './ai-sdk.ts';
 import { mcporter } from './mcporter.ts';
+import { sdk1 } from './sdk-1.ts';
+import { sdk2In2025, sdk2In2026 } from './sdk-2.ts';
 
-export const clients: readonly Client[] = [mcporter];
+export const clients: readonly Client[] = [sdk1, sdk2In2025, sdk2In2026, aiSdk, mcporter];
