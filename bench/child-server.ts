@@ -20,16 +20,27 @@ export function startEcho(): Promise<ChildServer> {
   return startChild(['bench/echo-server.ts'], {});
 }
 
+/** A server of the benches themselves, by its file. */
+export function startScript(file: string, ...args: readonly string[]): Promise<ChildServer> {
+  return startChild([file, ...args], {});
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Starts a server process that prints a line with its port, and waits for that line. */
-async function startChild(words: readonly string[], env: Readonly<Record<string, string>>): Promise<ChildServer> {
+export async function startChild(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  prints: 'stdout' | 'stderr' = 'stdout',
+): Promise<ChildServer> {
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', prints === 'stderr' ? 'pipe' : 'inherit'],
   });
-  const port = await portPrintedBy(child);
+  const port = await portPrintedBy(child, prints);
+  // Nobody reads the rest, but a full pipe would stop the server.
+  child.stdout?.resume();
   return {
     port,
     pid: child.pid as number,
@@ -41,10 +52,10 @@ async function startChild(words: readonly string[], env: Readonly<Record<string,
   };
 }
 
-function portPrintedBy(child: ChildProcess): Promise<number> {
+function portPrintedBy(child: ChildProcess, prints: 'stdout' | 'stderr'): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      const [, port] = /(?::|ready )(\d+)\s*$/.exec(text.trim()) ?? [];
+    child[prints]?.setEncoding('utf8').on('data', (text: string) => {
+      const [, port] = /(?::|ready |port )(\d+)\s*$/.exec(text.trim()) ?? [];
       if (port !== undefined) resolve(Number(port));
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));

@@ -68,18 +68,24 @@ function converse(port: number, end: number, next: () => Buffer, latencies: numb
         expected = wanted;
       }
       received += chunk.length;
-      if (received < expected) return;
+      if (expected === UNKNOWN ? !chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : received < expected) return;
       latencies.push(performance.now() - sentAt);
       send();
     });
   });
 }
 
+/** The length of a response in chunks shows only at its end. */
+const UNKNOWN = 0;
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
 /** Bytes of the whole response whose beginning this is; undefined if it is no success. */
 function responseLength(chunk: Buffer, _socket: Socket): number | undefined {
   if (chunk.toString('latin1', 9, 12) !== '200') return undefined;
   const head = chunk.indexOf('\r\n\r\n');
-  const [, length] = /content-length: (\d+)/i.exec(chunk.toString('latin1', 0, head)) ?? [];
+  const headers = chunk.toString('latin1', 0, head);
+  if (/transfer-encoding: chunked/i.test(headers)) return UNKNOWN;
+  const [, length] = /content-length: (\d+)/i.exec(headers) ?? [];
   return head + 4 + Number(length);
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench`: how fast we are, beside something to compare with, in the same run.
  *
  *   npm run bench                     the house: pipeline, stores, HTTP, process
- *   npm run bench -- <name>           another bench, e.g. agent-protocol
+ *   npm run bench -- <name>           another bench, e.g. agent-protocol, mcp
  *   npm run bench -- house --rounds 9 more rounds
  */
 import process from 'node:process';
@@ -11,6 +11,7 @@ const [first = 'house'] = process.argv.slice(2);
 const name = first.startsWith('--') ? 'house' : first;
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   house: () => import('./house/index.ts'),
+  mcp: () => import('./mcp/index.ts'),
   'agent-protocol': () => import('./agent-protocol.ts'),
 };
 

@@ -9,7 +9,7 @@ import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
 import { initializeMembers, readHandshake } from './initialize.ts';
 import { refuseAccept, refuseRequest, refuseSession, refuseStream, refuseVersion } from './refuse.ts';
-import { serveBatch } from './serve-batch.ts';
+import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
 import type { Serving } from './serve-request.ts';
 import { isKnownVersion, SILENT_VERSION } from './versions.ts';
@@ -29,18 +29,23 @@ export class HttpFace {
   }
 
   async post(body: unknown, exchange: Exchange): Promise<void> {
-    const { outlet } = exchange;
+    const { outlet, caller } = exchange;
     const headers = exchange.headers ?? {};
+    const isList = Array.isArray(body);
+    const batch = isList ? readBatch(body) : undefined;
+    const message = isList ? undefined : readMessage(body);
+    if (isList && batch === undefined) return refuseBatch(outlet);
+    if (!isList && message === undefined)
+      return refuseRequest(outlet, echoableId(body), 'The body is no JSON-RPC message.');
+
     const version = headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isKnownVersion(version))
       return refuseVersion(outlet, echoableId(body), version);
-    if (Array.isArray(body)) return this.#postBatch(body, headers, exchange);
-    const message = readMessage(body);
-    if (message === undefined) return refuseRequest(outlet, echoableId(body), 'The body is no JSON-RPC message.');
-    if (message.kind === 'request' && message.method === 'initialize') return this.#initialize(message, exchange);
-    const session = await this.#sessionOf(headers, exchange.caller);
+    if (message?.kind === 'request' && message.method === 'initialize') return this.#initialize(message, exchange);
+    const session = await this.#sessionOf(headers, caller);
     if (session === undefined) return refuseSession(outlet, echoableId(body));
-    return serveMessage(this.#serving, session, message, exchange);
+    if (message !== undefined) return serveMessage(this.#serving, session, message, exchange);
+    if (batch !== undefined) return serveBatch(this.#serving, session, batch, exchange);
   }
 
   async get(exchange: Exchange): Promise<void> {
@@ -74,12 +79,6 @@ export class HttpFace {
     } catch (thrown) {
       finishFailure(request, thrown, exchange, onFault);
     }
-  }
-
-  async #postBatch(body: readonly unknown[], headers: IncomingHttpHeaders, exchange: Exchange): Promise<void> {
-    const session = await this.#sessionOf(headers, exchange.caller);
-    if (session === undefined) return refuseSession(exchange.outlet, null);
-    return serveBatch(this.#serving, session, body, exchange);
   }
 
   /** Undefined if the request names a session that is not the caller's. Without a name it gets one for itself. */

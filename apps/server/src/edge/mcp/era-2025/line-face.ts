@@ -7,7 +7,7 @@ import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
 import { initializeMembers, readHandshake } from './initialize.ts';
 import { refuseRequest } from './refuse.ts';
-import { serveBatch } from './serve-batch.ts';
+import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
 import type { Serving } from './serve-request.ts';
 import { SILENT_VERSION } from './versions.ts';
@@ -29,7 +29,10 @@ export function connectLine(serving: Serving, line: Outlet): LineFace {
 
   return {
     async receive(body, exchange) {
-      if (Array.isArray(body)) return serveBatch(serving, session, body, exchange);
+      if (Array.isArray(body)) {
+        const batch = readBatch(body);
+        return batch === undefined ? refuseBatch(exchange.outlet) : serveBatch(serving, session, batch, exchange);
+      }
       const message = readMessage(body);
       if (message === undefined) {
         return refuseRequest(exchange.outlet, echoableId(body), 'The line is no JSON-RPC message.');

@@ -32,11 +32,17 @@ export function checkRequiredHeaders({ method, params }: RpcRequest, headers: In
     if (headers[name.toLowerCase()] === undefined) throw headersDisagree('(missing)', `the header ${name} is missing`);
   }
   const member = namedBy[method];
-  const value = member === undefined ? undefined : params[member];
-  if (typeof value !== 'string') return;
-  const header = headers['mcp-name'];
-  if (typeof header !== 'string') throw headersDisagree('(missing)', 'the header Mcp-Name is missing');
+  if (member !== undefined) checkNameHeader(headers['mcp-name'], member, params[member]);
+}
+
+function checkNameHeader(header: string | string[] | undefined, member: string, value: unknown): void {
+  if (typeof header !== 'string') {
+    if (typeof value === 'string') throw headersDisagree('(missing)', 'the header Mcp-Name is missing');
+    return;
+  }
   const named = readHeaderValue(header);
   if (named === undefined) throw headersDisagree(header, 'Mcp-Name is wrapped in base64 that cannot be read');
-  if (named !== value) throw headersDisagree(header, `params.${member} is another than Mcp-Name`);
+  if (typeof value === 'string' && named !== value) {
+    throw headersDisagree(header, `params.${member} is another than Mcp-Name`);
+  }
 }

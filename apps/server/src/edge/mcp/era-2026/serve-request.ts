@@ -1,5 +1,5 @@
 import { rpcCodes } from '../json-rpc/codes.ts';
-import type { RpcRequest } from '../json-rpc/message.ts';
+import { isObject, type RpcRequest } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import { membersOf, notificationText } from '../json-rpc/texts.ts';
 import type { Exchange } from '../loop/exchange.ts';
@@ -49,6 +49,17 @@ function admit(request: RpcRequest, { headers }: Exchange): Claim {
   return claim;
 }
 
+/** What a client sends when it calls again with the input that was asked of it. */
+function checkInputs({ inputResponses, requestState }: RpcRequest['params']): void {
+  const areResponses = isObject(inputResponses) && Object.values(inputResponses).every(isObject);
+  if (inputResponses !== undefined && !areResponses) {
+    throw new RpcFault(rpcCodes.invalidParams, 'inputResponses must be an object of objects.');
+  }
+  if (requestState !== undefined && typeof requestState !== 'string') {
+    throw new RpcFault(rpcCodes.invalidParams, 'requestState must be the text that came with the question.');
+  }
+}
+
 function discover(surface: Surface, { id, method }: RpcRequest, { outlet }: Exchange): void {
   const { capabilities, instructions } = surface;
   const members = membersOf({ supportedVersions: versions, capabilities, instructions });
@@ -57,6 +68,7 @@ function discover(surface: Surface, { id, method }: RpcRequest, { outlet }: Exch
 
 async function callSurface(surface: Surface, request: RpcRequest, claim: Claim, exchange: Exchange): Promise<void> {
   const { outlet, running } = exchange;
+  checkInputs(request.params);
   const call = new LoopCall(request, exchange, linkTo(claim, exchange));
   running?.start(request.id, call.controller);
   try {

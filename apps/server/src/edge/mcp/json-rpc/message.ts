@@ -80,5 +80,6 @@ export function metaOf(params: Params): Params {
 /** The id to put into the answer to a body that is no message: its own, if it has a usable one. */
 export function echoableId(value: unknown): RequestId | null {
   if (!isObject(value) || typeof value.method !== 'string') return null;
-  return isRequestId(value.id) ? value.id : null;
+  const { id } = value;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
