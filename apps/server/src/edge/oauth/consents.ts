@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScope, type Scope } from '@sprout/contract';
-import type { Interaction, Provider } from 'oidc-provider';
+import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
+import type { AuthorizationServers } from './authorization-servers.ts';
 import { joinIds } from './compound-id.ts';
 import { presentRequest } from './present-request.ts';
-import type { Providers } from './providers.ts';
 import { usualScopes } from './usual-scopes.ts';
 
 /** An agent's request that waits for a parent, as far as a page has to show it. */
@@ -34,12 +34,12 @@ export interface Approval {
 
 /** The consent page's way to the authorization server. */
 export class Consents {
-  readonly #providers: Providers;
+  readonly #servers: AuthorizationServers;
   readonly #store: Store;
   readonly #publicOrigin: PublicOrigin;
 
-  constructor(providers: Providers, store: Store, publicOrigin: PublicOrigin) {
-    this.#providers = providers;
+  constructor(servers: AuthorizationServers, store: Store, publicOrigin: PublicOrigin) {
+    this.#servers = servers;
     this.#store = store;
     this.#publicOrigin = publicOrigin;
   }
@@ -88,7 +88,7 @@ export class Consents {
 
   async #interaction({ request, response }: Exchange, uid: string): Promise<Interaction | undefined> {
     const origin = this.#publicOrigin(request);
-    const provider: Provider = await this.#providers.for(origin);
+    const { provider } = await this.#servers.for(origin);
     try {
       const found = await provider.interactionDetails(presentRequest(request, origin), response);
       return found.uid === uid ? found : undefined;

@@ -4,10 +4,10 @@ import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
+import { AuthorizationServers } from './authorization-servers.ts';
 import { ClientDocuments, type FetchText } from './client-documents/client-documents.ts';
 import { Consents } from './consents.ts';
 import { createOAuthEndpoint } from './oauth-endpoint.ts';
-import { Providers } from './providers.ts';
 import { createRateLimit } from './rates.ts';
 
 export type { FetchText } from './client-documents/client-documents.ts';
@@ -38,11 +38,11 @@ export interface OAuth {
 export function createOAuth(options: OAuthOptions): OAuth {
   const { store, clock, publicOrigin, fetchText } = options;
   const documents = new ClientDocuments(store, clock, fetchText ?? fetchNothing);
-  const providers = new Providers({ ...options, documents });
+  const servers = new AuthorizationServers({ ...options, documents });
   const limitRate = options.limitsRates ? createRateLimit(clock) : () => 0;
   return {
-    endpoint: createOAuthEndpoint({ ...options, providers, limitRate, readsDocuments: fetchText !== undefined }),
-    consents: new Consents(providers, store, publicOrigin),
+    endpoint: createOAuthEndpoint({ ...options, servers, limitRate, readsDocuments: fetchText !== undefined }),
+    consents: new Consents(servers, store, publicOrigin),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PublicOrigin } from '../http/public-origin.ts';
+import type { AuthorizationServers } from './authorization-servers.ts';
 import { documents, paths } from './discovery.ts';
 import { presentRequest } from './present-request.ts';
-import type { Providers } from './providers.ts';
 import type { RateLimit } from './rates.ts';
 
 export interface OAuthEndpointOptions {
-  readonly providers: Providers;
+  readonly servers: AuthorizationServers;
   readonly publicOrigin: PublicOrigin;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly limitRate: RateLimit;
@@ -65,7 +65,7 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions) {
 }
 
 async function hand(request: IncomingMessage, response: ServerResponse, route: string, options: OAuthEndpointOptions) {
-  const { providers, publicOrigin, remoteAddress, limitRate, onFault } = options;
+  const { servers, publicOrigin, remoteAddress, limitRate, onFault } = options;
   const waitMs = limitRate(route, remoteAddress(request));
   if (waitMs > 0) {
     response.setHeader('retry-after', Math.ceil(waitMs / 1_000));
@@ -74,10 +74,10 @@ async function hand(request: IncomingMessage, response: ServerResponse, route: s
   }
   try {
     const origin = publicOrigin(request);
-    const provider = await providers.for(origin);
+    const server = await servers.for(origin);
     // Errors are for programs, whatever a program says it would like to read.
     if (route !== paths.authorize) request.headers.accept = 'application/json';
-    await provider.callback()(presentRequest(request, origin), response);
+    await server.answer(presentRequest(request, origin), response);
   } catch (fault) {
     onFault(fault);
     if (response.headersSent) response.destroy();

@@ -10,5 +10,19 @@ export function presentRequest(request: IncomingMessage, origin: string): Incomi
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete headers['x-forwarded-host'];
+  request.url = withoutOtherModes(request.url ?? '');
   return request;
+}
+
+/**
+ * Answers go into the query of the client's address. The provider also knows ways that end in a page with a script, even
+ * for errors, and cannot be told to forget them; so it is shown a way that it does not know.
+ */
+function withoutOtherModes(url: string): string {
+  if (!url.includes('response_mode')) return url;
+  const [path = '', query = ''] = url.split('?', 2);
+  const params = new URLSearchParams(query);
+  if (params.getAll('response_mode').every((mode) => mode === 'query')) return url;
+  params.set('response_mode', 'unsupported');
+  return `${path}?${params}`;
 }

@@ -1,8 +1,9 @@
 import { scopeNames } from '@sprout/contract';
 import type * as Oidc from 'oidc-provider';
-import { keptFields } from './client-metadata.ts';
+import { trimMetadata } from './client-metadata.ts';
 import { paths } from './discovery.ts';
 import { errorPage } from './error-page.ts';
+import { CookieSigner } from './keys/cookie-signer.ts';
 import { resourceNames, resourceOf } from './resource.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -37,7 +38,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
       jwks: paths.keys,
     },
     cookies: {
-      keys: [...cookieKeys],
+      keys: new CookieSigner(cookieKeys),
       names: { session: SESSION_COOKIE, interaction: 'sprout_consent', resume: 'sprout_resume' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
@@ -80,7 +81,14 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
       token_endpoint_auth_method: 'none',
       id_token_signed_response_alg: 'ES256',
     },
-    extraClientMetadata: { properties: ['software_id', 'software_version'], validator: dropOtherFields },
+    extraClientMetadata: {
+      // There has to be a field of ours for the validator to be asked at all.
+      properties: ['sprout'],
+      validator(_ctx, _field, _value, metadata) {
+        const problem = trimMetadata(metadata as Record<string, unknown>);
+        if (problem !== undefined) throw new oidc.errors.InvalidClientMetadata(problem);
+      },
+    },
     pkce: { required: () => true },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     interactions: { url: (_ctx, { uid }) => consentPath(uid), policy: alwaysAsk(oidc.interactionPolicy) },
@@ -105,14 +113,8 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
   };
 }
 
-/** Set by the provider, and taken out of its answers: see create-provider.ts. */
+/** Set by the provider, and taken out of its answers: see authorization-server.ts. */
 export const SESSION_COOKIE = 'sprout_oauth';
-
-function dropOtherFields(_ctx: unknown, _key: string, _value: unknown, metadata: object): void {
-  for (const field of Object.keys(metadata)) {
-    if (!keptFields.has(field)) delete (metadata as Record<string, unknown>)[field];
-  }
-}
 
 /** A parent is asked every time: there is no request that is answered because of an earlier one. */
 function alwaysAsk({ Prompt, Check }: typeof Oidc.interactionPolicy): Oidc.interactionPolicy.Prompt[] {

@@ -3,12 +3,13 @@ import type { Clock } from '../../core/ports.ts';
 import { TokenBuckets } from '../../core/rate/token-buckets.ts';
 import { paths } from './discovery.ts';
 
-/** Each of these leaves rows behind that nobody asked a parent about, so nobody may make many of them. */
+/** Most of these leave rows behind that no parent was asked about, and all cost work, so nobody gets many of them. */
 const rates: Readonly<Record<string, Rate>> = {
   [paths.register]: { perMinute: 10, burst: 20 },
   [paths.authorize]: { perMinute: 60, burst: 60 },
   [paths.token]: { perMinute: 120, burst: 240 },
   [paths.revoke]: { perMinute: 120, burst: 240 },
+  [paths.keys]: { perMinute: 60, burst: 60 },
 };
 
 /** Answers 0, or how many milliseconds a caller has to wait. */

@@ -118,6 +118,29 @@ onBothStores('an answer', (sprout) => {
     assert.equal(back.protocol, 'cursor:');
   });
 
+  it('comes in the query of the address, the only way that there is', async () => {
+    const { agent, browser } = await agentOf(sprout());
+    for (const response_mode of ['form_post', 'fragment', 'web_message', 'query.jwt', 'nonsense']) {
+      assert.equal(await errorOf(agent, browser, { response_mode }), 'unsupported_response_mode', response_mode);
+    }
+    assert.equal((await agent.connect(browser, { response_mode: 'query' })).status, 200);
+    for (const response_type of ['token', 'id_token', 'code token', 'none']) {
+      const response = await fetch(sprout().url + agent.askPath({ response_type }), { redirect: 'manual' });
+      const location = response.headers.get('location') ?? '';
+      assert.match(
+        location,
+        /^http:\/\/127\.0\.0\.1:43117\/callback[?#]error=(unsupported_response_type|invalid_request)/,
+      );
+    }
+  });
+
+  it('has no id token, whatever else is asked for', async () => {
+    const { agent, browser } = await agentOf(sprout());
+    const { body } = await agent.connect(browser, { scope: 'openid profile offline_access gems:read' });
+    assert.equal(body.scope, 'gems:read');
+    assert.ok(!('id_token' in body));
+  });
+
   it('goes to no address that runs a script or lies open on the way', async () => {
     const agent = new RawAgent(sprout().url);
     for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'http://agent.example/callback', 'nonsense']) {
@@ -153,6 +176,20 @@ onBothStores('a client', (sprout) => {
     assert.equal(body.token_endpoint_auth_method, 'none');
     assert.deepEqual(body.grant_types, ['authorization_code', 'refresh_token']);
     for (const field of ['client_secret', 'scope', 'logo_uri', 'contacts']) assert.ok(!(field in body), field);
+  });
+
+  it('is kept small', async () => {
+    const agent = new RawAgent(sprout().url);
+    for (const metadata of [
+      { client_name: 'x'.repeat(501) },
+      { redirect_uris: [`https://agent.example/${'x'.repeat(500)}`] },
+      { redirect_uris: Array.from({ length: 21 }, (_, index) => `https://agent.example/${index}`) },
+    ]) {
+      const { status, body } = await agent.register(metadata);
+      assert.deepEqual([status, body.error], [400, 'invalid_client_metadata']);
+    }
+    const { body } = await agent.register({ software_id: { x: 1 }, anything: 'x'.repeat(10_000), sprout: 1 });
+    for (const field of ['software_id', 'anything', 'sprout']) assert.ok(!(field in body), field);
   });
 
   it('says in its registration where answers go', async () => {

@@ -7,13 +7,17 @@ import type { Store } from '../../../store/port.ts';
 export function createFlowAdapter(store: Store, clock: Clock): Adapter {
   return {
     async upsert(id, { jti: _, ...payload }, expiresIn = 0) {
-      const row = { payload: JSON.stringify(payload), expiresAt: clock.now() + expiresIn * 1_000 };
+      const row = {
+        payload: JSON.stringify({ ...payload, returnTo: withoutEnd(payload.returnTo, id) }),
+        expiresAt: clock.now() + expiresIn * 1_000,
+      };
       await store.write((tx) => saveFlow(tx, hashSecret(id), row));
     },
     async find(id) {
       const row = await store.read((db) => findFlow(db, hashSecret(id)));
       if (row === undefined || row.expiresAt <= clock.now()) return undefined;
-      return { ...(JSON.parse(row.payload) as AdapterPayload), jti: id };
+      const payload = JSON.parse(row.payload) as AdapterPayload;
+      return { ...payload, jti: id, returnTo: `${payload.returnTo}${id}` };
     },
     async destroy(id) {
       await store.write((tx) => deleteFlow(tx, hashSecret(id)));
@@ -23,4 +27,9 @@ export function createFlowAdapter(store: Store, clock: Clock): Adapter {
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   };
+}
+
+/** The address to go on at ends with the id, which only the browser is to know. */
+function withoutEnd(text: unknown, end: string): string {
+  return String(text).slice(0, -end.length);
 }

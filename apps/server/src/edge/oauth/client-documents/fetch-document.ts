@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -9,12 +10,21 @@ const TIMEOUT_MS = 3_000;
 export interface FetchOptions {
   /** Asked about the very address that is then connected to, so that a name cannot mean two things. */
   readonly mayConnect: (address: string, port: number) => boolean;
-  /** A certificate authority beside the usual ones. */
+  /** How names become addresses, if not the usual way. */
+  readonly resolve?: Resolve;
+  /** A certificate authority in place of the usual ones. */
   readonly ca?: string;
 }
 
+type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+const usualResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+
 /** Fetches a small JSON text from a public https address. Whatever is odd about it is an error. */
-export function fetchDocument(url: URL, { mayConnect, ca }: FetchOptions): Promise<string> {
+export function fetchDocument(
+  url: URL,
+  { mayConnect, resolve: resolveName = usualResolve, ca }: FetchOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const port = Number(url.port || 443);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -25,7 +35,7 @@ export function fetchDocument(url: URL, { mayConnect, ca }: FetchOptions): Promi
     }
     const sent = request(url, {
       agent: false,
-      lookup: guardedLookup((address) => mayConnect(address, port)),
+      lookup: guardedLookup(resolveName, (address) => mayConnect(address, port)),
       headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Sprout' },
       maxHeaderSize: 8 * 1024,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -42,16 +52,20 @@ export function fetchDocument(url: URL, { mayConnect, ca }: FetchOptions): Promi
 }
 
 /** Finds all addresses of a name and takes the first, if every one of them may be connected to. */
-function guardedLookup(mayConnect: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined) callback(error ?? new Error('no address'), '');
-      else if (!addresses.every(({ address }) => mayConnect(address))) {
-        callback(new Error('the document’s name leads to an address that is not public'), '');
-      } else if (options.all) callback(null, [first]);
-      else callback(null, first.address, first.family);
-    });
+function guardedLookup(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
+  const find = async (hostname: string) => {
+    const addresses = await resolve(hostname);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
+      throw new Error('the document’s name leads to an address that is not public');
+    }
+    return first;
+  };
+  return (hostname, { all }, callback) => {
+    find(hostname).then(
+      (found) => (all ? callback(null, [found]) : callback(null, found.address, found.family)),
+      (error: Error) => callback(error, ''),
+    );
   };
 }
 

@@ -20,12 +20,9 @@ export interface ConsentView {
 /** Asks a parent whether an agent may act for them, and in what. */
 export function consentPage(view: ConsentView): Page {
   const { request, earlier, parent } = view;
-  const isKnown = earlier.granted.length > 0;
   return {
-    title: isKnown ? 'An agent asks again' : 'Connect an agent',
-    content: html`<div class="narrow card"><h1>${
-      isKnown ? html`May ${personName(request.clientName)} do more?` : html`Connect ${personName(request.clientName)}?`
-    }</h1>
+    title: isKnown(earlier) ? 'An agent asks again' : 'Connect an agent',
+    content: html`<div class="narrow card"><h1>${question(personName(request.clientName), view)}</h1>
 <p class="lead">It wants to act for you, ${personName(parent.name)}, in your family. You decide in what.</p>
 ${origins(view)}
 ${allowForm(view)}
@@ -33,6 +30,16 @@ ${denyForm(view)}
 </div>
 <p class="narrow aside">You can change your mind at any time under <a href="/agents">Agents</a>.</p>`,
   };
+}
+
+function isKnown({ granted }: EarlierConsent): boolean {
+  return granted.length > 0;
+}
+
+function question(name: Html, { request, earlier }: ConsentView): Html {
+  if (!isKnown(earlier)) return html`Connect ${name}?`;
+  const wantsMore = request.asked.some((scope) => !earlier.granted.includes(scope));
+  return wantsMore ? html`May ${name} do more?` : html`Connect ${name} again?`;
 }
 
 function origins({ request, target }: ConsentView): Html {
@@ -54,9 +61,14 @@ function allowForm({ action, request, earlier, parent, forms }: ConsentView): Ht
   );
 }
 
-function denyForm({ action, parent, forms }: ConsentView): Html {
+function denyForm({ action, parent, earlier, forms }: ConsentView): Html {
   const hidden = { decision: 'deny', parentId: parent.parentId };
-  return form(forms('deny'), { action, submit: 'No, do not connect it', look: 'quiet', hidden });
+  return form(forms('deny'), {
+    action,
+    submit: isKnown(earlier) ? 'No, leave it as it is' : 'No, do not connect it',
+    look: 'quiet',
+    hidden,
+  });
 }
 
 function noteOn(scope: Scope, { granted, declined }: EarlierConsent): string | undefined {

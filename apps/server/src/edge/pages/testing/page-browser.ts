@@ -12,12 +12,17 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** A browser without script: cookies, redirects, forms. It checks every page it is shown. */
 export class PageBrowser {
-  readonly #origin: string;
+  #origin: string;
   /** Those of the whole site. */
   readonly cookies = new Map<string, string>();
   readonly #cookiesByPath = new Map<string, Map<string, string>>();
 
   constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The same site, answered by another process of it. */
+  moveTo(origin: string): void {
     this.#origin = origin;
   }
 

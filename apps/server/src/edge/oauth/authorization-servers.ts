@@ -9,14 +9,14 @@ import { createFlowAdapter } from './adapters/flow-adapter.ts';
 import { createGrantAdapter } from './adapters/grant-adapter.ts';
 import { noAdapter } from './adapters/no-adapter.ts';
 import { createTokenAdapter } from './adapters/token-adapter.ts';
+import { type AuthorizationServer, createAuthorizationServer } from './authorization-server.ts';
 import type { ClientDocuments } from './client-documents/client-documents.ts';
-import { createProvider } from './create-provider.ts';
 import { endGrantWith } from './end-grant.ts';
 import { keysInOrder, periodAt } from './keys/key-periods.ts';
 import { loadKeys } from './keys/load-keys.ts';
 import { resourceNames } from './resource.ts';
 
-export interface ProvidersParts {
+export interface AuthorizationServersParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
@@ -32,15 +32,15 @@ const MAX_ORIGINS = 4;
  * The authorization servers, one per origin that we are reached under, made when they are first asked for and anew in
  * each period of the keys. A server at home that no agent ever connects to loads none of it.
  */
-export class Providers {
-  readonly #parts: ProvidersParts;
-  readonly #made = new LRUCache<string, Promise<Oidc.Provider>>({ max: MAX_ORIGINS });
+export class AuthorizationServers {
+  readonly #parts: AuthorizationServersParts;
+  readonly #made = new LRUCache<string, Promise<AuthorizationServer>>({ max: MAX_ORIGINS });
 
-  constructor(parts: ProvidersParts) {
+  constructor(parts: AuthorizationServersParts) {
     this.#parts = parts;
   }
 
-  for(origin: string): Promise<Oidc.Provider> {
+  for(origin: string): Promise<AuthorizationServer> {
     const period = periodAt(this.#parts.clock.now());
     const name = `${period} ${origin}`;
     const known = this.#made.get(name);
@@ -52,7 +52,7 @@ export class Providers {
     return making;
   }
 
-  async #make(origin: string, period: number): Promise<Oidc.Provider> {
+  async #make(origin: string, period: number): Promise<AuthorizationServer> {
     const { store, random, onFault } = this.#parts;
     const [oidc, keys] = await Promise.all([import('oidc-provider'), loadKeys(store, random, period)]);
     const order = (purpose: KeyRow['purpose']) => keysInOrder(keys, purpose, period);
@@ -63,7 +63,7 @@ export class Providers {
       signingKeys: order('signing'),
       newClientId: () => random.id('oc'),
     };
-    return createProvider(oidc, parts, onFault);
+    return createAuthorizationServer(oidc, parts, onFault);
   }
 
   #adapters(oidc: typeof Oidc, origin: string): Oidc.AdapterFactory {

@@ -1,15 +1,20 @@
 import type { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
 import { prefixes } from '../../domains/access/index.ts';
 import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
 
-/** An authorization server for one origin. */
-export function createProvider(
+/** An authorization server for one origin, and the way to hand it a request. */
+export interface AuthorizationServer {
+  readonly provider: Oidc.Provider;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+export function createAuthorizationServer(
   oidc: typeof Oidc,
   parts: ProviderParts,
   onFault: (fault: unknown) => void,
-): Oidc.Provider {
+): AuthorizationServer {
   const provider = new oidc.Provider(parts.origin, providerConfiguration(oidc, parts));
   // Which scheme and host we are reached under is said by us alone: see present-request.ts.
   provider.proxy = true;
@@ -21,7 +26,7 @@ export function createProvider(
     await next();
     dropSessionCookie(ctx.res);
   });
-  return provider;
+  return { provider, answer: provider.callback() };
 }
 
 interface NamesItself {

@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** Made for these tests and good for nothing else: names this computer, and is trusted by whoever is given it. */
+export const loopbackCertificate = `-----BEGIN CERTIFICATE-----
+MIIBpzCCAU2gAwIBAgIUAoBMWrjNPSruNY1t98cFeHdfLRcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNjAyMzkxOVoYDzIxMjYxMDIz
+MDIzOTE5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATyt0SJ7L825ODoss/nM0hUFfGUcAc54ZYPv1cEza8qhQ3yZJQdylP9
+ZxJBSsAMlXAYPo97H1CuK91vZIM2EOYYo3sweTAdBgNVHQ4EFgQUcW520UPE2Jsa
+j7uhF2LekP+L6WQwHwYDVR0jBBgwFoAUcW520UPE2Jsaj7uhF2LekP+L6WQwDwYD
+VR0TAQH/BAUwAwEB/zAmBgNVHREEHzAdgglsb2NhbGhvc3SCCmFnZW50LnRlc3SH
+BH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgPHxmBmGuR1j35lOUow/tVVJNqWU6S31i
+ycjL0osURM0CIQCw+Snn3G5pJQOBp52pDm2IJS5Fd/Cj8YXPGxvgAi4CSQ==
+-----END CERTIFICATE-----`;
+const loopbackKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG1NIzTi/8+ju729Q
+W6RzO+tqtjrogVMOwnpmrYJZNhuhRANCAATyt0SJ7L825ODoss/nM0hUFfGUcAc5
+4ZYPv1cEza8qhQ3yZJQdylP9ZxJBSsAMlXAYPo97H1CuK91vZIM2EOYY
+-----END PRIVATE KEY-----`;
+
+export interface LoopbackHttps {
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A real https server on this computer. */
+export async function startLoopbackHttps(listener: RequestListener): Promise<LoopbackHttps> {
+  const server = createServer({ key: loopbackKey, cert: loopbackCertificate }, listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `https://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
