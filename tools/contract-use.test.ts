@@ -45,18 +45,14 @@ test('every reason that an operation declares is registered', () => {
 
 /** Scopes of the domains that later issues bring. The list only ever gets shorter. */
 const stillToCome: readonly Scope[] = [
-  'task:write',
   'skill:read',
   'skill:write',
   'canvas:read',
   'canvas:write',
   'heartbeat:read',
   'heartbeat:write',
-  'screentime:read',
-  'inbox:read',
   'run:read',
   'run:write',
-  'screentime:approve',
 ];
 
 test('every scope opens something, or belongs to a domain still to come', () => {
@@ -67,8 +63,8 @@ test('every scope opens something, or belongs to a domain still to come', () => 
   );
 });
 
-/** What an agent may call as soon as it is connected: it shows nothing of the family but what the agent must know of itself. */
-const forAnyGrant = ['mcp.whoami', 'mcp.health'];
+/** What an agent may call as soon as it is connected: what it must know of itself, and what asks for a scope of each row. */
+const forAnyGrant = ['mcp.whoami', 'mcp.health', 'resource.wait_and_read'];
 
 test('an operation for agents has a scope unless any grant may call it, and one for others needs none', () => {
   for (const { name, audience, scope } of operations) {

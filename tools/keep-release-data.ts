@@ -11,7 +11,7 @@ import { compose } from '../apps/server/src/compose.ts';
 import type { Principal } from '../apps/server/src/core/principal.ts';
 import { backupTo } from '../apps/server/src/store/backup/index.ts';
 import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';
-import { systemClock, systemRandom } from '../apps/server/src/system.ts';
+import { systemClock, systemRandom, systemTimers } from '../apps/server/src/system.ts';
 import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -28,10 +28,11 @@ const sprout = compose({
   store,
   clock: systemClock,
   random: systemRandom,
+  timers: systemTimers,
   signUp: 'open',
   limitsRates: false,
   observe: () => {},
-  onListenerFault: console.error,
+  onFault: console.error,
 });
 const surroundings = { clock: systemClock, random: systemRandom, baseUrl: 'http://127.0.0.1:8787' };
 const demos = [await createDemoFamily(sprout, surroundings), await createDemoFamily(sprout, surroundings)];

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { operations } from '@sprout/contract';
+import { type Audience, operations } from '@sprout/contract';
+import { sproutOf } from '../apps/server/src/scheduler/due-work.ts';
 import { storeDrivers } from '../apps/server/src/testing/stores.ts';
 import { openTestSprout, type TestFamily } from '../apps/server/src/testing/test-sprout.ts';
 import { repositoryRoot } from './generated-files.ts';
@@ -55,8 +56,9 @@ test('every example is understood', async (t) => {
 });
 
 function callerOf(family: TestFamily, signIn: Example['signIn'], operation: string) {
+  const audience: readonly Audience[] = operations.find(({ name }) => name === operation)?.audience ?? [];
+  if (audience.includes('sprout')) return sproutOf(family.familyId);
   if (signIn === 'none') return null;
   if (signIn === 'cookie') return family.parent;
-  const isForAgents = operations.find(({ name }) => name === operation)?.audience.includes('agent');
-  return isForAgents ? family.agent : family.kids[0];
+  return audience.includes('agent') ? family.agent : family.kids[0];
 }

@@ -1,7 +1,7 @@
 import { compose, type Sprout } from '../../apps/server/src/compose.ts';
 import type { Principal } from '../../apps/server/src/core/principal.ts';
 import type { Store } from '../../apps/server/src/store/port.ts';
-import { systemClock, systemRandom } from '../../apps/server/src/system.ts';
+import { systemClock, systemRandom, systemTimers } from '../../apps/server/src/system.ts';
 
 export interface Seeded {
   readonly sprout: Sprout;
@@ -19,12 +19,13 @@ export async function seed(store: Store): Promise<Seeded> {
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: 'open',
     limitsRates: false,
     observe: ({ fault }) => {
       if (fault !== undefined) console.error(fault);
     },
-    onListenerFault: console.error,
+    onFault: console.error,
   });
   const call = async <Data>(caller: Principal | null, operation: string, args: Record<string, unknown>) => {
     const answer = await sprout.pipeline.call({ operation, args, caller });

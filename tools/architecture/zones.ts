@@ -24,8 +24,7 @@ export function zoneOf(file: string): Zone {
 
 function serverZone(inside: string): Zone {
   const [folder, name] = inside.split('/') as [string, string | undefined];
-  // The port, and what stores write lists with on top of it.
-  if (inside === 'store/port.ts' || inside === 'store/list.ts') return { kind: 'port' };
+  if (ports.includes(inside)) return { kind: 'port' };
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };
@@ -35,6 +34,9 @@ function serverZone(inside: string): Zone {
   if (surroundings.includes(inside)) return { kind: 'surroundings' };
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
+
+/** The ports of the store and of the bus, and what stores write lists with on top of them. */
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
 
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];

@@ -15,6 +15,8 @@ import type { Principal } from './core/principal.ts';
 import { sproutOf } from './scheduler/due-work.ts';
 import { dumpTables } from './testing/dump.ts';
 import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
+import { inboxOf } from './testing/family-inbox.ts';
+import { newTask } from './testing/new-task.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { refusesWrongCallers } from './testing/operation-checks.ts';
 import { makeOpenClaim } from './testing/rewards.ts';
@@ -29,17 +31,58 @@ async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<strin
   const { parent, childIds } = family;
   const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
   const { deviceId } = await pairDevice(test, parent, childIds[0]);
-  const { rewardId, claimId } = await makeOpenClaim(test, family, { childIds: [childIds[0]] });
+  const childId = childIds[0];
+  const { rewardId, claimId } = await makeOpenClaim(test, family, { childIds: [childId] });
+  const { taskId, submissionId } = await handedIn(test, parent, childId);
+  const screentimeIds = await screentimeIdsOf(test, family);
   return {
-    childId: childIds[0],
-    childIds: childIds[0],
+    childId,
+    childIds: childId,
+    assignChildIds: childId,
+    assignedChildIds: childId,
     userId: parent.actorId,
     deviceId,
     grantId: String(grantId),
+    taskId,
+    submissionId,
+    submissionIds: submissionId,
+    assignmentSkillId: 'skill_of_nobody',
     rewardId,
     claimId,
     claimIds: claimId,
+    ...screentimeIds,
   };
+}
+
+async function handedIn(test: TestSprout, parent: Principal, childId: string) {
+  const { taskId } = await newTask(test, parent, { assignChildIds: [childId], reviewPolicy: 'parent' });
+  const kid: Principal = { ...parent, kind: 'kid', actorId: childId, channelId: `dv_${childId}` };
+  const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
+  return { taskId, submissionId };
+}
+
+/** A request for screen time, and the question that it put into the inbox. */
+async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): Promise<Record<string, string>> {
+  const { requestId } = await test.ok<{ requestId: string }>(kids[0], 'kid.request_screentime', {
+    durationMinutes: 10,
+  });
+  const { questions } = await inboxOf(test, parent);
+  const card = questions.find(({ title }) => title.includes('10 minutes'));
+  assert.ok(card?.options[0]);
+  return { requestId, cardId: card.cardId, threadId: card.threadId, optionId: card.options[0].optionId };
+}
+
+/** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
+function argumentsFor(definition: OperationDefinition, ids: Record<string, string>, tried?: string) {
+  const values = Object.entries(ids)
+    // A skill is nobody's yet, so no example names one unless it is what is tried.
+    .filter(([name]) => name !== 'assignmentSkillId' || name === tried)
+    .map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value]);
+  return exampleArguments(definition, {
+    ...Object.fromEntries(values),
+    scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    completion: { kind: 'complete' },
+  });
 }
 
 function callersOf({ audience }: OperationDefinition, family: TestFamily): Principal[] {
@@ -55,7 +98,7 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
 /** Whether the id only narrows a list down, so that an unknown one finds nothing instead of being refused. */
 function isFilter(definition: OperationDefinition, field: string): boolean {
   const isOptional = definition.input.shape[field]?.safeParse(undefined).success === true;
-  return isOptional && definition.effect === 'read';
+  return isOptional && 'items' in definition.output.shape;
 }
 
 onBothStores('every operation of the catalogue', (sprout) => {
@@ -66,7 +109,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
       const test = sprout();
       const family = await test.family();
       const ids = await idsOf(test, family);
-      await refusesWrongCallers(test, family, name, exampleArguments(definition, ids));
+      await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
     });
 
     for (const field of idFieldsOf(definition)) {
@@ -87,7 +130,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
           ];
           const answers = [];
           for (const id of attempts) {
-            const answer = await test.call(caller, name, exampleArguments(definition, { ...own, [field]: id }));
+            const answer = await test.call(caller, name, argumentsFor(definition, { ...own, [field]: id }, field));
             answers.push(answer.text);
             if (isFilter(definition, field)) assert.deepEqual((answer.body as { items: unknown[] }).items, []);
             else assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
@@ -102,7 +145,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
       it(`${name} answers a kid about its sibling as about nobody`, async () => {
         const test = sprout();
         const { kids, childIds } = await test.family();
-        const call = (childId: string) => test.call(kids[0], name, exampleArguments(definition, { childId }));
+        const call = (childId: string) => test.call(kids[0], name, argumentsFor(definition, { childId }));
         const [sibling, nobody] = [await call(childIds[1]), await call(`ch_${MADE_UP}`)];
         assert.equal(sibling.isError, true);
         assert.equal(sibling.text, nobody.text);

@@ -29,8 +29,8 @@ export function composeMcp(
   version: string,
   onFault: (fault: unknown) => void,
 ): Mcp {
-  const { pipeline, resources, store } = sprout;
-  const surface = createProductSurface({ pipeline, resources, guides, live: undefined, version });
+  const { pipeline, resources, live, store } = sprout;
+  const surface = createProductSurface({ pipeline, resources, guides, live, version });
   const sessions = new McpSessions(store, systemClock, systemRandom);
   const serving = { surface, onFault };
   return { eras: [createEra2026(serving), createEra2025(serving, sessions)], sessions };

@@ -2,12 +2,15 @@
 
 import { health } from './core/about/health.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
-import { createLiveHub, type LiveHub } from './core/live/hub.ts';
+import { LiveEngine, type LiveParts } from './core/live/engine.ts';
+import { Relay } from './core/live/relay.ts';
+import { waitAndRead } from './core/live/wait-and-read.ts';
 import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
+import { runWithin } from './core/operations/run-within.ts';
 import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
-import type { Clock, Random } from './core/ports.ts';
+import type { Clock, Random, Timers } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import {
@@ -15,12 +18,17 @@ import {
   CachedAuthenticator,
   createLogins,
   createPasswords,
+  findRevoked,
   type PasswordCost,
 } from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
 import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as screentime from './domains/screentime/index.ts';
+import * as task from './domains/task/index.ts';
+import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
 import { release } from './system.ts';
 
@@ -28,6 +36,7 @@ export interface Surroundings {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly signUp: FamilyPorts['signUp'];
   readonly limitsRates: boolean;
   /** On in tests. */
@@ -35,7 +44,12 @@ export interface Surroundings {
   /** Cheaper in tests. */
   readonly passwordCost?: PasswordCost;
   readonly observe: CallObserver;
-  readonly onListenerFault: (fault: unknown) => void;
+  /** Without them: the built-in coach, and no skills. */
+  readonly taskPorts?: Partial<task.TaskPorts>;
+  /** Hears of faults that no caller is told about. */
+  readonly onFault: (fault: unknown) => void;
+  /** Looks for revoked channels another way, in tests. */
+  readonly findRevoked?: LiveParts['findRevoked'];
 }
 
 /** The whole product without any edge. */
@@ -46,24 +60,42 @@ export interface Sprout {
   readonly adminPipeline: Pipeline;
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
-  readonly hub: LiveHub;
+  readonly live: LiveEngine;
+  /** Where every committed change is left, for this process and others. */
+  readonly relay: Relay;
+  /** What may fall due, for the scheduler. */
+  readonly dueWork: readonly FindDue[];
 }
-
-/** What a claim's minutes are until screen time keeps them: an event. */
-const announceMinutes: reward.RewardPorts['grantMinutes'] = (context, { childId, minutes, sourceId }) => {
-  context.emit({ type: 'screentime.reward_granted', refs: { childId, claimId: sourceId }, payload: { minutes } });
-};
 
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random } = surroundings;
   const authenticator = new CachedAuthenticator(store, clock);
-  const hub = createLiveHub(surroundings.onListenerFault);
+  const resources = new ResourceReader(
+    [...task.resources, ...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
+    store,
+    clock,
+  );
+  const live = new LiveEngine({
+    store,
+    resources,
+    clock,
+    timers: surroundings.timers,
+    findRevoked: surroundings.findRevoked ?? findRevoked,
+    onFault: surroundings.onFault,
+  });
+  const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const accessPorts = {
     passwords: createPasswords(random, surroundings.passwordCost),
-    forget: (channelId: string) => authenticator.forget(channelId),
+    forget: (channelId: string) => relay.revoke(channelId),
   };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
+  // A tap on a card calls any operation; by then all of them are there.
+  const perform: inbox.InboxPorts['perform'] = (context, name, args) => {
+    const operation = registry.find(name);
+    if (operation === undefined) throw new Error(`a card calls ${name}, which is not there`);
+    return runWithin(operation, context, args);
+  };
   const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
     ...familyOperations({
       signUp,
@@ -73,24 +105,32 @@ export function compose(surroundings: Surroundings): Sprout {
       goalsOf: reward.goalsOf,
       openLedger: gems.openLedger,
     }),
+    ...task.taskOperations({
+      coach: task.ruleBasedCoach,
+      canvasesOfSkill: () => undefined,
+      ...surroundings.taskPorts,
+    }),
     ...gems.operations,
-    ...reward.rewardOperations({ grantMinutes: announceMinutes }),
+    ...reward.rewardOperations({ grantMinutes: screentime.grantMinutes }),
+    ...screentime.screentimeOperations({ blockingTasksOpen: task.blockingTasksOpen }),
+    ...inbox.inboxOperations({ perform }),
     ...activity.operations,
+    waitAndRead(live, surroundings.timers),
     ...access,
     health(release),
   ];
-  const missing = unimplemented(operationsWith('open'));
+  const registry = new OperationRegistry(operationsWith('open'));
+  const missing = unimplemented(registry.all);
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
   const buckets = new TokenBuckets(clock);
   const inFlight = new InFlightKeys();
-  const resources = new ResourceReader([...gems.resources, ...activity.resources], store, clock);
   const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
     store,
     operations: new OperationRegistry(operationsWith(signUp)),
     authenticator,
-    listeners: [activity.listen],
-    hub,
+    listeners: [activity.listen, task.listen],
+    changes: relay,
     clock,
     random,
     buckets,
@@ -105,6 +145,14 @@ export function compose(surroundings: Surroundings): Sprout {
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
     resources,
     authenticator,
-    hub,
+    live,
+    relay,
+    dueWork: [
+      task.findEndedDays,
+      reward.findDue,
+      screentime.findDueRequests,
+      inbox.findDueCards,
+      activity.createFindDue(),
+    ],
   };
 }

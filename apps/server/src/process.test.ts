@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from './testing/api.ts';
@@ -121,6 +123,17 @@ for (const [engine, home] of Object.entries(engines)) {
     });
   });
 }
+
+test('a client that has connected and not said a word does not hold up the end', async (t) => {
+  const { process: server, url } = await start(t, await engines.sqlite(t));
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  await once(socket, 'connect');
+  const cut = once(socket, 'close');
+  // Its greeting to the first client is over before it hears the second one.
+  assert.equal((await fetch(`${url}/healthz`)).status, 200);
+  assert.equal((await server.end('SIGTERM')).code, 0);
+  await cut;
+});
 
 test('a server that is stopped the moment it is ready still ends with 0', async (t) => {
   const { process: server } = await start(t, await engines.sqlite(t));

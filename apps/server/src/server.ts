@@ -8,13 +8,14 @@ import { compose, type Sprout } from './compose.ts';
 import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import * as activity from './domains/activity/index.ts';
 import { anyFamily } from './domains/family/index.ts';
-import * as reward from './domains/reward/index.ts';
+import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
+import { closesGently } from './edge/http/close-gently.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
+import { KeepAlive } from './edge/http/keep-alive.ts';
 import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
@@ -29,7 +30,7 @@ import type { Logger } from './log.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
-import { pause, release, systemClock, systemRandom, systemTimezone } from './system.ts';
+import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -40,20 +41,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long running calls get before their connections are cut. */
-const DRAIN_MS = 10_000;
-const SWEEP_MS = 20;
-
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
   const sprout = compose({
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     observe: alsoLog(metrics.observe, log),
-    onListenerFault: (fault) => log.error({ err: fault }, 'a listener of the live hub failed'),
+    onFault: (fault) => log.error({ err: fault }, 'the live engine failed; it goes on'),
   });
 
   let isDraining = false;
@@ -62,6 +60,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config));
   const guides = createGuideShelf();
+  const keepAlive = new KeepAlive();
   const mcp = composeMcp(sprout, guides, release, onFault);
   const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
     knowsOrigin: hosts.knowsOrigin,
@@ -76,6 +75,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     remoteAddress,
     isDraining: () => isDraining,
   });
+  const live = createLiveEndpoint({
+    live: sprout.live,
+    identify: (credential) => sprout.authenticator.identify(credential),
+    keepAlive,
+    publicUrl: config.publicUrl,
+    onFault,
+  });
   const oauth = createOAuth({
     store,
     clock: systemClock,
@@ -89,9 +95,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   const server: FastifyInstance = createHttpServer({
-    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, oauth.endpoint],
+    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, live, oauth.endpoint],
     onFault,
   });
+  const connections = closesGently(server.server, pause);
   addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server);
   addGuideRoutes(server, guides);
@@ -112,14 +119,23 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
-
-  const dueWork = startDueWork(sprout, [reward.findDue, activity.findDue], systemClock, (fault) =>
+  const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
     log.warn({ err: fault }, 'due work failed; it will run again'),
   );
+
+  const stopKeepAlive = keepAlive.start(systemTimers);
+  const stopRounds = sprout.live.start();
+  sprout.relay.join((listener) => store.openBus(listener));
+  const stopLive = async () => {
+    stopKeepAlive();
+    stopRounds();
+    await sprout.relay.leave();
+  };
 
   const speak: SpeakMcp = (line) => serveMcpLines({ eras: mcp.eras, onFault, ...line });
   const url = config.publicUrl?.origin ?? addressOf(server);
   const control = await openControl(config, sprout, url, speak, log).catch(async (thrown) => {
+    await stopLive();
     await dueWork.stop();
     await upkeep.stop();
     await server.close();
@@ -132,11 +148,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     receiveLocalClient: (request) => receiveLocalClient(sprout, speak, request),
     async stop() {
       isDraining = true;
+      sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
       mcpEndpoint.drain();
-      await closeGently(server);
+      await connections.close(() => server.close());
+      await stopLive();
       await sprout.authenticator.flushUses().catch(() => undefined);
       await store.close();
     },
@@ -148,23 +166,6 @@ function alsoLog(observe: CallObserver, log: Logger): CallObserver {
     observe(outcome);
     if (outcome.fault !== undefined) log.error({ err: outcome.fault, operation: outcome.operation }, 'a call failed');
   };
-}
-
-/**
- * Waits for running calls, and hangs up on connections as soon as they have none: a client that keeps its connection
- * open for later must not hold up the end.
- */
-async function closeGently(server: FastifyInstance): Promise<void> {
-  let isClosed = false;
-  const closing = server.close().finally(() => {
-    isClosed = true;
-  });
-  for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
-    await Promise.race([closing, pause(SWEEP_MS)]);
-    if (waitedMs < DRAIN_MS) server.server.closeIdleConnections();
-    else server.server.closeAllConnections();
-  }
-  await closing;
 }
 
 function publicNames({ publicUrl, allowedHosts }: Config): string[] {

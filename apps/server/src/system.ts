@@ -1,10 +1,19 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock, Random } from './core/ports.ts';
+import type { Clock, Random, Timers } from './core/ports.ts';
 
 /** The real clock. */
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** The real timers. */
+export const systemTimers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  soon: (run) => void setImmediate(run),
+};
 
 /** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
 export const systemRandom: Random = {

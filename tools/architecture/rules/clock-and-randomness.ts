@@ -62,6 +62,11 @@ export const permissions: readonly Permission[] = [
     reason: 'gives up on an engine that does not answer; a wait of the outside world, not a reading of its clock',
   },
   {
+    file: 'apps/server/src/store/postgres/postgres-bus.ts',
+    words: ['setTimeout'],
+    reason: 'waits between attempts to reach a server, and for one that is silent; nothing is decided by a clock',
+  },
+  {
     file: 'packages/agent-protocol/src/adapters/random-ids.ts',
     words: ['new Date()', 'randomBytes'],
     reason: 'the adapter that provides ids',

@@ -1,7 +1,7 @@
 import { compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/port.ts';
-import { systemClock, systemRandom } from '../system.ts';
+import { systemClock, systemRandom, systemTimers } from '../system.ts';
 import { type Administration, administer } from './administration.ts';
 import { administerRemotely } from './remote-administration.ts';
 import { baseUrlOf } from './surroundings.ts';
@@ -28,12 +28,13 @@ async function workHere<Result>(
     store,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     signUp: config.signUp,
     limitsRates: false,
     observe: ({ fault }) => {
       if (fault !== undefined) faults.push(fault);
     },
-    onListenerFault: (fault) => faults.push(fault),
+    onFault: (fault) => faults.push(fault),
   });
   const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: baseUrlOf(config) });
   try {

@@ -3,6 +3,14 @@ export interface Clock {
   now(): number;
 }
 
+/** Waiting, by a clock that nobody can set: when somebody changes the wall clock, waits last as long as before. */
+export interface Timers {
+  /** Runs once after so many milliseconds; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+  /** Runs in the next turn of the event loop, after whatever is ready now. */
+  soon(run: () => void): void;
+}
+
 /** Source of everything random, so that tests can fix it. */
 export interface Random {
   /** A new id that sorts by time, e.g. `ch_0198…`. */

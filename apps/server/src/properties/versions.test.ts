@@ -4,23 +4,22 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
-import { sproutOf } from '../scheduler/due-work.ts';
+import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
+import {
+  argumentsOf,
+  callerOf,
+  type Known,
+  knownOf,
+  learn,
+  type Made,
+  type Step,
+  step,
+} from '../testing/random-calls.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
 
 const DAY = 24 * 3_600_000;
-
-/** Some share all their offsets, some for half of the year, some never. */
-const zones = [
-  'Europe/Berlin',
-  'Europe/Paris',
-  'Europe/London',
-  'America/New_York',
-  'Asia/Kolkata',
-  'Asia/Calcutta',
-  'UTC',
-];
 
 const eventTypes = [
   'family.created',
@@ -45,110 +44,28 @@ const eventTypes = [
   'reward.goal_set',
   'reward.goal_cleared',
   'reward.goal_reached',
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'task.submitted',
+  'task.completed',
+  'task.rejected',
+  'task.undone',
+  'task.schedule_paused',
+  'task.schedule_resumed',
   'access.agent_connected',
   'access.agent_disconnected',
   'access.device_paired',
   'access.device_revoked',
   'access.password_changed',
+  'screentime.requested',
+  'screentime.approved',
+  'screentime.denied',
+  'screentime.expired',
+  'screentime.cancelled',
+  'screentime.settings_updated',
+  'inbox.answered',
 ];
-
-/** One call; numbers are places in the lists of what the run has made so far. */
-interface Step {
-  readonly operation: string;
-  readonly pick: number;
-  readonly delta: number;
-  readonly zone: string;
-  readonly name: string;
-  readonly key: string | undefined;
-  readonly days: number;
-}
-
-const step: fc.Arbitrary<Step> = fc.record({
-  operation: fc.constantFrom(
-    'gems.adjust',
-    'gems.adjust',
-    'family.update',
-    'family.rename',
-    'family.update_kid',
-    'family.remove_kid',
-    'family.restore_kid',
-    'family.add_kid',
-    'access.create_token',
-    'access.revoke_grant',
-    'access.create_pairing_code',
-    'access.sign_out',
-    'gems.query_balance',
-    'gems.set_enabled',
-    'reward.create',
-    'reward.update',
-    'reward.archive',
-    'reward.review_claim',
-    'reward.review_claim',
-    'reward.expire_claim',
-    'activity.forget_old',
-    'kid.claim_reward',
-    'kid.claim_reward',
-    'kid.cancel_claim',
-    'kid.set_goal',
-  ),
-  pick: fc.nat({ max: 9 }),
-  delta: fc.integer({ min: -5, max: 9 }).filter((delta) => delta !== 0),
-  zone: fc.constantFrom(...zones),
-  name: fc.constantFrom('Test', 'Other', 'Mia', 'Zoë'),
-  key: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
-  days: fc.constantFrom(0, 0, 1, 90),
-});
-
-/** What a run may name: its own kids and grants, another family's, and nobody's. */
-interface Known {
-  readonly childIds: string[];
-  readonly grantIds: string[];
-  readonly rewardIds: string[];
-  readonly claimIds: string[];
-}
-
-function argumentsOf({ operation, pick, delta, zone, name }: Step, known: Known): [string, Record<string, unknown>] {
-  const childId = known.childIds[pick % known.childIds.length];
-  const rewardId = known.rewardIds[pick % known.rewardIds.length];
-  const claimId = known.claimIds[pick % known.claimIds.length];
-  switch (operation) {
-    case 'gems.adjust':
-      return [operation, { childId, delta, reason: name }];
-    case 'family.update':
-      return [operation, { timezone: zone }];
-    case 'family.rename':
-      return ['family.update', { name }];
-    case 'family.update_kid':
-      return [operation, { childId, name }];
-    case 'family.add_kid':
-      return [operation, { name, birthDate: '2018-03-04' }];
-    case 'access.create_token':
-      return [operation, { clientName: name, scopes: ['gems:read'] }];
-    case 'access.revoke_grant':
-      return [operation, { grantId: known.grantIds[pick % known.grantIds.length] }];
-    case 'gems.set_enabled':
-      return [operation, { enabled: delta > 0 }];
-    case 'reward.create':
-      return [operation, { name, gemsRequired: Math.abs(delta), ...(pick > 4 ? { stock: 1 } : {}) }];
-    case 'reward.update':
-      return [operation, { rewardId, gemsRequired: Math.abs(delta) }];
-    case 'reward.review_claim':
-      return [operation, { claimId, action: delta > 0 ? 'approve' : 'deny' }];
-    case 'reward.expire_claim':
-    case 'kid.cancel_claim':
-      return [operation, { claimId }];
-    case 'reward.archive':
-    case 'kid.claim_reward':
-      return [operation, { rewardId }];
-    case 'kid.set_goal':
-      return [operation, { rewardId: delta > 0 ? rewardId : null }];
-    case 'activity.forget_old':
-    case 'access.sign_out':
-      return [operation, {}];
-    default:
-      return [operation, { childId }];
-  }
-}
 
 interface Shown {
   readonly state: unknown;
@@ -157,10 +74,13 @@ interface Shown {
 
 type Snapshot = ReadonlyMap<string, Shown>;
 
+const ofKid = ['gems', 'today', 'screentime/requests'];
+
 function urisOf(known: Known): string[] {
   const activity = 'sprout://family/activity';
   return [
-    ...known.childIds.map((childId) => `sprout://child/${childId}/gems`),
+    ...known.childIds.flatMap((childId) => ofKid.map((what) => `sprout://child/${childId}/${what}`)),
+    'sprout://family/inbox',
     activity,
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
@@ -196,44 +116,34 @@ function assertVersionsTell(before: Snapshot, after: Snapshot): void {
   }
 }
 
-interface Made {
-  readonly childId?: string;
-  readonly grantId?: string;
-  readonly rewardId?: string;
-  readonly claimId?: string;
-}
-
-/** Who does it: a kid what is the kid's, Sprout what falls due, and a parent the rest. */
-function callerOf(operation: string, { parent, kids, familyId }: TestFamily): Principal {
-  if (operation.startsWith('kid.')) return kids[0];
-  return operation === 'reward.expire_claim' || operation === 'activity.forget_old' ? sproutOf(familyId) : parent;
+interface Committed extends Made {
+  readonly _sprout?: { readonly versions: object; readonly replayed?: true };
 }
 
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
-  const known: Known = {
-    childIds: [...ours.childIds, theirs.childIds[0], 'ch_nobody'],
-    grantIds: ['gr_nobody'],
-    rewardIds: ['rw_nobody'],
-    claimIds: ['cl_nobody'],
-  };
+  const known = knownOf([...ours.childIds, theirs.childIds[0], 'ch_nobody']);
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
   let before = await snapshot(test, ours.parent, urisOf(known));
   for (const current of steps) {
     test.clock.advance(current.days * DAY + 1);
+    // What falls due changes what is shown as well; each of its calls is checked against what was shown before.
+    if (current.days > 0) {
+      await callDue(test, ours.familyId);
+      const due = await snapshot(test, ours.parent, urisOf(known));
+      assertVersionsTell(before, due);
+      before = due;
+    }
     const [operation, args] = argumentsOf(current, known);
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(callerOf(operation, ours), operation, args, current.key);
-    const body = answer.body as Made & { _sprout?: { versions: object; replayed?: true } };
+    const answer = await test.call(callerOf(current, ours), operation, args, current.key);
+    const body = answer.body as Committed;
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
     assert.equal(await test.revision(ours.familyId), revision + (isCommitted ? 1 : 0), `${operation}: ${answer.text}`);
     const published = test.hints.slice(hints).map(({ uri, version }) => [uri, version]);
     assert.deepEqual(Object.fromEntries(published), isCommitted ? body._sprout?.versions : {});
 
-    if (operation === 'family.add_kid' && isCommitted) known.childIds.push(String(body.childId));
-    if (operation === 'access.create_token' && isCommitted) known.grantIds.push(String(body.grantId));
-    if (operation === 'reward.create' && isCommitted) known.rewardIds.push(String(body.rewardId));
-    if (operation === 'kid.claim_reward' && isCommitted) known.claimIds.push(String(body.claimId));
+    if (isCommitted) await learn(test, ours, known, operation, body);
     const after = await snapshot(test, ours.parent, urisOf(known));
     assertVersionsTell(before, after);
     before = after;
@@ -257,7 +167,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf({ childIds: [...childIds], grantIds: [], rewardIds: [], claimIds: [] });
+    const uris = urisOf(knownOf(childIds));
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -319,15 +229,10 @@ onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
     const family = await test.family();
-    const known = {
-      childIds: [...family.childIds],
-      grantIds: ['gr_nobody'],
-      rewardIds: ['rw_nobody'],
-      claimIds: ['cl_nobody'],
-    };
+    const known = knownOf(family.childIds);
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(callerOf(current.operation, family), ...argumentsOf(current, known));
+        const answer = await test.call(callerOf(current, family), ...argumentsOf(current, known));
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),

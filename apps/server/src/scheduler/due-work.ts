@@ -27,27 +27,36 @@ export function startDueWork(
   onFault: (fault: unknown) => void,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
-  const round = async () => {
-    for (const find of finders) {
+  let isStopping = false;
+  const succeeds = async ({ familyId, operation, args }: DueCall) => {
+    const answer = await pipeline.call({ operation, args, caller: sproutOf(familyId) });
+    if (answer.isError) onFault(new Error(`${operation} fell due and failed: ${answer.text}`));
+    return !answer.isError;
+  };
+  /** Works off all that one finder finds; where nothing succeeds any more, the rest waits for the next round. */
+  const workOff = async (find: FindDue) => {
+    for (;;) {
       const due = await store.read((db) => find(db, clock.now(), AT_ONCE));
-      for (const { familyId, operation, args } of due) {
-        const answer = await pipeline.call({ operation, args, caller: sproutOf(familyId) });
-        if (answer.isError) onFault(new Error(`${operation} fell due and failed: ${answer.text}`));
-      }
+      let done = 0;
+      for (const call of due) if (await succeeds(call)) done++;
+      if (due.length < AT_ONCE || done === 0 || isStopping) return;
     }
+  };
+  const round = async () => {
+    // What one of them cannot do is no reason for the others to wait.
+    for (const find of finders) await workOff(find).catch(onFault);
   };
   const timer = setInterval(() => {
     // A round that takes longer than the pause is not joined by a second one.
-    running ??= round()
-      .catch(onFault)
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= round().finally(() => {
+      running = undefined;
+    });
   }, EVERY_MS);
   timer.unref();
 
   return {
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await running;
     },

@@ -5,6 +5,8 @@
  * SQL is written by hand in the subset that both understand, with $1-style parameters, only in `*-store.ts` files.
  */
 
+import type { Bus, BusListener } from './bus.ts';
+
 export type Awaitable<T> = T | Promise<T>;
 
 /** What a column can hold. Times are milliseconds since the epoch, booleans 0 or 1, documents JSON text. */
@@ -58,6 +60,8 @@ export interface Store {
    * So it must not do anything but talk to the transaction, and must not wait for anything else.
    */
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result>;
+  /** Joins the bus between the processes that share this store. */
+  openBus(listener: BusListener): Bus;
   /** Resolves if the engine answers, rejects with a StoreFault if not. */
   ping(): Promise<void>;
   /** Waits for running work, then lets go of everything. */

@@ -8,6 +8,8 @@ interface JsonSchema {
   readonly items?: JsonSchema;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly const?: unknown;
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
@@ -36,8 +38,10 @@ export function idFieldsOf(definition: OperationDefinition): string[] {
 
 function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {
   if (name in known) return isList(schema) ? [known[name]].flat() : known[name];
+  if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, known);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, name, known);
   switch (schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});

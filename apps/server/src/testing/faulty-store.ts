@@ -1,3 +1,4 @@
+import type { Bus, BusListener } from '../store/bus.ts';
 import { failed } from '../store/failed.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction, type Value } from '../store/port.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -67,6 +68,10 @@ export class FaultyStore implements Store {
         return done;
       }),
     );
+  }
+
+  openBus(listener: BusListener): Bus {
+    return this.#inner.openBus(listener);
   }
 
   ping(): Promise<void> {

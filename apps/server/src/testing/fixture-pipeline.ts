@@ -1,6 +1,5 @@
 import { after, before, describe } from 'node:test';
 import { InFlightKeys } from '../core/idempotency/in-flight.ts';
-import { createLiveHub, type Hint } from '../core/live/hub.ts';
 import { OperationRegistry } from '../core/operations/registry.ts';
 import type { CallRequest } from '../core/pipeline/call.ts';
 import type { Parts } from '../core/pipeline/parts.ts';
@@ -13,7 +12,7 @@ import { systemRandom } from '../system.ts';
 import { Behaviour, fixtureOperations, LIMIT_ROW } from './fixture-operations.ts';
 import { insertScratch, makeScratchTable } from './scratch-table.ts';
 import { type OpenedStore, storeDrivers } from './stores.ts';
-import { type RefusedBody, TestClock } from './test-sprout.ts';
+import { type Hint, hintsOf, type RefusedBody, TestClock } from './test-sprout.ts';
 
 type Data = Record<string, unknown>;
 
@@ -29,15 +28,12 @@ export class FixturePipeline {
 
   constructor(store: Store) {
     this.store = store;
-    const hub = createLiveHub((fault) => {
-      throw fault;
-    });
     this.parts = {
       store,
       operations: new OperationRegistry(fixtureOperations(this.behaviour)),
       authenticator: { authenticate: ({ secret }) => (secret === 'good' ? agentOf('fam_a') : null) },
       listeners: [],
-      hub: { ...hub, publish: (hints) => this.hints.push(...hints) },
+      changes: { publish: (change) => this.hints.push(...hintsOf(change)) },
       clock: this.clock,
       random: systemRandom,
       buckets: new TokenBuckets(this.clock),

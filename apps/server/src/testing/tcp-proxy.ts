@@ -6,6 +6,10 @@ export interface TcpProxy {
   cutsOn: (sent: Buffer) => boolean;
   /** From now on nothing passes, in either direction, and nobody is told. */
   goSilent(): void;
+  /** Lets things pass again; what was said meanwhile is lost. */
+  speak(): void;
+  /** Cuts every connection that is open now. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,12 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     cutsOn: () => false,
     goSilent: () => {
       isSilent = true;
+    },
+    speak: () => {
+      isSilent = false;
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,10 +1,12 @@
 import type { Scope } from '@sprout/contract';
 import { compose, type Sprout, type Surroundings } from '../compose.ts';
-import type { Hint } from '../core/live/hub.ts';
+import type { Change } from '../core/live/change.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
-import { systemRandom } from '../system.ts';
+import { formatVersion } from '../core/versions/version.ts';
+import { systemRandom, systemTimers } from '../system.ts';
+import { requireDeclared } from './declared-reasons.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
 /** A clock that only moves when told to. */
@@ -22,6 +24,17 @@ export class TestClock {
   advance(ms: number): void {
     this.#now += ms;
   }
+}
+
+/** A change as those who watch one of its resources learn of it. */
+export interface Hint {
+  readonly familyId: string;
+  readonly uri: string;
+  readonly version: string;
+}
+
+export function hintsOf({ familyId, epoch, revision, uris }: Change): Hint[] {
+  return uris.map((uri) => ({ familyId, uri, version: formatVersion(epoch, revision) }));
 }
 
 /** A family with one parent and two kids, and the principals of each. */
@@ -64,20 +77,25 @@ export class TestSprout {
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },
-      onListenerFault: (fault) => this.faults.push(fault),
+      onFault: (fault) => this.faults.push(fault),
+      timers: systemTimers,
+      // The principals of tests are made up: no table knows their sessions and grants.
+      findRevoked: () => [],
       ...overrides,
     });
-    const { hub } = this.sprout;
-    const publish = hub.publish.bind(hub);
-    hub.publish = (hints) => {
-      this.hints.push(...hints);
-      publish(hints);
+    const { relay } = this.sprout;
+    const publish = relay.publish.bind(relay);
+    relay.publish = (change) => {
+      this.hints.push(...hintsOf(change));
+      publish(change);
     };
   }
 
-  /** Calls an operation and answers whatever came back. */
-  call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
-    return this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+  /** Calls an operation and answers whatever came back. A refusal must be one that the catalogue declares. */
+  async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
+    const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+    if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
+    return answer;
   }
 
   /** Calls an operation that must succeed, and answers its data. */

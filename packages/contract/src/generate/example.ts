@@ -25,16 +25,21 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * Arguments that an operation accepts: the required ones, or the first optional one where nothing is required of a write,
+ * Arguments that an operation accepts: the required ones and those with an example of their own, or the first optional one where nothing is required of a write,
  * and always the idempotency key, because a good caller sends it. The same contract gives the same example.
  */
 export function exampleArguments(operation: OperationDefinition): Readonly<Record<string, unknown>> {
   const schema = inputSchemaOf(operation);
-  const names = new Set(schema.required ?? []);
+  const names = namesShown(schema);
   const all = Object.keys(schema.properties ?? {});
   if (names.size === 0 && operation.effect === 'write' && all[0] !== undefined) names.add(all[0]);
   if (all.includes('idempotencyKey')) names.add('idempotencyKey');
   return pick(schema, names);
+}
+
+/** The required properties, and those that have an example of their own. */
+function namesShown({ required = [], properties = {} }: JsonSchema): Set<string> {
+  return new Set([...required, ...Object.keys(properties).filter((name) => properties[name]?.examples)]);
 }
 
 function pick(schema: JsonSchema, names: ReadonlySet<string>): Readonly<Record<string, unknown>> {
@@ -61,7 +66,7 @@ export function exampleOf(schema: JsonSchema, name: string): unknown {
     case 'array':
       return [exampleOf(schema.items ?? {}, name)];
     case 'object':
-      return pick(schema, new Set(schema.required ?? []));
+      return pick(schema, namesShown(schema));
     default:
       return null;
   }

@@ -14,11 +14,24 @@ export const line = (maxLength: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
     .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
 
+/** A text of several lines: trimmed, not empty, without control characters other than line ends and tabs. */
+export const prose = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
+
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
+
+/** Minutes since local midnight, as clocks on the wall show them. */
+export const minuteOfDay = z.int().min(0).max(1439);
 
 /** A whole number of gems that may have either sign. */
 export const gemDelta = z.int().min(-1_000_000).max(1_000_000);

@@ -1,57 +1,84 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createLiveHub, type Hint } from './hub.ts';
+import type { Position } from './change.ts';
+import { LiveHub } from './hub.ts';
 
-const hint = (familyId: string, uri: string, version = '1'): Hint => ({ familyId, uri, version });
+const change = (familyId: string, revision: number, ...uris: string[]) => ({ familyId, epoch: 'e', revision, uris });
 
-function failOn(fault: unknown): never {
-  throw fault;
+/** A listener that writes down what it hears. */
+function listener() {
+  const heard: (number | string)[] = [];
+  const hear = ({ epoch, revision }: Position, isStored: boolean) =>
+    heard.push(isStored ? `${epoch}.${revision}` : revision);
+  return { heard, hear };
+}
+
+function start() {
+  const doubts: string[] = [];
+  return { hub: new LiveHub((familyId) => doubts.push(familyId)), doubts };
 }
 
 describe('the live hub', () => {
   it('tells those who watch that URI of that family, in order, and nobody else', () => {
-    const hub = createLiveHub(failOn);
-    const heard: Hint[] = [];
-    hub.watch('a', 'x', (next) => heard.push(next));
-    const sent = [hint('a', 'x', '1'), hint('b', 'x'), hint('a', 'y'), hint('a', 'x', '2')];
-    hub.publish(sent);
-    assert.deepEqual(heard, [sent[0], sent[3]]);
+    const { hub } = start();
+    const [mine, others] = [listener(), listener()];
+    hub.add('a', ['x'], mine);
+    hub.add('b', ['x'], others);
+    for (const sent of [change('a', 1, 'x', 'y'), change('c', 1, 'x'), change('a', 2, 'y'), change('a', 3, 'x')]) {
+      hub.publish(sent);
+    }
+    assert.deepEqual([mine.heard, others.heard], [[1, 3], []]);
   });
 
-  it('tells nobody who stopped, even while it tells the others', () => {
-    const hub = createLiveHub(failOn);
-    const heard: string[] = [];
-    const stopSecond = hub.watch('a', 'x', () => heard.push('first'));
-    hub.watch('a', 'x', () => {
-      stopSecond();
-      heard.push('second');
-    });
-    hub.publish([hint('a', 'x'), hint('a', 'x')]);
-    assert.deepEqual(heard, ['first', 'second', 'second']);
-    stopSecond();
+  it('tells nobody who stopped, and forgets a family that nobody watches', () => {
+    const { hub } = start();
+    const [first, second] = [listener(), listener()];
+    hub.add('a', ['x', 'y'], first);
+    hub.add('a', ['x'], second);
+    hub.remove('a', ['x', 'y'], first);
+    hub.publish(change('a', 1, 'x', 'y'));
+    hub.remove('a', ['x'], second);
+    hub.remove('a', ['x'], second);
+    assert.deepEqual([first.heard, second.heard, hub.families.size], [[], [1], 0]);
   });
 
-  it('counts a function that watches twice twice, and ends each once', () => {
-    const hub = createLiveHub(failOn);
-    let calls = 0;
-    const count = () => calls++;
-    const [stop] = [hub.watch('a', 'x', count), hub.watch('a', 'x', count)];
-    hub.publish([hint('a', 'x')]);
-    stop();
-    stop();
-    hub.publish([hint('a', 'x')]);
-    assert.equal(calls, 3);
+  it('knows up to where nobody can have missed anything: only gapless changes move it on', () => {
+    const { hub } = start();
+    hub.add('a', ['x'], listener());
+    const at = () => hub.families.get('a')?.position?.revision;
+    hub.publish(change('a', 8, 'x'));
+    assert.equal(at(), undefined);
+    hub.noteSnapshot('a', { epoch: 'e', revision: 7 });
+    hub.publish(change('a', 8));
+    assert.equal(at(), 8);
+    hub.publish(change('a', 10, 'x'));
+    hub.publish(change('a', 8, 'x'));
+    assert.equal(at(), 8);
   });
 
-  it('goes on when a listener throws, and reports it', () => {
-    const faults: unknown[] = [];
-    const hub = createLiveHub((fault) => faults.push(fault));
-    let calls = 0;
-    hub.watch('a', 'x', () => {
-      throw new Error('mine');
-    });
-    hub.watch('a', 'x', () => calls++);
-    hub.publish([hint('a', 'x')]);
-    assert.deepEqual([calls, faults.length], [1, 1]);
+  it('takes a snapshot for all only if nobody came since, and goes back for whoever compared with an older one', () => {
+    const { hub } = start();
+    const mine = listener();
+    hub.add('a', ['x'], mine);
+    hub.noteSnapshot('a', { epoch: 'e', revision: 3 });
+    const arrivals = hub.families.get('a')?.arrivals ?? 0;
+    hub.add('a', ['x'], listener());
+    hub.catchUp('a', { epoch: 'e', revision: 9 }, new Map([['x', 6]]), arrivals);
+    assert.deepEqual([mine.heard, hub.families.get('a')?.position?.revision], [['e.6'], 3]);
+    hub.catchUp('a', { epoch: 'e', revision: 9 }, new Map(), arrivals + 1);
+    hub.noteSnapshot('a', { epoch: 'e', revision: 12 });
+    assert.equal(hub.families.get('a')?.position?.revision, 9);
+    hub.noteSnapshot('a', { epoch: 'e', revision: 5 });
+    assert.equal(hub.families.get('a')?.position?.revision, 5);
+  });
+
+  it('doubts a change of another epoch instead of passing it on', () => {
+    const { hub, doubts } = start();
+    const mine = listener();
+    hub.add('a', ['x'], mine);
+    hub.noteSnapshot('a', { epoch: 'other', revision: 3 });
+    hub.publish(change('a', 4, 'x'));
+    hub.noteSnapshot('a', { epoch: 'e', revision: 3 });
+    assert.deepEqual([mine.heard, doubts], [[], ['a', 'a']]);
   });
 });

@@ -1,54 +1,125 @@
-/** A resource changed: re-read it if this is not the version you have. */
-export interface Hint {
-  readonly familyId: string;
-  readonly uri: string;
-  readonly version: string;
+import type { Change, ChangePublisher, Position } from './change.ts';
+
+/** Somebody who watches resources of one family. */
+export interface ChangeListener {
+  /** What it watches changed with this revision. `isStored`: as the store has it now, not as a message said. */
+  hear(change: Position, isStored: boolean): void;
 }
 
-export type HintListener = (hint: Hint) => void;
+/** A family of which somebody watches something. */
+export interface WatchedFamily {
+  readonly familyId: string;
+  /** Up to here no listener can have missed anything; undefined until a first snapshot said where we are. */
+  readonly position: Position | undefined;
+  /** Grows with each listener, so that whoever compares notices those that came meanwhile. */
+  readonly arrivals: number;
+  readonly listeners: ReadonlyMap<string, ReadonlySet<ChangeListener>>;
+}
 
 /**
- * Where committed changes meet those who wait for them.
+ * Where committed changes meet those who wait for them, in this process.
  *
- * It promises: a hint is published only after its commit; hints of one URI arrive in commit order; a listener that
- * throws does not hurt the others. It does not own authorisation, back-pressure or transport: those who watch do.
- * This is the in-process twin; on a shared store a bus feeds `publish` in each process.
+ * It promises: a change is heard only after its commit, and only by those who watch that URI of that family. It does not
+ * promise order or completeness: messages of other processes overtake each other and get lost. So it keeps, per family,
+ * how far nothing can have been missed, and whoever compares with the store (catch-up.ts) moves that on. Listeners
+ * keep their own order. It does not own authorisation, back-pressure or transport.
  */
-export interface LiveHub {
-  publish(hints: readonly Hint[]): void;
-  /** Calls the listener for each hint of that URI until the returned function is called. */
-  watch(familyId: string, uri: string, listener: HintListener): () => void;
+export class LiveHub implements ChangePublisher {
+  readonly #families = new Map<string, Family>();
+  readonly #onDoubt: (familyId: string) => void;
+
+  /** `onDoubt` hears of families that must be compared with the store before their changes can be trusted. */
+  constructor(onDoubt: (familyId: string) => void) {
+    this.#onDoubt = onDoubt;
+  }
+
+  get families(): ReadonlyMap<string, WatchedFamily> {
+    return this.#families;
+  }
+
+  publish(change: Change): void {
+    const family = this.#families.get(change.familyId);
+    if (family === undefined) return;
+    const { position } = family;
+    if (position !== undefined) {
+      // Another epoch: the family was restored, or this message is from before it was. Only the store knows.
+      if (position.epoch !== change.epoch) {
+        this.#onDoubt(change.familyId);
+        return;
+      }
+      if (change.revision === position.revision + 1) family.position = change;
+    }
+    for (const uri of change.uris) family.tell(uri, change, false);
+  }
+
+  add(familyId: string, uris: readonly string[], listener: ChangeListener): void {
+    let family = this.#families.get(familyId);
+    if (family === undefined) {
+      family = new Family(familyId);
+      this.#families.set(familyId, family);
+    }
+    family.add(uris, listener);
+  }
+
+  remove(familyId: string, uris: readonly string[], listener: ChangeListener): void {
+    const family = this.#families.get(familyId);
+    if (family === undefined) return;
+    family.remove(uris, listener);
+    if (family.listeners.size === 0) this.#families.delete(familyId);
+  }
+
+  /**
+   * A listener that was added before compared itself with a snapshot taken here. Of what came after that snapshot it
+   * may have missed something, so nothing later counts as known to all.
+   */
+  noteSnapshot(familyId: string, snapshot: Position): void {
+    const family = this.#families.get(familyId);
+    if (family === undefined) return;
+    const { position } = family;
+    if (position === undefined || (position.epoch === snapshot.epoch && snapshot.revision < position.revision)) {
+      family.position = snapshot;
+    } else if (position.epoch !== snapshot.epoch) this.#onDoubt(familyId);
+  }
+
+  /** Tells everybody what the store has; `arrivals` is what it was when the snapshot was asked for. */
+  catchUp(familyId: string, snapshot: Position, revisions: ReadonlyMap<string, number>, arrivals: number): void {
+    const family = this.#families.get(familyId);
+    if (family === undefined) return;
+    for (const [uri, revision] of revisions) family.tell(uri, { epoch: snapshot.epoch, revision }, true);
+    // Who came after the question may have compared itself with an older snapshot.
+    if (family.arrivals === arrivals) family.position = snapshot;
+  }
 }
 
-export function createLiveHub(onListenerFault: (fault: unknown) => void): LiveHub {
-  const watchers = new Map<string, Set<HintListener>>();
-  const keyOf = (familyId: string, uri: string) => `${familyId} ${uri}`;
+class Family implements WatchedFamily {
+  readonly familyId: string;
+  position: Position | undefined;
+  arrivals = 0;
+  readonly listeners = new Map<string, Set<ChangeListener>>();
 
-  return {
-    publish(hints) {
-      if (watchers.size === 0) return;
-      for (const hint of hints) {
-        // A copy, because a listener may stop watching while it is called.
-        for (const listener of [...(watchers.get(keyOf(hint.familyId, hint.uri)) ?? [])]) {
-          try {
-            listener(hint);
-          } catch (fault) {
-            onListenerFault(fault);
-          }
-        }
-      }
-    },
-    watch(familyId, uri, listener) {
-      const key = keyOf(familyId, uri);
-      // Wrapped so that the same function watching twice counts twice and each stop ends one of them.
-      const entry: HintListener = (hint) => listener(hint);
-      const set = watchers.get(key) ?? new Set();
-      set.add(entry);
-      watchers.set(key, set);
-      return () => {
-        set.delete(entry);
-        if (set.size === 0 && watchers.get(key) === set) watchers.delete(key);
-      };
-    },
-  };
+  constructor(familyId: string) {
+    this.familyId = familyId;
+  }
+
+  add(uris: readonly string[], listener: ChangeListener): void {
+    this.arrivals++;
+    for (const uri of uris) {
+      const set = this.listeners.get(uri);
+      if (set === undefined) this.listeners.set(uri, new Set([listener]));
+      else set.add(listener);
+    }
+  }
+
+  remove(uris: readonly string[], listener: ChangeListener): void {
+    for (const uri of uris) {
+      const set = this.listeners.get(uri);
+      if (set?.delete(listener) && set.size === 0) this.listeners.delete(uri);
+    }
+  }
+
+  tell(uri: string, change: Position, isStored: boolean): void {
+    const set = this.listeners.get(uri);
+    if (set === undefined) return;
+    for (const listener of set) listener.hear(change, isStored);
+  }
 }

@@ -23,12 +23,27 @@ export interface OpenContext {
   enter(principal: Principal): Promise<WriteContext>;
 }
 
+/** What a call that waits gets. It has no transaction: it asks the store by itself, as often as it needs to. */
+export interface WaitContext {
+  readonly principal: Principal;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
+}
+
+/** How far a long call has come: `progress` grows, `total` may be unknown. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
 type NextStep<Output> = string | ((output: Output) => string);
 
 /** An operation of the contract with its behaviour; the types are gone because the pipeline runs them all alike. */
 export interface Operation {
   readonly definition: OperationDefinition;
-  readonly kind: 'read' | 'write' | 'open';
+  readonly kind: 'read' | 'write' | 'open' | 'wait';
   readonly prepare: ((context: PrepareContext, input: object) => Promise<unknown>) | undefined;
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
@@ -69,6 +84,14 @@ export function implementWrite<Definition extends OperationDefinition, Value = u
   return build(definition, 'write', behaviour);
 }
 
+/** For reads that take as long as something needs to happen. */
+export function implementWait<Definition extends OperationDefinition>(
+  definition: Definition,
+  behaviour: Behaviour<Definition, WaitContext, undefined>,
+): Operation {
+  return build(definition, 'wait', behaviour);
+}
+
 /** For operations that anyone may call: they find out themselves for whom they act. */
 export function implementOpen<Definition extends OperationDefinition, Value = undefined>(
   definition: Definition,
@@ -82,7 +105,8 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
     nextStep: NextStep<object>;
   };
   const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
-  if (kind !== expected)
+  const found = kind === 'wait' ? 'read' : kind;
+  if (found !== expected)
     throw new Error(`${definition.name} is ${expected} in the contract, but implemented as ${kind}`);
   if ((definition.preview !== null) !== (preview !== undefined)) {
     throw new Error(`${definition.name}: contract and behaviour disagree on whether there is a preview`);

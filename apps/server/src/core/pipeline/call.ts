@@ -1,8 +1,10 @@
 import type { KeyScope } from '../idempotency/idempotency-store.ts';
-import type { Hint } from '../live/hub.ts';
+import type { Change } from '../live/change.ts';
 import type { WriteRecord } from '../operations/context.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation, Progress } from '../operations/operation.ts';
 import type { Principal } from '../principal.ts';
+
+export type { Progress };
 
 /** Proof of who is calling, as the edge found it. */
 export interface Credential {
@@ -23,13 +25,6 @@ export interface CallRequest {
   readonly signal?: AbortSignal;
   /** Hears how far a long call has come. */
   readonly onProgress?: (progress: Progress) => void;
-}
-
-/** How far a long call has come: `progress` grows, `total` may be unknown. */
-export interface Progress {
-  readonly progress: number;
-  readonly total?: number;
-  readonly message?: string;
 }
 
 /** One call on its way through the steps. Each step fills in what the next ones need. */
@@ -53,7 +48,7 @@ export class Call {
   /** The body as JSON, where a step already had to make it. */
   text: string | undefined;
   isReplay = false;
-  hints: Hint[] = [];
+  change: Change | undefined;
 
   constructor(request: CallRequest, now: number) {
     this.request = request;
@@ -80,6 +75,6 @@ export class Call {
     this.body = undefined;
     this.text = undefined;
     this.isReplay = false;
-    this.hints = [];
+    this.change = undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Awaitable, Store } from '../../store/port.ts';
 import type { EventListener } from '../events/event.ts';
 import type { InFlightKeys } from '../idempotency/in-flight.ts';
-import type { LiveHub } from '../live/hub.ts';
+import type { ChangePublisher } from '../live/change.ts';
 import type { OperationRegistry } from '../operations/registry.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -19,7 +19,7 @@ export interface Parts {
   readonly operations: OperationRegistry;
   readonly authenticator: Authenticator;
   readonly listeners: readonly EventListener[];
-  readonly hub: LiveHub;
+  readonly changes: ChangePublisher;
   readonly clock: Clock;
   readonly random: Random;
   readonly buckets: TokenBuckets;

@@ -1,6 +1,7 @@
 import { resources as catalogue } from '@sprout/contract';
-import type { Query, Store } from '../../store/port.ts';
+import type { Store } from '../../store/port.ts';
 import { refuse } from '../errors/refusal.ts';
+import type { Position } from '../live/change.ts';
 import type { ReadContext } from '../operations/context.ts';
 import { readContext } from '../operations/read-context.ts';
 import type { Clock } from '../ports.ts';
@@ -15,9 +16,19 @@ export interface ResourceState {
   readonly uri: string;
   readonly version: string;
   readonly state: object;
+  /** The place in the family's history at which it last changed; the version says the same to clients. */
+  readonly changed: Position;
+  /** The place at which the snapshot was taken. */
+  readonly asOf: Position;
 }
 
-interface Found {
+/** What a resource shows, as the wire has it: with its version. */
+export function bodyOf({ state, version }: ResourceState): object {
+  return { ...state, version };
+}
+
+/** A resource that a URI names. */
+export interface Found {
   readonly resource: Resource;
   readonly parameters: UriParameters;
 }
@@ -54,16 +65,14 @@ export class ResourceReader {
   }
 
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
-    const [version, state] = await Promise.all([
-      versionIn(context.db, context.familyId, resource.watches(parameters)),
+    const { db, familyId } = context;
+    const [clock, last, state] = await Promise.all([
+      readClock(db, familyId),
+      lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
-    return { uri, version, state };
+    if (clock === undefined) throw new Error('the caller’s family has no clock');
+    const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
+    return { uri, version: formatVersion(changed.epoch, changed.revision), state, changed, asOf: clock };
   }
-}
-
-async function versionIn(db: Query, familyId: string, watched: readonly string[]): Promise<string> {
-  const [clock, last] = await Promise.all([readClock(db, familyId), lastRevision(db, familyId, watched)]);
-  if (clock === undefined) throw new Error('the caller’s family has no clock');
-  return formatVersion(clock.epoch, last?.revision ?? 0);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { formatInstant, isTimezone, localDay } from './zone.ts';
+import { formatInstant, isTimezone, localDay, minuteOfDay } from './zone.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -62,6 +62,18 @@ describe('an instant in a zone', () => {
     assert.equal(formatInstant(Date.UTC(2026, 4, 23, 12, 0, 0, 7), 'Asia/Kolkata'), '2026-05-23T17:30:00.007+05:30');
     assert.equal(localDay(Date.UTC(2026, 4, 23, 12), 'Pacific/Kiritimati'), '2026-05-24');
     assert.equal(localDay(Date.UTC(2026, 4, 23, 9), 'Pacific/Pago_Pago'), '2026-05-22');
+  });
+});
+
+describe('a clock on the wall', () => {
+  it('counts the minutes of its day', () => {
+    const recent = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), recent, (timezone, now) => {
+        const [hours, minutes] = formatInstant(now, timezone).slice(11, 16).split(':').map(Number);
+        assert.equal(minuteOfDay(now, timezone), (hours ?? 0) * 60 + (minutes ?? 0));
+      }),
+    );
   });
 });
 

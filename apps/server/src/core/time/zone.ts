@@ -24,6 +24,12 @@ export function localDay(epochMs: number, timezone: string): string {
   return new Date(epochMs + spanAt(epochMs, timezone).offsetMs).toISOString().slice(0, 10);
 }
 
+/** Minutes since local midnight, as clocks on the wall show them: 0 to 1439. */
+export function minuteOfDay(epochMs: number, timezone: string): number {
+  const local = new Date(epochMs + spanAt(epochMs, timezone).offsetMs);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
 /** Whether the runtime's time zone database knows the name. */
 export function isTimezone(name: string): boolean {
   try {

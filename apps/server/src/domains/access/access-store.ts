@@ -91,6 +91,14 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
   );
 }
 
+/** The session under an id, whatever its secret. */
+export function hasSession(db: Query, familyId: string, sessionId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [
+    familyId,
+    sessionId,
+  ]);
+}
+
 export function sessionsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ sessionId: string }>(
     'SELECT session_id AS "sessionId" FROM session WHERE family_id = $1 AND parent_id = $2',
@@ -156,6 +164,13 @@ export function listDeviceRows(db: Query, familyId: string, before: string, limi
     `SELECT ${deviceColumns} FROM device WHERE family_id = $1 AND device_id < $2 ORDER BY device_id DESC LIMIT $3`,
     [familyId, before, limit],
   );
+}
+
+export function hasDevice(db: Query, familyId: string, deviceId: string) {
+  return db.one<{ found: number }>('SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2', [
+    familyId,
+    deviceId,
+  ]);
 }
 
 export function devicesOf(db: Query, familyId: string, childId: string) {

@@ -87,6 +87,14 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
   );
 }
 
+/** What a grant covers now; undefined if it is gone. */
+export function findGrantScopes(db: Query, familyId: string, grantId: string) {
+  return db.one<{ scopes: string }>('SELECT scopes FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+  ]);
+}
+
 export function grantsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ grantId: string }>(
     'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',

@@ -18,6 +18,7 @@ import type { AccessPorts } from './ports.ts';
 export { hashSecret, prefixes } from './access.ts';
 export { removeExpired } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
+export { findRevoked } from './find-revoked.ts';
 export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn } from './grant-store.ts';
 export { createLogins } from './logins.ts';
 export * from './oauth-client-store.ts';

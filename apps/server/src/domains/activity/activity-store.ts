@@ -98,12 +98,18 @@ export function putFloor(tx: Transaction, familyId: string, floor: Floor): void 
   );
 }
 
-/** A family's oldest events from before an instant. */
-export function eventsBefore(db: Query, familyId: string, at: number, limit: number) {
-  return db.all<{ place: number; type: string }>(
-    'SELECT place, type FROM activity_event WHERE family_id = $1 AND at < $2 ORDER BY place LIMIT $3',
-    [familyId, at, limit],
+/** A family's oldest events, in the order in which they happened. */
+export function oldestEvents(db: Query, familyId: string, limit: number) {
+  return db.all<{ place: number; type: string; at: number }>(
+    'SELECT place, type, at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT $2',
+    [familyId, limit],
   );
+}
+
+export function oldestEvent(db: Query, familyId: string) {
+  return db.one<{ at: number }>('SELECT at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT 1', [
+    familyId,
+  ]);
 }
 
 /** Forgets events from before an instant, up to a place. */
@@ -122,13 +128,4 @@ export async function hasMoreThan(db: Query, familyId: string, count: number, ty
           count,
         ]);
   return found !== undefined;
-}
-
-/** Families that have events from before an instant, those with the oldest first. */
-export async function familiesWithEventsBefore(db: Query, at: number, limit: number): Promise<string[]> {
-  const rows = await db.all<{ familyId: string }>(
-    'SELECT family_id AS "familyId" FROM activity_event WHERE at < $1 ORDER BY at LIMIT $2',
-    [at, limit],
-  );
-  return [...new Set(rows.map(({ familyId }) => familyId))];
 }

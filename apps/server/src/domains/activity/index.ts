@@ -2,7 +2,7 @@
 import { forgetOld } from './operations/forget-old.ts';
 import { list } from './operations/list.ts';
 
-export { findDue } from './find-due.ts';
+export { createFindDue } from './find-due.ts';
 export { listen } from './listen.ts';
 export { resources } from './resources.ts';
 

@@ -1,6 +1,6 @@
 import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import type { GemBalance, GemSource } from './gems.ts';
+import type { GemBalance, GemCause, GemSource } from './gems.ts';
 
 export interface GemEntry {
   /** Its place in the family's history. */
@@ -17,6 +17,14 @@ export interface GemEntry {
 export function readBalance(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance>(
     'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId],
+  );
+}
+
+/** A kid's balance and whether the family has switched gems off: what a change of gems begins with. */
+export function readLedger(db: Query, familyId: string, childId: string) {
+  return db.one<GemBalance & { readonly isOff: number }>(
+    'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal", COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS "isOff" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
     [familyId, childId],
   );
 }
@@ -61,23 +69,23 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
   );
 }
 
-/** The entry that something was already paid or charged with. */
-export function findEntryFor(db: Query, familyId: string, source: GemSource, sourceId: string) {
+/** The entry that something was already paid or charged with. The index leaves out those for nothing but themselves. */
+export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<{ transactionId: string; childId: string; delta: number }>(
-    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3',
+    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
     [familyId, source, sourceId],
   );
 }
 
 export interface GemHold {
-  readonly source: GemSource;
+  readonly source: GemCause;
   readonly sourceId: string;
   readonly childId: string;
   readonly amount: number;
 }
 
 /** Only open holds are kept: one that is over leaves its entry, or nothing. */
-export function findHold(db: Query, familyId: string, source: GemSource, sourceId: string) {
+export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<GemHold>(
     'SELECT source, source_id AS "sourceId", child_id AS "childId", amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
     [familyId, source, sourceId],

@@ -1,6 +1,10 @@
 import { refuse } from '../../core/errors/refusal.ts';
 
-export type GemSource = 'task' | 'manual' | 'reward' | 'screentime';
+/** What gems can be for: something that is paid or charged once. */
+export type GemCause = 'task' | 'reward' | 'screentime';
+
+/** `manual`: for nothing but itself. */
+export type GemSource = GemCause | 'manual';
 
 export interface GemBalance {
   readonly balance: number;

@@ -1,20 +1,20 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { applyDelta, applyHold, endHold, type GemSource } from './gems.ts';
+import { applyDelta, applyHold, endHold, type GemCause } from './gems.ts';
 import {
-  areGemsOff,
   deleteHold,
   findEntryFor,
   findHold,
   type GemHold,
   insertHold,
   readBalance,
+  readLedger,
   updateBalance,
 } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
 
 /** What gems are held for: one open hold per source and id. */
 export interface HoldFor {
-  readonly source: GemSource;
+  readonly source: GemCause;
   readonly sourceId: string;
 }
 
@@ -25,14 +25,13 @@ export interface HoldFor {
  */
 export async function holdGems(context: WriteContext, hold: GemHold): Promise<number> {
   const { db, familyId } = context;
-  const [before, held, isOff] = await Promise.all([
-    readBalance(db, familyId, hold.childId),
+  const [before, held] = await Promise.all([
+    readLedger(db, familyId, hold.childId),
     findHold(db, familyId, hold.source, hold.sourceId),
-    areGemsOff(db, familyId),
   ]);
   if (before === undefined) throw context.unknownId();
   if (held !== undefined) return held.amount;
-  if (isOff || hold.amount === 0) return 0;
+  if (before.isOff === 1 || hold.amount === 0) return 0;
   updateBalance(db, familyId, hold.childId, applyHold(before, hold.amount));
   insertHold(db, familyId, hold, context.now);
   return hold.amount;

@@ -1,8 +1,8 @@
 /** Gems: the ledger of what kids earn and spend. */
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
-import { gemsUri } from './gems.ts';
-import { insertBalance, readBalances } from './gems-store.ts';
+import { applyHold, gemsUri } from './gems.ts';
+import { areGemsOff, insertBalance, readBalance, readBalances } from './gems-store.ts';
 import { adjust } from './operations/adjust.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
@@ -20,6 +20,14 @@ export const operations = [adjust, queryBalance, listTransactions, setEnabled];
 export function openLedger(context: WriteContext, childId: string): void {
   insertBalance(context.db, context.familyId, childId, context.nowLocal);
   context.touch(gemsUri(childId));
+}
+
+/** Refuses a price that the kid's free gems do not cover. While the family has gems switched off, nothing costs any. */
+export async function requireSpendable(context: WriteContext, childId: string, amount: number): Promise<void> {
+  const { db, familyId } = context;
+  const [balance, isOff] = await Promise.all([readBalance(db, familyId, childId), areGemsOff(db, familyId)]);
+  if (balance === undefined) throw context.unknownId();
+  if (!isOff) applyHold(balance, amount);
 }
 
 /** Every kid's balance, by child. */

@@ -1,15 +1,16 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { applyDelta, type GemBalance, type GemSource, gemsUri } from './gems.ts';
-import { areGemsOff, findEntryFor, insertEntry, readBalance, updateBalance } from './gems-store.ts';
+import { applyDelta, type GemBalance, type GemCause, gemsUri } from './gems.ts';
+import { findEntryFor, insertEntry, readLedger, updateBalance } from './gems-store.ts';
 
-export interface Posting {
+export type Posting = {
   readonly childId: string;
   readonly delta: number;
   readonly reason: string;
-  readonly source: GemSource;
-  /** What it is for: one entry per source and id, ever. A change for nothing but itself has none. */
-  readonly sourceId?: string;
-}
+} & (
+  | { readonly source: 'manual'; readonly sourceId?: undefined }
+  /** What it is for: one entry per source and id, ever. */
+  | { readonly source: GemCause; readonly sourceId: string }
+);
 
 export interface Posted {
   readonly transactionId: string;
@@ -23,15 +24,14 @@ export interface Posted {
  */
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted | undefined> {
   const { db, familyId } = context;
-  const { childId, delta, source, sourceId } = posting;
-  const [before, posted, isOff] = await Promise.all([
-    readBalance(db, familyId, childId),
-    sourceId === undefined ? undefined : findEntryFor(db, familyId, source, sourceId),
-    areGemsOff(db, familyId),
+  const { childId, delta } = posting;
+  const [before, posted] = await Promise.all([
+    readLedger(db, familyId, childId),
+    posting.source === 'manual' ? undefined : findEntryFor(db, familyId, posting.source, posting.sourceId),
   ]);
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
-  if (isOff) return undefined;
+  if (before.isOff === 1) return undefined;
   return writeEntry(context, posting, applyDelta(before, delta, context.nowLocal));
 }
 

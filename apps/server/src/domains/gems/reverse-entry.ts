@@ -1,10 +1,10 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { applyDelta, type GemSource, reversalOf } from './gems.ts';
+import { applyDelta, type GemCause, reversalOf } from './gems.ts';
 import { findEntryFor, readBalance } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
 
 export interface Reversal {
-  readonly source: GemSource;
+  readonly source: GemCause;
   /** What the entry to undo was for. */
   readonly sourceId: string;
   readonly reason: string;

@@ -1,6 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { releaseHold, spendHold } from '../gems/index.ts';
+import { closeQuestion } from './ask-parents.ts';
 import { findClaim, resolveClaim } from './claim-store.ts';
 import { deleteGoal, findGoal } from './goal-store.ts';
 import type { RewardPorts } from './ports.ts';
@@ -33,7 +34,7 @@ export async function approveClaim(
 ): Promise<Claim> {
   const { claimId, childId, rewardId, rewardName, minutes } = claim;
   const posted = await spendHold(context, { source: SOURCE, sourceId: claimId, reason: rewardName });
-  const ended = end(context, claim, 'approved', reason, posted?.transactionId);
+  const ended = await end(context, claim, 'approved', reason, posted?.transactionId);
   if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });
   const goal = await findGoal(context.db, context.familyId, childId);
   if (goal?.rewardId === rewardId) {
@@ -59,13 +60,13 @@ export async function dropClaim(
   return end(context, claim, status, reason, undefined);
 }
 
-function end(
+async function end(
   context: WriteContext,
   claim: Claim,
   status: ClaimStatus,
   reason: string | undefined,
   transactionId: string | undefined,
-): Claim {
+): Promise<Claim> {
   const ended: Claim = {
     ...claim,
     status,
@@ -77,5 +78,6 @@ function end(
   resolveClaim(context.db, context.familyId, ended);
   const { claimId, childId, rewardId, gems } = claim;
   context.emit({ type: `reward.claim_${status}`, refs: { childId, rewardId, claimId }, payload: { gems } });
+  await closeQuestion(context, ended);
   return ended;
 }

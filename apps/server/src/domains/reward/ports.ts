@@ -11,5 +11,5 @@ export interface MinuteGrant {
 
 /** What rewards ask of other domains. */
 export interface RewardPorts {
-  grantMinutes(context: WriteContext, grant: MinuteGrant): Awaitable<void>;
+  grantMinutes(context: WriteContext, grant: MinuteGrant): Awaitable<unknown>;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@sprout/contract';
-import { startOfDayAfter } from '../../core/time/local-days.ts';
+import { startOfDayAfter } from '../../core/time/day.ts';
 
 export type RewardCategory = 'general' | 'screen_time';
 

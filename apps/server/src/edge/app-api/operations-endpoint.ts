@@ -28,14 +28,19 @@ export function createOperationsEndpoint(options: AppApiOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '' } = request;
     if (!url.startsWith(PREFIX)) return false;
-    void answerTo(request, url.slice(PREFIX.length), options).then((answer) =>
+    void answerTo(request, response, url.slice(PREFIX.length), options).then((answer) =>
       send(request, response, answer, options),
     );
     return true;
   };
 }
 
-async function answerTo(request: IncomingMessage, operation: string, options: AppApiOptions): Promise<Answer> {
+async function answerTo(
+  request: IncomingMessage,
+  response: ServerResponse,
+  operation: string,
+  options: AppApiOptions,
+): Promise<Answer> {
   const { headers } = request;
   try {
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
@@ -49,11 +54,22 @@ async function answerTo(request: IncomingMessage, operation: string, options: Ap
       caller,
       idempotencyKeys: keysIn(request),
       remoteAddress: options.remoteAddress(request),
+      // Made only for the few operations that ask for it: those that wait.
+      get signal() {
+        return abortedOnClose(response);
+      },
     });
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
   }
+}
+
+function abortedOnClose(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  else response.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** A header that comes twice is joined by a comma, which would make a key of its own; taking it apart is slow. */

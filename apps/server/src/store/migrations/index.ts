@@ -1,8 +1,21 @@
 import { foundation } from './0001-foundation.ts';
 import { reward } from './0002-reward.ts';
-import { mcpSession } from './0003-mcp-session.ts';
-import { oauth } from './0004-oauth.ts';
+import { task } from './0003-task.ts';
+import { screentime } from './0004-screentime.ts';
+import { inbox } from './0005-inbox.ts';
+import { lighterWrites } from './0006-lighter-writes.ts';
+import { mcpSession } from './0007-mcp-session.ts';
+import { oauth } from './0008-oauth.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
-export const migrations: readonly Migration[] = [foundation, reward, mcpSession, oauth];
+export const migrations: readonly Migration[] = [
+  foundation,
+  reward,
+  task,
+  screentime,
+  inbox,
+  lighterWrites,
+  mcpSession,
+  oauth,
+];

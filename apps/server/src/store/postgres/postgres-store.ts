@@ -1,3 +1,4 @@
+import type { Bus, BusListener } from '../bus.ts';
 import { InFlight } from '../in-flight.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction } from '../port.ts';
@@ -5,6 +6,7 @@ import { postgresDialect } from './dialect.ts';
 import { LoneReads } from './lone-reads.ts';
 import { withMigrator } from './migrator.ts';
 import { type PostgresOptions, type Settings, settingsOf } from './options.ts';
+import { PostgresBus } from './postgres-bus.ts';
 import { readOn } from './read.ts';
 import { retrying } from './retry.ts';
 import type { Session } from './session.ts';
@@ -59,6 +61,10 @@ export class PostgresStore implements Store {
     return this.#inFlight.track(() =>
       retrying(() => this.#withSession(this.#writers, (session) => writeOn(session, work)), this.#settings),
     );
+  }
+
+  openBus(listener: BusListener): Bus {
+    return new PostgresBus(this.#settings, listener);
   }
 
   async ping(): Promise<void> {

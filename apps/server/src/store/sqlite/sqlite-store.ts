@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { type Bus, loneBus } from '../bus.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Awaitable, Query, Store, Transaction } from '../port.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
@@ -58,6 +59,10 @@ export class SqliteStore implements Store {
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
     return this.#writer.write(work);
+  }
+
+  openBus(): Bus {
+    return loneBus;
   }
 
   async ping(): Promise<void> {

@@ -9,11 +9,11 @@ import {
 } from '../../edge/mcp/index.ts';
 import { systemRandom } from '../../system.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
-import { HubLive } from './hub-live.ts';
+import { CountedLive } from './counted-live.ts';
 import { type ServedMcp, serveMcp } from './serve-mcp.ts';
 
 export interface McpSprout extends ServedMcp {
-  readonly live: HubLive;
+  readonly live: CountedLive;
   readonly sessions: McpSessions;
   readonly eras: readonly Era[];
 }
@@ -29,7 +29,7 @@ export const testGuide = {
 /** The product's own MCP on a test's store. Several may stand on one store, as processes of a cluster do. */
 export async function openMcp(test: TestSprout): Promise<McpSprout> {
   const { sprout } = test;
-  const live = new HubLive(sprout.hub, sprout.resources);
+  const live = new CountedLive(sprout.live);
   const sessions = new McpSessions(sprout.store, test.clock, systemRandom);
   const surface = createProductSurface({
     pipeline: sprout.pipeline,

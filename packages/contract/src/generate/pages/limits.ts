@@ -16,6 +16,20 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   claimDays: 'Days after which a claim that nobody decided expires.',
   activityKeepDays: 'Days for which the family’s activity is kept.',
+  guidanceLength: 'Characters of the guidance for a coached chat.',
+  replyLength: 'Characters of a kid’s reply in a chat.',
+  repliesPerChat: 'Replies that a coached chat may ask for.',
+  reviewsAtOnce: 'Submissions approved in one call.',
+  undoSeconds: 'Seconds for which a kid can take a tap back.',
+  screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit',
+  screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires',
+  openScreentimeRequests: 'Open screen-time requests of one kid',
+  subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
+  streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
+  waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',
+  waitUris: 'Resources of one `resource.wait_and_read`.',
+  waitDefaultMs: 'Milliseconds for which it waits when `timeoutMs` is not given.',
+  waitMaxMs: 'Milliseconds for which it waits at most.',
 };
 
 /** A limit as people read it. */

@@ -24,10 +24,8 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
 
   const version = formatVersion(clock.epoch, clock.revision);
   const versions: Record<string, string> = {};
-  for (const uri of uris) {
-    versions[uri] = version;
-    call.hints.push({ familyId, uri, version });
-  }
+  for (const uri of uris) versions[uri] = version;
+  call.change = { familyId, epoch: clock.epoch, revision: clock.revision, uris };
   call.body = { ...call.body, _sprout: { versions } };
   if (call.keyScope !== undefined) {
     call.text = stringifyAnswer(call.body);

@@ -6,7 +6,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { giveGems } from '../../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
-import { findDue } from '../find-due.ts';
+import { createFindDue } from '../find-due.ts';
 
 const DAY = 24 * 3_600_000;
 const KEPT = limits.activityKeepDays * DAY;
@@ -22,7 +22,7 @@ const list = (test: TestSprout, { parent }: TestFamily, args: object = {}) =>
   test.ok<Page>(parent, 'activity.list', { ...args });
 
 async function isDue(test: TestSprout, { familyId }: TestFamily): Promise<boolean> {
-  const due = await test.sprout.store.read((db) => findDue(db, test.clock.now(), 10_000));
+  const due = await test.sprout.store.read((db) => createFindDue()(db, test.clock.now(), 10_000));
   return due.some((call) => call.familyId === familyId && call.operation === 'activity.forget_old');
 }
 

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { activityUri, keepFrom, SHOWN } from '../activity.ts';
-import { deleteEvents, eventsBefore, hasMoreThan, putFloor } from '../activity-store.ts';
+import { deleteEvents, hasMoreThan, oldestEvents, putFloor } from '../activity-store.ts';
 
 /** Events forgotten in one write: few enough that no call waits for it. */
 const BATCH = 500;
@@ -13,7 +13,8 @@ export const forgetOld = implementWrite(forgetOldActivity, {
     const { db, familyId, clock } = context;
     const at = keepFrom(context.now);
     const floor = formatInstant(at, clock.timezone);
-    const old = await eventsBefore(db, familyId, at, BATCH);
+    // A clock that was set back may leave a younger event between old ones: it stays, and hides nothing behind it.
+    const old = (await oldestEvents(db, familyId, BATCH)).filter((event) => event.at < at);
     const last = old.at(-1);
     if (last !== undefined) {
       deleteEvents(db, familyId, at, last.place);

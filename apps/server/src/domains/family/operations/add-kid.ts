@@ -13,7 +13,9 @@ export const addKid = (ports: FamilyPorts) =>
       ]);
       const kids = await listChildren(context.db, context.familyId);
       if (kids.length >= limits.kidsPerFamily) {
-        throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
+        throw refuse('LIMIT_EXCEEDED', {
+          details: { limit: limits.kidsPerFamily, things: 'kids in a family', remedy: 'family.remove_kid' },
+        });
       }
       return { childId: addChild(context, ports, kid) };
     },

@@ -13,7 +13,9 @@ export const addParent = (ports: FamilyPorts) =>
       const [parents, isTaken] = await Promise.all([listParents(db, familyId), ports.logins.isEmailTaken(db, email)]);
       if (isTaken) throw refuse('EMAIL_TAKEN');
       if (parents.length >= limits.parentsPerFamily) {
-        throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.parentsPerFamily, things: 'parents' } });
+        throw refuse('LIMIT_EXCEEDED', {
+          details: { limit: limits.parentsPerFamily, things: 'parents in a family', remedy: 'family.remove_parent' },
+        });
       }
       const parentId = context.random.id('par');
       insertParent(db, familyId, { parentId, name, role: 'parent' }, context.now);

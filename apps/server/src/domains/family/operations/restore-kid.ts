@@ -11,7 +11,9 @@ export const restoreKid = implementWrite(definition, {
     if (child === undefined) throw context.unknownId();
     if (child.removedAt === null) return { childId };
     if (kids.length >= limits.kidsPerFamily) {
-      throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.kidsPerFamily, things: 'kids' } });
+      throw refuse('LIMIT_EXCEEDED', {
+        details: { limit: limits.kidsPerFamily, things: 'kids in a family', remedy: 'family.remove_kid' },
+      });
     }
     updateChild(db, familyId, { ...child, removedAt: null });
     await context.touchUnder(childUri(childId));

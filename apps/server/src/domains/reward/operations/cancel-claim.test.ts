@@ -17,7 +17,10 @@ onBothStores('kid.cancel_claim', (sprout) => {
     const { rewardId, claimId } = await makeOpenClaim(test, family, { stock: 1, cooldownDays: 5 });
     const { result, events, touched } = await effectsOf(test, family.kids[0], 'kid.cancel_claim', { claimId });
     assert.equal(result.status, 'cancelled');
-    assert.deepEqual([events, touched], [['reward.claim_cancelled'], activityOf('reward.claim_cancelled')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.claim_cancelled'], ['sprout://family/inbox', ...activityOf('reward.claim_cancelled')]],
+    );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
     await makeClaim(test, family, rewardId);

@@ -24,7 +24,10 @@ onBothStores('kid.claim_reward', (sprout) => {
       result.expiresAt,
       new Date(test.clock.now() + 7 * 24 * HOUR).toISOString().replace('12:00:00.000Z', '14:00:00+02:00'),
     );
-    assert.deepEqual([events, touched], [['reward.claimed'], activityOf('reward.claimed')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.claimed'], ['sprout://family/inbox', ...activityOf('reward.claimed')]],
+    );
     assert.deepEqual(await gemsOf(test, family), [25, 10]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
   });

@@ -4,7 +4,8 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { holdGems } from '../../gems/index.ts';
-import { insertClaim, latestClaim } from '../claim-store.ts';
+import { askParents } from '../ask-parents.ts';
+import { insertClaim, latestClaim, type NewClaim } from '../claim-store.ts';
 import { claimExpiry, cooldownEnd, isVisibleTo, stockAfter } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
@@ -12,7 +13,7 @@ export const claim = implementWrite(claimReward, {
   async run(context, { rewardId }) {
     const { db, familyId, now, clock } = context;
     const childId = context.principal.actorId;
-    await requireChild(context, childId);
+    const kid = await requireChild(context, childId);
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId();
     if (reward.stock === 0) throw refuse('OUT_OF_STOCK');
@@ -34,7 +35,7 @@ export const claim = implementWrite(claimReward, {
     if (reward.stock !== null) updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, -1) });
     const dueAt = claimExpiry(now);
     const expiresAt = formatInstant(dueAt, clock.timezone);
-    insertClaim(db, familyId, {
+    const made: NewClaim = {
       claimId,
       rewardId,
       childId,
@@ -46,8 +47,10 @@ export const claim = implementWrite(claimReward, {
       claimedLocal: context.nowLocal,
       dueAt,
       expiresLocal: expiresAt,
-    });
+    };
+    insertClaim(db, familyId, made);
     context.emit({ type: 'reward.claimed', refs: { childId, rewardId, claimId }, payload: { gems } });
+    await askParents(context, kid.name, made);
     return { claimId, status: 'pending' as const, gems, expiresAt };
   },
   nextStep: 'A grown-up decides now; kid.list_rewards shows the outcome, kid.cancel_claim takes the claim back.',

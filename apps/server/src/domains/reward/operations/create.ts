@@ -13,7 +13,9 @@ export const create = implementWrite(createReward, {
     refuseWrongSpec('reward.create', input.category, screenTimeSpec);
     const seenBy = await requireChildren(context, childIds ?? null);
     if ((await countActiveRewards(db, familyId)) >= limits.rewardsPerFamily) {
-      throw refuse('LIMIT_EXCEEDED', { details: { limit: limits.rewardsPerFamily, things: 'rewards' } });
+      throw refuse('LIMIT_EXCEEDED', {
+        details: { limit: limits.rewardsPerFamily, things: 'rewards in a family', remedy: 'reward.archive' },
+      });
     }
     const rewardId = context.random.id('rw');
     const reward = {

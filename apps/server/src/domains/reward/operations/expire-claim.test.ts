@@ -27,7 +27,10 @@ onBothStores('reward.expire_claim', (sprout) => {
 
     const { result, events, touched } = await effectsOf(test, caller, 'reward.expire_claim', { claimId });
     assert.equal(result.status, 'expired');
-    assert.deepEqual([events, touched], [['reward.claim_expired'], activityOf('reward.claim_expired')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.claim_expired'], ['sprout://family/inbox', ...activityOf('reward.claim_expired')]],
+    );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
     assert.deepEqual(await mine(), []);

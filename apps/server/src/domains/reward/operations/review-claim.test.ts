@@ -24,6 +24,7 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual(events, ['gems.adjusted', 'reward.claim_approved']);
     assert.deepEqual(touched, [
       `sprout://child/${childId}/gems`,
+      'sprout://family/inbox',
       ...activityOf('gems.adjusted', 'reward.claim_approved'),
     ]);
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
@@ -43,7 +44,10 @@ onBothStores('reward.review_claim', (sprout) => {
       reason: 'Not today',
     });
     assert.deepEqual([result.status, result.transactionId], ['denied', null]);
-    assert.deepEqual([events, touched], [['reward.claim_denied'], activityOf('reward.claim_denied')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.claim_denied'], ['sprout://family/inbox', ...activityOf('reward.claim_denied')]],
+    );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
     const { claims } = await test.ok<{ claims: { reason: string }[] }>(family.kids[0], 'kid.list_rewards');
@@ -56,14 +60,10 @@ onBothStores('reward.review_claim', (sprout) => {
     const minutes = { category: 'screen_time', screenTimeSpec: { minutes: 30 } };
     const { claimId } = await makeOpenClaim(test, family, minutes);
     const { events } = await effectsOf(test, family.parent, 'reward.review_claim', { claimId, action: 'approve' });
-    assert.deepEqual(events, ['gems.adjusted', 'reward.claim_approved', 'screentime.reward_granted']);
+    assert.deepEqual(events, ['gems.adjusted', 'reward.claim_approved', 'screentime.granted']);
     await test.refused(family.parent, 'reward.review_claim', { claimId, action: 'approve' });
-    const types = ['screentime.reward_granted'];
-    const { items } = await test.ok<{ items: { payload: object }[] }>(family.parent, 'activity.list', { types });
-    assert.deepEqual(
-      items.map(({ payload }) => payload),
-      [{ minutes: 30 }],
-    );
+    const { unlockedUntil } = await test.ok(family.kids[0], 'kid.screentime');
+    assert.equal(unlockedUntil, '2026-05-23T14:30:00+02:00');
   });
 
   it('refuses a second decision and tells the outcome of the first', async () => {

@@ -2,7 +2,7 @@ import type { Migration } from './migrate.ts';
 
 /** Sessions of MCP clients of the 2025 revisions. */
 export const mcpSession: Migration = {
-  number: 3,
+  number: 7,
   name: 'mcp-session',
   sql: ({ text, integer, tableSuffix }) => `
     CREATE TABLE mcp_session (

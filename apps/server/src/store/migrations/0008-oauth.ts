@@ -5,7 +5,7 @@ import type { Migration } from './migrate.ts';
  * anybody signed in, belong to no family yet. Of every secret there is the SHA-256 only.
  */
 export const oauth: Migration = {
-  number: 4,
+  number: 8,
   name: 'oauth',
   sql: ({ text, integer, tableSuffix }) => `
     ALTER TABLE agent_grant ADD COLUMN client_id ${text};

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { limits, type OutputOf, type waitAndRead } from '@sprout/contract';
+import { FakeTimers } from '../../testing/fake-timers.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
+import { afterQueued } from '../../testing/recording-sink.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { problemPaths, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { Progress } from '../operations/operation.ts';
+import type { Principal } from '../principal.ts';
+
+type Waited = OutputOf<typeof waitAndRead>;
+type Asked = readonly { readonly uri: string; readonly sinceVersion?: string | null }[];
+
+const balanceIn = (row: Waited['resources'][number] | undefined) => row?.state?.balance;
+const gemsOf = (childId: string) => `sprout://child/${childId}/gems`;
+
+function wait(test: TestSprout, caller: Principal, resources: Asked, more: object = {}): Promise<Waited> {
+  return test.ok<Waited>(caller, 'resource.wait_and_read', { resources, ...more });
+}
+
+async function give(test: TestSprout, { parent }: TestFamily, childId: string): Promise<string> {
+  const args = { childId, delta: 1, reason: 'One more' };
+  const { _sprout } = await test.ok<{ _sprout: { versions: Record<string, string> } }>(parent, 'gems.adjust', args);
+  return _sprout.versions[gemsOf(childId)] as string;
+}
+
+onBothStores('waiting for resources', (sprout) => {
+  it('answers a bootstrap at once, with versions and states from one snapshot', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uris = [...family.childIds.map(gemsOf), 'sprout://family/activity?types=gems.adjusted'];
+    const asked = uris.map((uri, index) => (index === 0 ? { uri, sinceVersion: null } : { uri }));
+    const answer = await wait(test, family.agent, asked, { timeoutMs: limits.waitMaxMs });
+    assert.equal(answer.timedOut, false);
+    for (const [index, row] of answer.resources.entries()) {
+      const { version, state } = await test.sprout.resources.read(family.agent, uris[index] as string);
+      const expected = JSON.parse(JSON.stringify({ ...state, version }));
+      assert.deepEqual(row, { uri: uris[index], status: 'changed', version, state: expected });
+    }
+  });
+
+  it('waits until something changes, and answers what did and what did not', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [mine, sibling] = family.childIds;
+    const { resources } = await wait(test, family.agent, [{ uri: gemsOf(mine) }, { uri: gemsOf(sibling) }]);
+    const since = resources.map(({ uri, version }) => ({ uri, sinceVersion: version }));
+    const waiting = wait(test, family.agent, since);
+    await give(test, family, sibling);
+    const answer = await waiting;
+    assert.equal(answer.timedOut, false);
+    assert.deepEqual(
+      answer.resources.map(({ status }) => status),
+      ['unchanged', 'changed'],
+    );
+    const [unchanged, changed] = answer.resources;
+    assert.deepEqual(unchanged, { uri: gemsOf(mine), status: 'unchanged', version: resources[0]?.version });
+    assert.equal(balanceIn(changed), 1);
+  });
+
+  it('answers at once what happened before, several changes as one', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const { resources } = await wait(test, family.agent, [{ uri: gemsOf(childId) }]);
+    await give(test, family, childId);
+    const version = await give(test, family, childId);
+    const [row] = (
+      await wait(test, family.agent, [{ uri: gemsOf(childId), sinceVersion: resources[0]?.version ?? '' }])
+    ).resources;
+    assert.deepEqual([row?.status, row?.version, balanceIn(row)], ['changed', version, 2]);
+  });
+
+  it('times out as a success', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const { resources } = await wait(test, family.agent, [{ uri: gemsOf(childId) }]);
+    const asked = [{ uri: gemsOf(childId), sinceVersion: resources[0]?.version ?? '' }];
+    for (const timeoutMs of [0, 20]) {
+      assert.deepEqual(await wait(test, family.agent, asked, { timeoutMs }), {
+        timedOut: true,
+        resources: [{ uri: gemsOf(childId), status: 'unchanged', version: resources[0]?.version }],
+        nextStep: 'Nothing changed: call again with the same versions to go on waiting.',
+      });
+    }
+  });
+
+  it('says reset, with the state, to a version of another epoch or of nobody', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uri = gemsOf(family.childIds[0]);
+    const { resources } = await wait(test, family.agent, [{ uri }]);
+    await test.sprout.store.write((tx) =>
+      tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', family.familyId]),
+    );
+    for (const sinceVersion of [resources[0]?.version ?? '', 'nonsense', '']) {
+      const answer = await wait(test, family.agent, [{ uri, sinceVersion }], { includeState: false });
+      const [row] = answer.resources;
+      assert.deepEqual([answer.timedOut, row?.status], [false, 'reset']);
+      assert.match(row?.version ?? '', /^restored\./);
+      assert.equal(balanceIn(row), 0);
+    }
+  });
+
+  it('keeps states to itself when asked for versions only', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const { resources } = await wait(test, agent, [{ uri: gemsOf(childIds[0]) }], { includeState: false });
+    assert.deepEqual(Object.keys(resources[0] ?? {}), ['uri', 'status', 'version']);
+  });
+
+  it('gives every bad row its word and goes on waiting for the good ones', async () => {
+    const test = sprout();
+    const [family, theirs] = [await test.family(), await test.family()];
+    const agent = family.agentWith('gems:read');
+    const good = gemsOf(family.childIds[0]);
+    const { resources } = await wait(test, agent, [{ uri: good }]);
+    const bad = [
+      { uri: gemsOf(theirs.childIds[0]), status: 'not_found' },
+      { uri: gemsOf('ch_nobody'), status: 'not_found' },
+      { uri: 'sprout://family/activity', status: 'forbidden' },
+      { uri: 'sprout://nothing/at/all', status: 'bad_uri' },
+      { uri: `${good}#x`, status: 'bad_uri' },
+    ];
+    const asked = [...bad.map(({ uri }) => ({ uri })), { uri: good, sinceVersion: resources[0]?.version ?? '' }];
+    const waiting = wait(test, agent, asked);
+    const version = await give(test, family, family.childIds[0]);
+    const answer = await waiting;
+    assert.deepEqual(
+      answer.resources.slice(0, -1),
+      bad.map((row) => ({ ...row, version: null })),
+    );
+    assert.deepEqual([answer.resources.at(-1)?.status, answer.resources.at(-1)?.version], ['changed', version]);
+    // With nothing to wait for there is no reason to wait.
+    const hopeless = await wait(test, agent, asked.slice(0, -1), { timeoutMs: limits.waitMaxMs });
+    assert.deepEqual([hopeless.timedOut, hopeless.resources.length], [false, bad.length]);
+  });
+
+  it('says bad_uri for types that cannot be, and reads the same under every spelling', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const odd = gemsOf(childIds[0].replace('_', '%5F'));
+    const asked = [{ uri: 'sprout://family/activity?types=' }, { uri: odd }, { uri: gemsOf(childIds[0]) }];
+    const [bad, first, second] = (await wait(test, agent, asked)).resources;
+    assert.deepEqual([bad?.status, first?.uri, first?.version], ['bad_uri', odd, second?.version]);
+    assert.deepEqual(first?.state, second?.state);
+  });
+
+  it('tells at once that something which the caller knew is gone', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId, sibling] = family.childIds;
+    const { resources } = await wait(test, family.agent, [{ uri: gemsOf(childId) }, { uri: gemsOf(sibling) }]);
+    const asked = resources.map(({ uri, version }) => ({ uri, sinceVersion: version }));
+    const waiting = wait(test, family.agent, asked);
+    await test.ok(family.parent, 'family.remove_kid', { childId });
+    for (const answer of [await waiting, await wait(test, family.agent, asked)]) {
+      assert.deepEqual(
+        [answer.timedOut, ...answer.resources.map(({ status }) => status)],
+        [false, 'not_found', 'unchanged'],
+      );
+    }
+  });
+
+  it('shows a kid what is its own and nothing of a sibling', async () => {
+    const test = sprout();
+    const { kids, childIds } = await test.family();
+    const asked = [{ uri: gemsOf(childIds[0]) }, { uri: gemsOf(childIds[1]) }, { uri: 'sprout://family/activity' }];
+    const { resources } = await wait(test, kids[0], asked);
+    assert.deepEqual(
+      resources.map(({ status }) => status),
+      ['changed', 'not_found', 'forbidden'],
+    );
+  });
+
+  it('loses no change between two calls, whatever the timing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    let known = (await wait(test, family.agent, [{ uri: gemsOf(childId) }])).resources[0]?.version ?? '';
+    for (let round = 0; round < 30; round++) {
+      const asked = [{ uri: gemsOf(childId), sinceVersion: known }];
+      const [answer, written] = await Promise.all([wait(test, family.agent, asked), give(test, family, childId)]);
+      known = answer.resources[0]?.version ?? '';
+      assert.deepEqual([answer.timedOut, known], [false, written]);
+    }
+  });
+
+  it('takes 1 to 50 resources and 0 to 50,000 ms, and names every problem', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const refused = (args: Record<string, unknown>) => test.refused(agent, 'resource.wait_and_read', args);
+    const many = Array.from({ length: limits.waitUris + 1 }, () => ({ uri: 'sprout://family/activity' }));
+    assert.deepEqual(problemPaths(await refused({ resources: many, timeoutMs: 50_001 })), ['/resources', '/timeoutMs']);
+    assert.deepEqual(problemPaths(await refused({ resources: [], timeoutMs: -1 })), ['/resources', '/timeoutMs']);
+    assert.deepEqual(problemPaths(await refused({ resources: [{}] })), ['/resources/0/uri']);
+    const { resources } = await wait(test, agent, many.slice(1));
+    assert.equal(resources.length, limits.waitUris);
+  });
+
+  it('frees its seat when nobody waits for the answer any more, and refuses more seats than a connection may have', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const caller = { ...family.agent, channelId: 'gr_patient' };
+    const uri = gemsOf(family.childIds[0]);
+    const sinceVersion = (await wait(test, caller, [{ uri }])).resources[0]?.version ?? '';
+    const controller = new AbortController();
+    const args = { resources: [{ uri, sinceVersion }], timeoutMs: limits.waitMaxMs };
+    const { pipeline, live } = test.sprout;
+    const call = () => pipeline.call({ operation: 'resource.wait_and_read', args, caller, signal: controller.signal });
+    const waiting = Array.from({ length: limits.waitsPerConnection }, call);
+    await afterQueued();
+    const { reason, retryAfterMs } = await test.refused(caller, 'resource.wait_and_read', args);
+    assert.deepEqual([reason, retryAfterMs], ['TOO_MANY_OPEN', 1_000]);
+    controller.abort();
+    await Promise.all(waiting);
+    assert.deepEqual([live.waits.size, live.hub.families.has(family.familyId)], [0, false]);
+    await call();
+  });
+
+  it('ends with its sign-in', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const caller = { ...family.agent, channelId: 'gr_revoked_soon' };
+    const uri = gemsOf(family.childIds[0]);
+    const sinceVersion = (await wait(test, caller, [{ uri }])).resources[0]?.version ?? '';
+    const waiting = test.refused(caller, 'resource.wait_and_read', { resources: [{ uri, sinceVersion }] });
+    await afterQueued();
+    test.sprout.live.endChannel(caller.channelId);
+    assert.equal((await waiting).reason, 'NOT_SIGNED_IN');
+  });
+});
+
+for (const driver of storeDrivers) {
+  it(`a call that waits says so now and then, and is answered when the server drains, on ${driver.name}`, async () => {
+    const timers = new FakeTimers();
+    const test = new TestSprout(await driver.open(), { timers });
+    const { agent, childIds } = await test.family();
+    const uri = gemsOf(childIds[0]);
+    const sinceVersion = (await wait(test, agent, [{ uri }])).resources[0]?.version ?? '';
+    const heard: Progress[] = [];
+    const waiting = test.sprout.pipeline.call({
+      operation: 'resource.wait_and_read',
+      args: { resources: [{ uri, sinceVersion }] },
+      caller: agent,
+      onProgress: (progress) => heard.push(progress),
+    });
+    timers.advance(11_000);
+    assert.deepEqual(
+      heard.map(({ progress, total }) => [progress, total]),
+      [
+        [5_000, 15_000],
+        [10_000, 15_000],
+      ],
+    );
+    test.sprout.live.drain();
+    const answer = (await waiting).body as Waited;
+    assert.deepEqual([answer.timedOut, answer.resources[0]?.status], [true, 'unchanged']);
+    assert.equal(timers.size, 0);
+    await test.dispose();
+  });
+}

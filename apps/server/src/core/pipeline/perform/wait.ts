@@ -1,0 +1,18 @@
+import type { WaitContext } from '../../operations/operation.ts';
+import type { Principal } from '../../principal.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { checkOutput } from './check-output.ts';
+
+/** Runs an operation that may take long, outside of any transaction. */
+export async function performWait(call: Call, parts: Parts): Promise<void> {
+  const { operation, request } = call;
+  const context: WaitContext = {
+    principal: call.principal as Principal,
+    signal: request.signal,
+    onProgress: request.onProgress,
+  };
+  const output = await operation.run(context as never, call.input, call.prepared);
+  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
+  call.body = { ...output, nextStep: operation.nextStep(output) };
+}

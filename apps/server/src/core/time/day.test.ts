@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { addDays, dayAt, nextMinuteOfDay, startOfDayAfter, startOfWeek } from './day.ts';
+import { formatInstant, localDay, minuteOfDay } from './zone.ts';
+
+const HOUR = 3_600_000;
+const recent = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) });
+const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+
+/** Moments anywhere, and around changes of the clocks, where days have 23, 24½ or 25 hours and midnights go missing. */
+const moment = fc
+  .tuple(zone, recent, fc.option(fc.integer({ min: -30 * HOUR, max: 30 * HOUR })))
+  .map(([timezone, at, shift]): [string, number] => {
+    if (shift === null) return [timezone, at];
+    const change = Temporal.Instant.fromEpochMilliseconds(at)
+      .toZonedDateTimeISO(timezone)
+      .getTimeZoneTransition('next');
+    return [timezone, (change?.epochMilliseconds ?? at) + shift];
+  });
+
+const utc = (epochMs: number) => new Date(epochMs).toISOString();
+
+describe('a local day', () => {
+  it('holds its instants, and the next one begins where it ends, in any zone and around every change of the clocks', () => {
+    fc.assert(
+      fc.property(moment, ([timezone, now]) => {
+        const { day, startsAt, endsAt } = dayAt(now, timezone);
+        assert.ok(startsAt <= now && now < endsAt);
+        assert.equal(localDay(startsAt, timezone), day);
+        assert.deepEqual(dayAt(startsAt, timezone), { day, startsAt, endsAt });
+        assert.deepEqual(dayAt(endsAt - 1, timezone), { day, startsAt, endsAt });
+        const next = dayAt(endsAt, timezone);
+        assert.equal(next.startsAt, endsAt);
+        assert.ok(next.day > day && next.day <= addDays(day, 2), 'days go forward; a zone may leave one out');
+        assert.equal(dayAt(startsAt - 1, timezone).endsAt, startsAt);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never comes again once it is over', () => {
+    fc.assert(
+      fc.property(moment, fc.nat({ max: 56 * HOUR }), ([timezone, now], later) => {
+        const { day, endsAt } = dayAt(now, timezone);
+        const then = dayAt(now + later, timezone).day;
+        assert.ok(then >= day);
+        assert.equal(then === day, now + later < endsAt);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the calendar’s day, unless a clock was set back across midnight', () => {
+    fc.assert(
+      fc.property(moment, ([timezone, now]) => {
+        const shown = localDay(now, timezone);
+        assert.ok([shown, addDays(shown, 1)].includes(dayAt(now, timezone).day));
+      }),
+    );
+  });
+
+  it('goes on where the clock is set back across midnight', () => {
+    const again = Date.parse('2010-11-07T02:00:00Z');
+    assert.equal(formatInstant(again + HOUR, 'America/St_Johns'), '2010-11-06T23:30:00-03:30');
+    assert.equal(dayAt(again + HOUR, 'America/St_Johns').day, '2010-11-07');
+  });
+
+  it('is left out where the zone leaves it out', () => {
+    const { endsAt } = dayAt(Date.parse('2011-12-29T12:00:00-10:00'), 'Pacific/Apia');
+    assert.equal(dayAt(endsAt, 'Pacific/Apia').day, '2011-12-31');
+  });
+
+  it('is one of seven in a week that begins on Monday', () => {
+    fc.assert(
+      fc.property(moment, ([timezone, now]) => {
+        const start = startOfWeek(now, timezone);
+        assert.ok(start <= now);
+        const { day, startsAt } = dayAt(start, timezone);
+        assert.equal(startsAt, start);
+        const days = Temporal.PlainDate.from(day).until(dayAt(now, timezone).day).days;
+        assert.ok(days >= 0 && days < 7);
+      }),
+      { numRuns: 100 },
+    );
+    assert.equal(utc(startOfWeek(Date.parse('2026-03-29T22:00:00Z'), 'Europe/Berlin')), '2026-03-29T22:00:00.000Z');
+    assert.equal(utc(startOfWeek(Date.parse('2026-03-29T21:59:59Z'), 'Europe/Berlin')), '2026-03-22T23:00:00.000Z');
+  });
+});
+
+describe('the start of a later day', () => {
+  const after = (instant: string, days: number, timezone: string) =>
+    utc(startOfDayAfter(Date.parse(instant), days, timezone));
+
+  it('is midnight where the family lives, whatever the clock changes in between', () => {
+    assert.equal(after('2026-05-23T22:30:00Z', 1, 'Europe/Berlin'), '2026-05-24T22:00:00.000Z');
+    assert.equal(after('2026-03-28T12:00:00Z', 2, 'Europe/Berlin'), '2026-03-29T22:00:00.000Z');
+    assert.equal(after('2026-10-24T12:00:00Z', 2, 'Europe/Berlin'), '2026-10-25T23:00:00.000Z');
+  });
+
+  it('is the first moment there is on a day without midnight', () => {
+    assert.equal(after('2026-09-05T15:00:00Z', 1, 'America/Santiago'), '2026-09-06T04:00:00.000Z');
+  });
+});
+
+describe('a minute of the day', () => {
+  it('comes next within a day, at that minute unless the clocks skip it', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 0, max: 1439 }), ([timezone, now], minute) => {
+        const next = nextMinuteOfDay(now, minute, timezone);
+        assert.ok(next > now && next - now <= 50 * HOUR);
+        const offsetAt = (at: number) => formatInstant(at, timezone).slice(-6);
+        if (minuteOfDay(next, timezone) !== minute) assert.notEqual(offsetAt(next), offsetAt(next - 25 * HOUR));
+      }),
+      { numRuns: 150 },
+    );
+    const night = Date.parse('2026-03-28T22:00:00+01:00');
+    const inBerlin = (minute: number) =>
+      formatInstant(nextMinuteOfDay(night, minute, 'Europe/Berlin'), 'Europe/Berlin');
+    assert.equal(inBerlin(150), '2026-03-29T03:30:00+02:00');
+    assert.equal(inBerlin(420), '2026-03-29T07:00:00+02:00');
+  });
+});

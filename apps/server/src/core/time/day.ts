@@ -1,0 +1,62 @@
+/** Local days: when they begin and end, and what is when on them. What a clock on the wall shows is in zone.ts. */
+import { Temporal } from 'temporal-polyfill';
+import { localDay } from './zone.ts';
+
+/** A local day of a zone, YYYY-MM-DD, from its first instant to the one at which the next begins. */
+export interface Day {
+  readonly day: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/**
+ * The local day that an instant belongs to. Days only ever go forward: where a clock is set back across midnight, the day
+ * that has begun goes on. A day that a zone leaves out is never begun.
+ */
+export function dayAt(epochMs: number, timezone: string): Day {
+  const day = localDay(epochMs, timezone);
+  const next = addDays(day, 1);
+  const endsAt = instantOf(next, 0, timezone);
+  if (epochMs < endsAt) return { day, startsAt: instantOf(day, 0, timezone), endsAt };
+  return { day: next, startsAt: endsAt, endsAt: instantOf(addDays(next, 1), 0, timezone) };
+}
+
+/** When the local day begins that is so many days after the one of an instant. */
+export function startOfDayAfter(epochMs: number, days: number, timezone: string): number {
+  return instantOf(addDays(dayAt(epochMs, timezone).day, days), 0, timezone);
+}
+
+/** The first instant of the local week, which begins on Monday. */
+export function startOfWeek(epochMs: number, timezone: string): number {
+  const { day } = dayAt(epochMs, timezone);
+  return instantOf(addDays(day, 1 - weekdayOf(day)), 0, timezone);
+}
+
+/** The next instant after this one at which the clock reaches the minute; where clocks skip it, as much later. */
+export function nextMinuteOfDay(epochMs: number, minute: number, timezone: string): number {
+  for (let day = localDay(epochMs, timezone); ; day = addDays(day, 1)) {
+    const at = instantOf(day, minute, timezone);
+    if (at > epochMs) return at;
+  }
+}
+
+/**
+ * The instant of a wall time on a local day. A time that the clock skips is as much later as the clock jumped; of a time
+ * that comes twice it is the first. A day without midnight begins at the moment to which the clock jumped.
+ */
+export function instantOf(day: string, minutes: number, timezone: string): number {
+  const date = Temporal.PlainDate.from(day);
+  if (minutes === 0) return date.toZonedDateTime({ timeZone: timezone }).epochMilliseconds;
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  return date.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds;
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** 1 for Monday up to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}

@@ -1,0 +1,252 @@
+import { type List, listPage } from '../../store/list.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import type { CardKind, CardSource, CardState } from './inbox.ts';
+
+export interface ThreadRow {
+  readonly threadId: string;
+  readonly title: string;
+  readonly unread: number;
+  readonly openQuestions: number;
+  readonly archived: number;
+  readonly updatedLocal: string;
+}
+
+const selectThread =
+  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND thread_id = $2';
+const selectThreadByTopic =
+  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND topic_key = $2';
+
+export function findThread(db: Query, familyId: string, threadId: string) {
+  return db.one<ThreadRow>(selectThread, [familyId, threadId]);
+}
+
+export function findThreadByTopic(db: Query, familyId: string, topicKey: string) {
+  return db.one<ThreadRow>(selectThreadByTopic, [familyId, topicKey]);
+}
+
+export interface NewThread {
+  readonly threadId: string;
+  readonly place: number;
+  readonly topicKey: string | null;
+  readonly title: string;
+  readonly updatedLocal: string;
+}
+
+/** A thread begins with nothing in it; its first card follows in the same transaction. */
+export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
+  tx.later(
+    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $6)',
+    [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal],
+  );
+}
+
+/** Moves a thread to the top of the inbox because a card was added. */
+export function raiseThread(
+  tx: Transaction,
+  familyId: string,
+  threadId: string,
+  raised: { readonly place: number; readonly questions: number; readonly updatedLocal: string },
+): void {
+  tx.later(
+    'UPDATE thread SET place = $3, unread = unread + 1, open_questions = open_questions + $4, archived = 0, updated_local = $5 WHERE family_id = $1 AND thread_id = $2',
+    [familyId, threadId, raised.place, raised.questions, raised.updatedLocal],
+  );
+}
+
+export function markThreadRead(tx: Transaction, familyId: string, threadId: string): void {
+  tx.later('UPDATE thread SET unread = 0 WHERE family_id = $1 AND thread_id = $2', [familyId, threadId]);
+}
+
+export function setArchived(tx: Transaction, familyId: string, threadId: string, archived: number): void {
+  tx.later('UPDATE thread SET archived = $3 WHERE family_id = $1 AND thread_id = $2', [familyId, threadId, archived]);
+}
+
+export interface CardRow {
+  readonly cardId: string;
+  readonly threadId: string;
+  readonly state: CardState;
+  readonly outcome: string | null;
+  /** JSON: the options. */
+  readonly options: string;
+  readonly expiresAt: number | null;
+}
+
+const selectCard =
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2';
+const selectOpenCards =
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
+
+export function findCard(db: Query, familyId: string, cardId: string) {
+  return db.one<CardRow>(selectCard, [familyId, cardId]);
+}
+
+export function openCardsOf(db: Query, familyId: string, source: CardSource) {
+  return db.all<CardRow>(selectOpenCards, [familyId, source.kind, source.id]);
+}
+
+export interface NewCard {
+  readonly cardId: string;
+  readonly place: number;
+  readonly threadId: string;
+  readonly kind: CardKind;
+  readonly title: string;
+  readonly body: string;
+  readonly childWords: string | null;
+  readonly options: string;
+  readonly state: CardState;
+  readonly source: CardSource;
+  readonly createdAt: number;
+  readonly createdLocal: string;
+  readonly expiresAt: number | null;
+  readonly expiresLocal: string | null;
+}
+
+export function insertCard(tx: Transaction, familyId: string, card: NewCard): void {
+  tx.later(
+    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, created_at, created_local, expires_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16)",
+    [
+      familyId,
+      card.cardId,
+      card.place,
+      card.threadId,
+      card.kind,
+      card.title,
+      card.body,
+      card.childWords,
+      card.options,
+      card.state,
+      card.source.kind,
+      card.source.id,
+      card.createdAt,
+      card.createdLocal,
+      card.expiresAt,
+      card.expiresLocal,
+    ],
+  );
+}
+
+export interface CardEnd {
+  readonly state: CardState;
+  readonly outcome: string;
+  /** JSON: who answered with which option, or null. */
+  readonly answer: string;
+}
+
+/** Ends an open question; its thread has one fewer. */
+export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd): void {
+  tx.later('UPDATE card SET state = $3, outcome = $4, answer = $5 WHERE family_id = $1 AND card_id = $2', [
+    familyId,
+    card.cardId,
+    end.state,
+    end.outcome,
+    end.answer,
+  ]);
+  tx.later('UPDATE thread SET open_questions = open_questions - 1 WHERE family_id = $1 AND thread_id = $2', [
+    familyId,
+    card.threadId,
+  ]);
+}
+
+export interface AnswerRow {
+  readonly optionId: string;
+  readonly answeredBy: string;
+  readonly operation: string;
+  /** JSON: what the operation answered. */
+  readonly result: string;
+  readonly atLocal: string;
+}
+
+export function findAnswerOf(db: Query, familyId: string, cardId: string) {
+  return db.one<AnswerRow>(
+    'SELECT option_id AS "optionId", answered_by AS "answeredBy", operation, result, at_local AS "atLocal" FROM card_answer WHERE family_id = $1 AND card_id = $2',
+    [familyId, cardId],
+  );
+}
+
+export function insertAnswer(tx: Transaction, familyId: string, cardId: string, answer: AnswerRow, at: number): void {
+  tx.later(
+    'INSERT INTO card_answer (family_id, card_id, option_id, answered_by, operation, result, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [familyId, cardId, answer.optionId, answer.answeredBy, answer.operation, answer.result, at, answer.atLocal],
+  );
+}
+
+const threads: List = {
+  shown: {
+    threadId: 'thread_id',
+    title: 'title',
+    unread: 'unread',
+    openQuestions: 'open_questions',
+    updatedAt: 'updated_local',
+  },
+  from: 'thread WHERE family_id = $1 AND archived = $2 AND place < $3',
+  newestFirstBy: 'place',
+};
+
+/** Threads as the wire shows them, the latest first. */
+export function listThreads(db: Query, familyId: string, archived: number, before: number, limit: number) {
+  return listPage(db, threads, [familyId, archived, before], limit);
+}
+
+const cards: List = {
+  shown: {
+    cardId: 'card_id',
+    kind: 'kind',
+    title: 'title',
+    body: 'body',
+    childWords: 'child_words',
+    options: { json: 'options' },
+    state: 'state',
+    outcome: 'outcome',
+    answer: { json: 'answer' },
+    createdAt: 'created_local',
+    expiresAt: 'expires_local',
+  },
+  from: 'card WHERE family_id = $1 AND thread_id = $2 AND place < $3',
+  newestFirstBy: 'place',
+};
+
+/** A thread's cards as the wire shows them, newest first. */
+export function listCards(db: Query, familyId: string, threadId: string, before: number, limit: number) {
+  return listPage(db, cards, [familyId, threadId, before], limit);
+}
+
+const questions: List = {
+  shown: {
+    cardId: 'card_id',
+    threadId: 'thread_id',
+    title: 'title',
+    body: 'body',
+    childWords: 'child_words',
+    options: { json: 'options' },
+    createdAt: 'created_local',
+    expiresAt: 'expires_local',
+  },
+  from: "card WHERE family_id = $1 AND state = 'open'",
+  newestFirstBy: 'place',
+};
+
+export function listQuestions(db: Query, familyId: string, limit: number) {
+  return listPage(db, questions, [familyId], limit);
+}
+
+export interface Totals {
+  readonly threads: number;
+  readonly archivedThreads: number;
+  readonly unread: number;
+  readonly openQuestions: number;
+}
+
+export function readTotals(db: Query, familyId: string) {
+  return db.one<Totals>(
+    'SELECT CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads, CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS "archivedThreads", CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread, CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS "openQuestions" FROM thread WHERE family_id = $1',
+    [familyId],
+  );
+}
+
+/** Open questions of any family whose time is over, soonest first. */
+export function dueCards(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; cardId: string }>(
+    'SELECT family_id AS "familyId", card_id AS "cardId" FROM card WHERE state = \'open\' AND expires_at <= $1 ORDER BY expires_at LIMIT $2',
+    [now, limit],
+  );
+}

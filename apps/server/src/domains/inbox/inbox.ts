@@ -1,0 +1,51 @@
+import { type cardKind, type cardState, operations } from '@sprout/contract';
+import type { z } from 'zod';
+import { refuse } from '../../core/errors/refusal.ts';
+import { problemsOf } from '../../core/json/problems.ts';
+
+export type CardKind = z.infer<typeof cardKind>;
+export type CardState = z.infer<typeof cardState>;
+
+export const INBOX_URI = 'sprout://family/inbox';
+
+/** What a tap calls: one operation with fixed arguments. */
+export interface CardCall {
+  readonly label: string;
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+export interface CardOption extends CardCall {
+  readonly optionId: string;
+}
+
+/** What a card is about. One question per source is open at a time: a newer one replaces it. */
+export interface CardSource {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * Refuses options that could never work: a tap calls a write that parents may call and that is safe to repeat, with
+ * arguments that its schema takes.
+ */
+export function checkCalls(calls: readonly CardCall[]): void {
+  for (const { operation, args } of calls) {
+    const definition = operations.find(({ name }) => name === operation);
+    const isCallable =
+      definition?.audience.includes('parent') && definition.takesKey && !operation.startsWith('inbox.');
+    if (definition === undefined || !isCallable) throw refuse('UNKNOWN_OPERATION', { details: { operation } });
+    const parsed = definition.input.safeParse(args, { reportInput: true });
+    if (!parsed.success) {
+      throw refuse('SCHEMA_VIOLATION', { details: { operation, problems: problemsOf(parsed.error) } });
+    }
+  }
+}
+
+/** The state of a card as an answer finds it: a question may have run out before anybody wrote that down. */
+export function stateAt(
+  card: { readonly state: CardState; readonly expiresAt: number | null },
+  now: number,
+): CardState {
+  return card.state === 'open' && card.expiresAt !== null && card.expiresAt <= now ? 'expired' : card.state;
+}

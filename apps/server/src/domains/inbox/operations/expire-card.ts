@@ -1,0 +1,21 @@
+import { expireCard as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { INBOX_URI, stateAt } from '../inbox.ts';
+import { endCard, findCard } from '../inbox-store.ts';
+
+export const expireCard = implementWrite(definition, {
+  async run(context, { cardId }) {
+    const { db, familyId } = context;
+    const card = await findCard(db, familyId, cardId);
+    if (card === undefined) throw context.unknownId();
+    const state = stateAt(card, context.now);
+    // What was answered meanwhile, or by another process expired, stays as it is.
+    if (card.state === 'open' && state === 'expired') {
+      endCard(db, familyId, card, { state, outcome: 'Nobody answered in time.', answer: 'null' });
+      context.touch(INBOX_URI);
+      context.emit({ type: 'inbox.card_expired', refs: { cardId, threadId: card.threadId }, payload: {} });
+    }
+    return { cardId, state };
+  },
+  nextStep: 'Nothing waits for this card any more.',
+});

@@ -1,0 +1,27 @@
+import { familyInbox, type StateOf } from '@sprout/contract';
+import { itemsShown } from '../../core/page.ts';
+import { implementResource } from '../../core/resources/resource.ts';
+import { listQuestions, listThreads, readTotals } from './inbox-store.ts';
+
+const SHOWN = 50;
+
+type State = StateOf<typeof familyInbox>;
+
+const inbox = implementResource(familyInbox, {
+  async show({ db, familyId }) {
+    const [threads, questions, totals] = await Promise.all([
+      listThreads(db, familyId, 0, Number.MAX_SAFE_INTEGER, SHOWN),
+      listQuestions(db, familyId, SHOWN),
+      readTotals(db, familyId),
+    ]);
+    // The totals also show what happens beyond the first threads, so that every change of the inbox is a change here.
+    const { threads: count = 0, archivedThreads = 0, unread = 0, openQuestions = 0 } = totals ?? {};
+    return {
+      threads: itemsShown<State['threads'][number]>(threads),
+      questions: itemsShown<State['questions'][number]>(questions),
+      totals: { threads: count, archivedThreads, unread, openQuestions },
+    };
+  },
+});
+
+export const resources = [inbox];

@@ -1,0 +1,41 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { formatInstant } from '../../core/time/zone.ts';
+import { nextStretch } from './screentime.ts';
+import { findGrantFor, type GrantRow, insertGrant, readUnlocked } from './screentime-store.ts';
+
+export interface Grant {
+  readonly childId: string;
+  readonly minutes: number;
+  /** What the minutes are for: one grant per source and id, ever. */
+  readonly sourceId: string;
+}
+
+/** Unlocks the screen for so many minutes more, in the caller's transaction; once per source. Answers until when. */
+export async function unlock(context: WriteContext, source: GrantRow['source'], grant: Grant): Promise<string> {
+  const { db, familyId, now } = context;
+  const { childId, minutes, sourceId } = grant;
+  const [given, unlocked] = await Promise.all([
+    findGrantFor(db, familyId, source, sourceId),
+    readUnlocked(db, familyId, childId, now),
+  ]);
+  if (given !== undefined) return given.endsLocal;
+  const stretch = nextStretch(unlocked?.endsAt, now, minutes);
+  const endsLocal = formatInstant(stretch.endsAt, context.clock.timezone);
+  const place = context.nextPlace();
+  insertGrant(db, familyId, childId, { place, source, sourceId, minutes, grantedAt: now, ...stretch, endsLocal });
+  return endsLocal;
+}
+
+/**
+ * Minutes that a kid got by a reward. The kid must be of the family: callers check that first. They count towards the
+ * day, but neither its limit nor quiet hours stop what was paid for and approved.
+ */
+export async function grantMinutes(context: WriteContext, grant: Grant): Promise<{ unlockedUntil: string }> {
+  const { childId, minutes, sourceId } = grant;
+  const isNew = (await findGrantFor(context.db, context.familyId, 'reward', sourceId)) === undefined;
+  const unlockedUntil = await unlock(context, 'reward', grant);
+  if (isNew) {
+    context.emit({ type: 'screentime.granted', refs: { childId, sourceId }, payload: { minutes, unlockedUntil } });
+  }
+  return { unlockedUntil };
+}

@@ -1,0 +1,44 @@
+/** Screen time: what kids ask for, what parents grant, and until when a screen is unlocked. */
+import type { Operation } from '../../core/operations/operation.ts';
+import type { Query } from '../../store/port.ts';
+import { expireRequest } from './operations/expire-request.ts';
+import { forgetResolved } from './operations/forget-resolved.ts';
+import { getSettings } from './operations/get-settings.ts';
+import { kidCancel } from './operations/kid-cancel.ts';
+import { kidRequest } from './operations/kid-request.ts';
+import { kidState } from './operations/kid-state.ts';
+import { listRequests } from './operations/list-requests.ts';
+import { queryState } from './operations/query-state.ts';
+import { reviewRequest } from './operations/review-request.ts';
+import { updateSettings } from './operations/update-settings.ts';
+import type { ScreentimePorts } from './ports.ts';
+import { dueRequests } from './screentime-store.ts';
+
+export { type Grant, grantMinutes } from './grant-minutes.ts';
+export type { ScreentimePorts } from './ports.ts';
+export { resources } from './resources.ts';
+
+export function screentimeOperations(ports: ScreentimePorts): Operation[] {
+  return [
+    listRequests,
+    queryState,
+    reviewRequest,
+    getSettings,
+    updateSettings,
+    expireRequest,
+    forgetResolved,
+    kidRequest(ports),
+    kidCancel,
+    kidState,
+  ];
+}
+
+/** Requests that ran out, and ended ones that leave the live resource, for due work. */
+export async function findDueRequests(db: Query, now: number, limit: number) {
+  const due = await dueRequests(db, now, limit);
+  return due.map(({ familyId, requestId, status }) => ({
+    familyId,
+    operation: status === 'pending' ? 'screentime.expire_request' : 'screentime.forget_resolved',
+    args: { requestId },
+  }));
+}

@@ -1,0 +1,112 @@
+import { limits, requestScreentime } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { minuteOfDay } from '../../../core/time/zone.ts';
+import { requireChild } from '../../family/index.ts';
+import { requireSpendable } from '../../gems/index.ts';
+import { approveRequest, refuseOverLimit } from '../approve-request.ts';
+import type { ScreentimePorts } from '../ports.ts';
+import type { Outcome } from '../resolve-request.ts';
+import { isQuiet, nextStretch, reachesQuiet, requestsUri, type Settings, wallTime } from '../screentime.ts';
+import {
+  autoApprovedSince,
+  countPending,
+  insertRequest,
+  type RequestRow,
+  readSettings,
+  readUnlocked,
+} from '../screentime-store.ts';
+import { askParents, reportApproval } from '../tell-parents.ts';
+
+const MINUTE_MS = 60_000;
+
+export const kidRequest = (ports: ScreentimePorts) =>
+  implementWrite(requestScreentime, {
+    async run(context, { durationMinutes, reason }): Promise<Outcome> {
+      const { db, familyId, principal } = context;
+      const kid = await requireChild(context, principal.actorId);
+      const { childId } = kid;
+      const settings = await readSettings(db, familyId, childId);
+      await refuseBeforeAsking(context, ports, childId, settings, durationMinutes);
+
+      const request: RequestRow = {
+        requestId: context.random.id('sr'),
+        childId,
+        durationMinutes,
+        reason: reason ?? null,
+        status: 'pending',
+        resolvedLocal: null,
+        grantedMinutes: null,
+        dueAt: context.now + limits.screentimeRequestMinutes * MINUTE_MS,
+      };
+      insertRequest(db, familyId, {
+        ...request,
+        dueAt: request.dueAt ?? 0,
+        place: context.nextPlace(),
+        createdAt: context.now,
+        createdLocal: context.nowLocal,
+      });
+      context.touch(requestsUri(childId));
+      const { requestId } = request;
+      context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
+      if (await isAutoApproved(context, childId, settings, durationMinutes)) {
+        await reportApproval(context, kid, request);
+        return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
+      }
+      await askParents(context, kid, request, settings);
+      return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
+    },
+    nextStep: ({ status }) =>
+      status === 'approved'
+        ? 'The screen is unlocked until unlockedUntil.'
+        : 'A grown-up decides; kid.screentime shows the outcome.',
+  });
+
+/** What keeps a kid from asking at all, each with the way out. */
+async function refuseBeforeAsking(
+  context: WriteContext,
+  ports: ScreentimePorts,
+  childId: string,
+  settings: Settings,
+  minutes: number,
+): Promise<void> {
+  const { db, familyId, now, clock } = context;
+  const { quietHours } = settings;
+  if (quietHours !== null && isQuiet(quietHours, minuteOfDay(now, clock.timezone))) {
+    const [start, end] = [wallTime(quietHours.startMinutes), wallTime(quietHours.endMinutes)];
+    throw refuse('QUIET_HOURS', { details: { start, end } });
+  }
+  if (settings.blockingTasksFirst) {
+    const tasks = await ports.blockingTasksOpen(db, familyId, childId, dayAt(now, clock.timezone).day);
+    if (tasks.length > 0) throw refuse('BLOCKING_TASKS_OPEN', { details: { count: tasks.length, tasks } });
+  }
+  const limit = limits.openScreentimeRequests;
+  if ((await countPending(db, familyId, childId)) >= limit) {
+    throw refuse('LIMIT_EXCEEDED', {
+      details: { limit, things: 'open screen-time requests of a kid', remedy: 'kid.cancel_screentime' },
+    });
+  }
+  await refuseOverLimit(context, childId, settings, minutes);
+  const cost = settings.gemsPerMinute * minutes;
+  if (cost > 0) await requireSpendable(context, childId, cost);
+}
+
+/** Whether the parents' rule lets Sprout approve: within its minutes of the day, and not into quiet hours. */
+async function isAutoApproved(
+  context: WriteContext,
+  childId: string,
+  { autoApprove, quietHours }: Settings,
+  minutes: number,
+): Promise<boolean> {
+  if (autoApprove === null) return false;
+  const { db, familyId, now, clock } = context;
+  const { startsAt } = dayAt(now, clock.timezone);
+  const [approved, unlocked] = await Promise.all([
+    autoApprovedSince(db, familyId, childId, startsAt),
+    readUnlocked(db, familyId, childId, now),
+  ]);
+  if (approved + minutes > autoApprove.minutesPerDay) return false;
+  return !reachesQuiet(quietHours, nextStretch(unlocked?.endsAt, now, minutes), clock.timezone);
+}

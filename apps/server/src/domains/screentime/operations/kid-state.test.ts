@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { kidScreentime, OutputOf } from '@sprout/contract';
+import { callDue } from '../../../testing/due.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+
+const MINUTE = 60_000;
+
+onBothStores('kid.screentime', (sprout) => {
+  it('tells the kid the outcome of everything it asked for, with the parent’s words', async () => {
+    const test = sprout();
+    const { familyId, parent, kids } = await test.family();
+    const ask = async () => (await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 })).requestId;
+    await test.ok(parent, 'screentime.review_request', {
+      requestId: await ask(),
+      action: 'approve',
+      durationMinutes: 10,
+    });
+    await test.ok(parent, 'screentime.review_request', {
+      requestId: await ask(),
+      action: 'deny',
+      reason: 'Dinner first',
+    });
+    await ask();
+    test.clock.advance(120 * MINUTE);
+    await callDue(test, familyId);
+    await ask();
+    const state = await test.ok<OutputOf<typeof kidScreentime>>(kids[0], 'kid.screentime');
+    assert.deepEqual(
+      state.requests.map(({ status, grantedMinutes, decisionReason }) => [status, grantedMinutes, decisionReason]),
+      [
+        ['pending', null, null],
+        ['expired', 0, null],
+        ['denied', 0, 'Dinner first'],
+        ['approved', 10, null],
+      ],
+    );
+    assert.deepEqual([state.consumedMinutes, state.unlockedUntil, state.remainingMinutes], [10, null, null]);
+  });
+
+  it('shows a kid only its own', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await test.ok(family.kids[1], 'kid.request_screentime', { durationMinutes: 20, reason: 'Private' });
+    const state = await test.ok<OutputOf<typeof kidScreentime>>(family.kids[0], 'kid.screentime');
+    assert.deepEqual(state.requests, []);
+    await refusesWrongCallers(test, family, 'kid.screentime', {});
+  });
+});

@@ -1,0 +1,23 @@
+import { kidScreentime, type OutputOf } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { itemsShown } from '../../../core/page.ts';
+import { requireChild } from '../../family/index.ts';
+import { readMinutes } from '../read-minutes.ts';
+import { listOwn, readSettings } from '../screentime-store.ts';
+
+const LATEST = 10;
+
+type OwnRequest = OutputOf<typeof kidScreentime>['requests'][number];
+
+export const kidState = implementRead(kidScreentime, {
+  async run(context) {
+    const { db, familyId, principal } = context;
+    const { childId } = await requireChild(context, principal.actorId);
+    const settings = await readSettings(db, familyId, childId);
+    const { since: _, ...minutes } = await readMinutes(context, childId, settings, 'today');
+    const { gemsPerMinute, quietHours } = settings;
+    const requests = itemsShown<OwnRequest>(await listOwn(db, familyId, childId, LATEST));
+    return { childId, ...minutes, gemsPerMinute, quietHours, requests };
+  },
+  nextStep: 'kid.request_screentime asks for minutes; kid.cancel_screentime takes a request back.',
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { listScreentimeRequests, OutputOf } from '@sprout/contract';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+
+type Page = OutputOf<typeof listScreentimeRequests>;
+
+onBothStores('screentime.list_requests', (sprout) => {
+  it('filters by status and kid, newest first', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const ask = async (kid: 0 | 1) =>
+      String((await test.ok(kids[kid], 'kid.request_screentime', { durationMinutes: 5, reason: 'Please' })).requestId);
+    const [approved, denied, pending, cancelled] = [await ask(0), await ask(0), await ask(1), await ask(1)];
+    await test.ok(agent, 'screentime.review_request', { requestId: approved, action: 'approve' });
+    await test.ok(agent, 'screentime.review_request', { requestId: denied, action: 'deny' });
+    await test.ok(kids[1], 'kid.cancel_screentime', { requestId: cancelled });
+    const list = async (args: object) => {
+      const { items } = await test.ok<Page>(agent, 'screentime.list_requests', { ...args });
+      return items.map(({ requestId }) => requestId);
+    };
+    assert.deepEqual(await list({}), [cancelled, pending, denied, approved]);
+    assert.deepEqual(await list({ status: 'all', childId: childIds[1] }), [cancelled, pending]);
+    assert.deepEqual(await list({ status: 'pending' }), [pending]);
+    assert.deepEqual(await list({ status: 'denied', childId: childIds[0] }), [denied]);
+    assert.deepEqual(await list({ status: 'denied', childId: childIds[1] }), []);
+    assert.deepEqual(await list({ status: 'expired' }), []);
+  });
+
+  it('shows a request whole, and goes on by pages', async () => {
+    const test = sprout();
+    const { parent, kids, childIds } = await test.family();
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5, reason: 'Please' });
+    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 6 });
+    const first = await test.ok<Page>(parent, 'screentime.list_requests', { limit: 1 });
+    assert.equal(first.items[0]?.durationMinutes, 6);
+    const second = await test.ok<Page>(parent, 'screentime.list_requests', { limit: 1, cursor: first.nextCursor });
+    assert.deepEqual(second.items, [
+      {
+        requestId,
+        childId: childIds[0],
+        durationMinutes: 5,
+        reason: 'Please',
+        status: 'pending',
+        createdAt: '2026-05-23T14:00:00+02:00',
+        resolvedAt: null,
+        grantedMinutes: null,
+      },
+    ]);
+    assert.equal(second.nextCursor, null);
+    const error = await test.refused(parent, 'screentime.list_requests', { cursor: 'odd' });
+    assert.equal(error.reason, 'INVALID_CURSOR');
+  });
+
+  it('is for parents and for agents with the scope', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await refusesWrongCallers(test, family, 'screentime.list_requests', {});
+    await test.ok(family.agentWith('screentime:read'), 'screentime.list_requests');
+  });
+});

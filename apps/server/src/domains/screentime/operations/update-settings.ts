@@ -1,0 +1,20 @@
+import { updateScreentimeSettings } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { requireChild } from '../../family/index.ts';
+import { changeSettings } from '../screentime.ts';
+import { readSettings, writeSettings } from '../screentime-store.ts';
+
+export const updateSettings = implementWrite(updateScreentimeSettings, {
+  async run(context, { childId, ...wanted }) {
+    const { db, familyId } = context;
+    if (childId !== undefined) await requireChild(context, childId);
+    const { after, changedFields } = changeSettings(await readSettings(db, familyId, childId), wanted);
+    if (changedFields.length > 0) {
+      writeSettings(db, familyId, childId, after);
+      const refs: Record<string, string> = childId === undefined ? {} : { childId };
+      context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
+    }
+    return { childId: childId ?? null, ...after, changedFields };
+  },
+  nextStep: 'The rules hold from now on; what was granted before stays.',
+});

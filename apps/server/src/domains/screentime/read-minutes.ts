@@ -1,0 +1,37 @@
+import type { ReadContext } from '../../core/operations/context.ts';
+import { dayAt, startOfWeek } from '../../core/time/day.ts';
+import { readClock } from '../../core/versions/clock-store.ts';
+import { passedMinutes, remainingMinutes, type Settings } from './screentime.ts';
+import { grantedSince, readUnlocked, stretchesSince } from './screentime-store.ts';
+
+export interface Minutes {
+  /** The first instant of the period. */
+  readonly since: number;
+  readonly consumedMinutes: number;
+  readonly remainingMinutes: number | null;
+  readonly unlockedUntil: string | null;
+}
+
+/** A kid's minutes of the local day or week. */
+export async function readMinutes(
+  context: ReadContext,
+  childId: string,
+  settings: Settings,
+  period: 'today' | 'week',
+): Promise<Minutes> {
+  const { db, familyId, now } = context;
+  const clock = await readClock(db, familyId);
+  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  const since = period === 'today' ? dayAt(now, clock.timezone).startsAt : startOfWeek(now, clock.timezone);
+  const [granted, stretches, unlocked] = await Promise.all([
+    grantedSince(db, familyId, childId, since),
+    stretchesSince(db, familyId, childId, since),
+    readUnlocked(db, familyId, childId, now),
+  ]);
+  return {
+    since,
+    consumedMinutes: passedMinutes(stretches, since, now),
+    remainingMinutes: remainingMinutes(settings, granted, period === 'today' ? 1 : 7),
+    unlockedUntil: unlocked?.endsLocal ?? null,
+  };
+}

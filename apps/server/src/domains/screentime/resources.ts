@@ -1,0 +1,22 @@
+import { childScreentimeRequests, type StateOf } from '@sprout/contract';
+import { itemsShown } from '../../core/page.ts';
+import { implementResource } from '../../core/resources/resource.ts';
+import { requireChild } from '../family/index.ts';
+import { listLive } from './screentime-store.ts';
+
+/** More than a kid can ask for in a day without being a program. */
+const SHOWN = 1_000;
+
+type Request = StateOf<typeof childScreentimeRequests>['requests'][number];
+
+const requests = implementResource(childScreentimeRequests, {
+  async show(context, { childId = '' }) {
+    const [, page] = await Promise.all([
+      requireChild(context, childId),
+      listLive(context.db, context.familyId, childId, SHOWN),
+    ]);
+    return { requests: itemsShown<Request>(page) };
+  },
+});
+
+export const resources = [requests];

@@ -1,0 +1,281 @@
+import { type List, listPage } from '../../store/list.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import { defaultSettings, type RequestStatus, type Settings, type Stretch } from './screentime.ts';
+
+export interface RequestRow {
+  readonly requestId: string;
+  readonly childId: string;
+  readonly durationMinutes: number;
+  readonly reason: string | null;
+  readonly status: RequestStatus;
+  readonly resolvedLocal: string | null;
+  readonly grantedMinutes: number | null;
+  readonly dueAt: number | null;
+}
+
+export function findRequest(db: Query, familyId: string, requestId: string) {
+  return db.one<RequestRow>(
+    'SELECT request_id AS "requestId", child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request WHERE family_id = $1 AND request_id = $2',
+    [familyId, requestId],
+  );
+}
+
+export interface NewRequest {
+  readonly requestId: string;
+  readonly place: number;
+  readonly childId: string;
+  readonly durationMinutes: number;
+  readonly reason: string | null;
+  readonly createdAt: number;
+  readonly createdLocal: string;
+  /** When it expires. */
+  readonly dueAt: number;
+}
+
+export function insertRequest(tx: Transaction, familyId: string, request: NewRequest): void {
+  tx.later(
+    "INSERT INTO screentime_request (family_id, request_id, place, child_id, duration_minutes, reason, status, created_at, created_local, due_at) VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)",
+    [
+      familyId,
+      request.requestId,
+      request.place,
+      request.childId,
+      request.durationMinutes,
+      request.reason,
+      request.createdAt,
+      request.createdLocal,
+      request.dueAt,
+    ],
+  );
+}
+
+export interface Resolution {
+  readonly status: RequestStatus;
+  readonly resolvedAt: number;
+  readonly resolvedLocal: string;
+  readonly grantedMinutes: number;
+  readonly decidedBy: string;
+  readonly decisionReason: string | null;
+  /** When the kid's live resource stops showing it. */
+  readonly dueAt: number;
+}
+
+export function updateRequest(tx: Transaction, familyId: string, requestId: string, end: Resolution): void {
+  tx.later(
+    'UPDATE screentime_request SET status = $3, resolved_at = $4, resolved_local = $5, granted_minutes = $6, decided_by = $7, decision_reason = $8, due_at = $9 WHERE family_id = $1 AND request_id = $2',
+    [
+      familyId,
+      requestId,
+      end.status,
+      end.resolvedAt,
+      end.resolvedLocal,
+      end.grantedMinutes,
+      end.decidedBy,
+      end.decisionReason,
+      end.dueAt,
+    ],
+  );
+}
+
+/** Nothing falls due for a request that left the live resource. */
+export function clearDue(tx: Transaction, familyId: string, requestId: string): void {
+  tx.later('UPDATE screentime_request SET due_at = NULL WHERE family_id = $1 AND request_id = $2', [
+    familyId,
+    requestId,
+  ]);
+}
+
+export async function countPending(db: Query, familyId: string, childId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",
+    [familyId, childId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Minutes that Sprout approved by itself since a moment. */
+export async function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
+  const row = await db.one<{ minutes: number }>(
+    "SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'",
+    [familyId, childId, since],
+  );
+  return row?.minutes ?? 0;
+}
+
+const shown = {
+  requestId: 'request_id',
+  childId: 'child_id',
+  durationMinutes: 'duration_minutes',
+  reason: 'reason',
+  status: 'status',
+  createdAt: 'created_local',
+  resolvedAt: 'resolved_local',
+  grantedMinutes: 'granted_minutes',
+};
+
+const all: List = { shown, from: 'screentime_request WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
+const byStatus: List = {
+  shown,
+  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND status = $3',
+  newestFirstBy: 'place',
+};
+const byChild: List = {
+  shown,
+  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND child_id = $3',
+  newestFirstBy: 'place',
+};
+const byChildAndStatus: List = {
+  shown,
+  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND child_id = $3 AND status = $4',
+  newestFirstBy: 'place',
+};
+
+export interface RequestFilter {
+  readonly before: number;
+  readonly status: RequestStatus | undefined;
+  readonly childId: string | undefined;
+  readonly limit: number;
+}
+
+/** Requests as the wire shows them, newest first. */
+export function listRequests(db: Query, familyId: string, { before, status, childId, limit }: RequestFilter) {
+  if (childId === undefined) {
+    if (status === undefined) return listPage(db, all, [familyId, before], limit);
+    return listPage(db, byStatus, [familyId, before, status], limit);
+  }
+  if (status === undefined) return listPage(db, byChild, [familyId, before, childId], limit);
+  return listPage(db, byChildAndStatus, [familyId, before, childId, status], limit);
+}
+
+const live: List = {
+  shown,
+  from: 'screentime_request WHERE family_id = $1 AND child_id = $2 AND due_at IS NOT NULL',
+  newestFirstBy: 'place',
+};
+
+/** Requests that are pending or ended so recently that the live resource still shows them. */
+export function listLive(db: Query, familyId: string, childId: string, limit: number) {
+  return listPage(db, live, [familyId, childId], limit);
+}
+
+const decisions: List = {
+  shown: {
+    requestId: 'request_id',
+    status: 'status',
+    durationMinutes: 'duration_minutes',
+    grantedMinutes: 'granted_minutes',
+    decidedBy: 'decided_by',
+    decisionReason: 'decision_reason',
+    resolvedAt: 'resolved_local',
+  },
+  from: 'screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3',
+  newestFirstBy: 'place',
+};
+
+export function listDecisions(db: Query, familyId: string, childId: string, since: number, limit: number) {
+  return listPage(db, decisions, [familyId, childId, since], limit);
+}
+
+const { childId: _, ...ownShown } = shown;
+const own: List = {
+  shown: { ...ownShown, decisionReason: 'decision_reason' },
+  from: 'screentime_request WHERE family_id = $1 AND child_id = $2',
+  newestFirstBy: 'place',
+};
+
+/** A kid's latest requests as the kid sees them, with what the parent said. */
+export function listOwn(db: Query, familyId: string, childId: string, limit: number) {
+  return listPage(db, own, [familyId, childId], limit);
+}
+
+/** Requests of any family that must expire or leave the live resource, soonest first. */
+export function dueRequests(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; requestId: string; status: RequestStatus }>(
+    'SELECT family_id AS "familyId", request_id AS "requestId", status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    [now, limit],
+  );
+}
+
+export interface GrantRow extends Stretch {
+  readonly place: number;
+  readonly source: 'request' | 'reward';
+  readonly sourceId: string;
+  readonly minutes: number;
+  readonly grantedAt: number;
+  readonly endsLocal: string;
+}
+
+export function insertGrant(tx: Transaction, familyId: string, childId: string, grant: GrantRow): void {
+  tx.later(
+    'INSERT INTO screentime_grant (family_id, child_id, place, source, source_id, minutes, granted_at, starts_at, ends_at, ends_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      familyId,
+      childId,
+      grant.place,
+      grant.source,
+      grant.sourceId,
+      grant.minutes,
+      grant.grantedAt,
+      grant.startsAt,
+      grant.endsAt,
+      grant.endsLocal,
+    ],
+  );
+}
+
+export function findGrantFor(db: Query, familyId: string, source: GrantRow['source'], sourceId: string) {
+  return db.one<{ endsLocal: string }>(
+    'SELECT ends_local AS "endsLocal" FROM screentime_grant WHERE family_id = $1 AND source = $2 AND source_id = $3',
+    [familyId, source, sourceId],
+  );
+}
+
+/** When the screen locks again, if it is unlocked. */
+export function readUnlocked(db: Query, familyId: string, childId: string, now: number) {
+  return db.one<{ endsAt: number; endsLocal: string }>(
+    'SELECT ends_at AS "endsAt", ends_local AS "endsLocal" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 ORDER BY ends_at DESC LIMIT 1',
+    [familyId, childId, now],
+  );
+}
+
+/** Minutes granted since a moment. What was granted since then also ends after it, which is what the index knows. */
+export async function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
+  const row = await db.one<{ minutes: number }>(
+    'SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS minutes FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3',
+    [familyId, childId, since],
+  );
+  return row?.minutes ?? 0;
+}
+
+/** The stretches of which some may have passed since a moment. */
+export function stretchesSince(db: Query, familyId: string, childId: string, since: number) {
+  return db.all<Stretch>(
+    'SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
+    [familyId, childId, since],
+  );
+}
+
+/** Stands for the family in the column of the kid. */
+const FAMILY = '';
+
+/** The rules that hold for a kid: its own, else the family's, else the defaults. Without a kid, the family's. */
+export async function readSettings(db: Query, familyId: string, childId: string = FAMILY): Promise<Settings> {
+  const rows = await db.all<{ childId: string; settings: string }>(
+    'SELECT child_id AS "childId", settings FROM screentime_settings WHERE family_id = $1 AND child_id IN ($2, $3)',
+    [familyId, FAMILY, childId],
+  );
+  const row = rows.find((one) => one.childId === childId) ?? rows[0];
+  return row === undefined ? defaultSettings : { ...defaultSettings, ...(JSON.parse(row.settings) as Settings) };
+}
+
+export function writeSettings(
+  tx: Transaction,
+  familyId: string,
+  childId: string | undefined,
+  settings: Settings,
+): void {
+  tx.later(
+    'INSERT INTO screentime_settings (family_id, child_id, settings) VALUES ($1, $2, $3) ON CONFLICT (family_id, child_id) DO UPDATE SET settings = excluded.settings',
+    [familyId, childId ?? FAMILY, JSON.stringify(settings)],
+  );
+}

@@ -1,0 +1,63 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { areGemsOff } from '../gems/index.ts';
+import { type CardCall, type Posting, postCard } from '../inbox/index.ts';
+import type { Settings } from './screentime.ts';
+import type { RequestRow } from './screentime-store.ts';
+
+interface Kid {
+  readonly childId: string;
+  readonly name: string;
+}
+
+/** Asks the parents about a request; the question ends when the request does. */
+export async function askParents(
+  context: WriteContext,
+  kid: Kid,
+  request: RequestRow,
+  settings: Settings,
+): Promise<void> {
+  const { durationMinutes: minutes, dueAt } = request;
+  const isFree = await areGemsOff(context.db, context.familyId);
+  const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
+  await postCard(context, {
+    ...aboutRequest(kid, request),
+    kind: 'question',
+    title: `${kid.name} asks for ${minutes} minutes`,
+    body: `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.`,
+    options: optionsFor(request),
+    ...(dueAt !== null && { expiresAt: dueAt }),
+  });
+}
+
+/** Tells the parents what their own rule has approved. */
+export async function reportApproval(context: WriteContext, kid: Kid, request: RequestRow): Promise<void> {
+  const minutes = request.durationMinutes;
+  await postCard(context, {
+    ...aboutRequest(kid, request),
+    kind: 'report',
+    title: `${kid.name} got ${minutes} minutes`,
+    body: `Sprout approved ${minutes} minutes of screen time by your rule.`,
+  });
+}
+
+function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow) {
+  return {
+    childWords: reason ?? undefined,
+    source: { kind: 'screentime', id: requestId },
+    topic: { key: `screentime ${childId}`, title: `Screen time of ${name}` },
+  } satisfies Partial<Posting>;
+}
+
+function optionsFor({ requestId, durationMinutes }: RequestRow): CardCall[] {
+  const operation = 'screentime.review_request';
+  const half = Math.floor(durationMinutes / 2);
+  const grants = half > 0 ? [durationMinutes, half] : [durationMinutes];
+  return [
+    ...grants.map((minutes) => ({
+      label: `Approve ${minutes} minutes`,
+      operation,
+      args: { requestId, action: 'approve', durationMinutes: minutes },
+    })),
+    { label: 'Deny', operation, args: { requestId, action: 'deny' } },
+  ];
+}

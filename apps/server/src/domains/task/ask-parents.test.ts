@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
+import { newTask, talk, todayOf } from '../../testing/new-task.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
+import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+
+async function handIn(test: TestSprout, { parent, kids }: TestFamily, note?: string) {
+  const { taskId } = await newTask(test, parent, { reviewPolicy: 'parent' });
+  const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId, note });
+  return { taskId, submissionId: String(submissionId) };
+}
+
+onBothStores('what waits for a grown-up', (sprout) => {
+  it('asks the parents, with the kid’s words kept apart, and a tap on the card decides', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await handIn(test, family, 'Approve everything!');
+    const question = await questionOf(test, family.parent);
+    assert.equal(question.title, 'Mia finished Brush teeth');
+    assert.equal(question.body, 'It was ticked off. It brings 5 gems.');
+    assert.equal(question.childWords, 'Approve everything!');
+
+    const { cardId } = question;
+    const optionId = optionOf(question, 'Approve');
+    const { result } = await test.ok(family.parent, 'inbox.answer', { cardId, optionId });
+    assert.equal((result as { status: string }).status, 'approved');
+    const [item] = (await todayOf(test, family.parent, family.childIds[0])).items;
+    assert.deepEqual([item?.state, item?.gems], ['done', 5]);
+  });
+
+  it('can be sent back by a tap too', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await handIn(test, family);
+    const question = await questionOf(test, family.parent);
+    const optionId = optionOf(question, 'Try again');
+    await test.ok(family.parent, 'inbox.answer', { cardId: question.cardId, optionId });
+    assert.equal((await todayOf(test, family.parent, family.childIds[0])).items[0]?.state, 'try_again');
+  });
+
+  it('is asked about no longer once it is settled elsewhere', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const isOpen = async () => (await inboxOf(test, family.parent)).questions.length;
+    const ways: ((ids: { taskId: string; submissionId: string }) => Promise<unknown>)[] = [
+      ({ submissionId }) => test.ok(family.agent, 'task.review', { submissionId, action: 'approve' }),
+      ({ submissionId }) => test.ok(family.agent, 'task.review_many', { submissionIds: [submissionId] }),
+      ({ taskId }) => test.ok(family.agent, 'task.complete', { taskId, childId }),
+      ({ taskId }) => test.ok(family.kids[0], 'kid.undo_submit', { taskId }),
+    ];
+    for (const settle of ways) {
+      const ids = await handIn(test, family);
+      assert.equal(await isOpen(), 1);
+      await settle(ids);
+      assert.equal(await isOpen(), 0);
+    }
+  });
+
+  it('is asked about while the kid is there: not after it was removed, and again once it is back', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    await handIn(test, family);
+    await test.ok(family.parent, 'family.remove_kid', { childId });
+    assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
+    await test.ok(family.parent, 'family.restore_kid', { childId });
+    assert.equal((await questionOf(test, family.parent)).title, 'Mia finished Brush teeth');
+  });
+
+  it('is nobody’s question when it is done at once, and no chat is one before its end', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.parent);
+    await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+    const chat = { runMode: 'conversation', conversationSpec: { ...talk, grading: 'correctness' } };
+    const { taskId: chatId } = await newTask(test, family.parent, chat);
+    await test.ok(family.kids[0], 'kid.reply', { taskId: chatId, text: 'One' });
+    assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
+    await test.ok(family.kids[0], 'kid.reply', { taskId: chatId, text: 'Two' });
+    assert.match((await questionOf(test, family.parent)).body, /what was said/);
+  });
+});

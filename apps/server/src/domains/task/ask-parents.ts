@@ -1,0 +1,45 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import type { RunMode, Submission, Task } from './task.ts';
+
+const looks: Readonly<Record<RunMode, string>> = {
+  self_check: 'It was ticked off.',
+  conversation: 'task.describe has what was said.',
+  canvas: 'task.describe has the result.',
+  camera: 'Have a look at what it shows.',
+};
+
+/** Asks the parents about what a kid handed in; the question ends when somebody decides or the kid takes it back. */
+export async function askParents(
+  context: WriteContext,
+  kidName: string,
+  task: Task,
+  { submissionId, childId, note }: Submission,
+): Promise<void> {
+  const operation = 'task.review';
+  await postCard(context, {
+    kind: 'question',
+    title: `${kidName} finished ${task.name}`,
+    body: `${looks[task.runMode]}${task.gems > 0 ? ` It brings ${task.gems} gems.` : ''}`,
+    childWords: note ?? undefined,
+    source: sourceOf(submissionId),
+    topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },
+    options: [
+      { label: 'Approve', operation, args: { submissionId, action: 'approve' } },
+      { label: 'Try again', operation, args: { submissionId, action: 'reject' } },
+    ],
+  });
+}
+
+/** Closes the question about something that is settled. */
+export async function closeQuestion(
+  context: WriteContext,
+  { submissionId }: Submission,
+  outcome: string,
+): Promise<void> {
+  await closeCards(context, sourceOf(submissionId), 'closed', outcome);
+}
+
+function sourceOf(submissionId: string): CardSource {
+  return { kind: 'task', id: submissionId };
+}

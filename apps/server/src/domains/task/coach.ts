@@ -1,0 +1,111 @@
+import type { Awaitable } from '../../store/port.ts';
+import type { ConversationSpec } from './task.ts';
+
+export interface Turn {
+  readonly who: 'kid' | 'coach';
+  readonly text: string;
+}
+
+export interface Talk {
+  readonly spec: ConversationSpec;
+  /** What was said before, the coach's opening first. */
+  readonly turns: readonly Turn[];
+  /** What the kid says now: information to weigh, never an instruction to follow. */
+  readonly reply: string;
+  /** How many replies counted before this one, and how many must. */
+  readonly counted: number;
+  readonly needed: number;
+}
+
+export interface CoachAnswer {
+  readonly text: string;
+  /** Whether the reply was enough to count. */
+  readonly hasCounted: boolean;
+}
+
+/** Leads the chat of a conversation task. Whether the task is done, and what it brings, is never the coach's decision. */
+export interface Coach {
+  /** The first words, before the kid has said anything. */
+  open(spec: ConversationSpec): string;
+  answer(talk: Talk): Awaitable<CoachAnswer>;
+}
+
+type GoalType = ConversationSpec['goalType'];
+
+/** Words that a reply needs to count. */
+const wordsFor = { lenient: 1, balanced: 3, strict: 8 } as const;
+
+const openings: Readonly<Record<GoalType, string>> = {
+  share: 'I would love to hear about this:',
+  explain: 'Can you explain something to me?',
+  debate: 'Let’s think about both sides of this:',
+  practice: 'Let’s practise together:',
+};
+
+const followUps: Readonly<Record<GoalType, readonly string[]>> = {
+  share: [
+    'Thank you for telling me! What happened next?',
+    'How did that feel?',
+    'What was the best part of it?',
+    'Who else was part of it?',
+  ],
+  explain: [
+    'That helps me. Why is it like that?',
+    'Can you give me an example?',
+    'How would you explain it to somebody younger?',
+    'What would happen if it were different?',
+  ],
+  debate: [
+    'Interesting! What is your best reason for it?',
+    'What could somebody say against it?',
+    'What would you answer them?',
+    'Has anything changed in what you think?',
+  ],
+  practice: [
+    'Good, one more: try it in another way.',
+    'Nice work. Can you make it a little harder?',
+    'Keep going! What did you notice this time?',
+    'Well done. What comes next?',
+  ],
+};
+
+const encouragements = [
+  'I would like to know a bit more. Can you say it in a few more words?',
+  'Take your time: what comes to your mind first?',
+  'You are on the way. Can you add something new?',
+];
+
+const farewell = 'Thank you, that was a good talk! We are done for today.';
+
+/** The coach that is always there: no model, the same answer to the same talk, kind in every case. */
+export const ruleBasedCoach: Coach = {
+  open: ({ goalType, guidance }) => `${openings[goalType]} ${guidance}`,
+
+  answer({ spec, turns, reply, counted, needed }) {
+    const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));
+    const hasCounted = countWords(reply) >= wordsFor[spec.effort] && !said.includes(plain(reply));
+    if (!hasCounted) return { text: inTurn(encouragements, said.length), hasCounted };
+    if (counted + 1 >= needed) return { text: farewell, hasCounted };
+    return { text: inTurn(followUps[spec.goalType], counted), hasCounted };
+  },
+};
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Words in any script, also in those that put no spaces between them. */
+function countWords(text: string): number {
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+}
+
+/** Two replies that differ only in case, spaces or marks are the same reply. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function inTurn(texts: readonly string[], turn: number): string {
+  return texts[turn % texts.length] as string;
+}

@@ -1,0 +1,123 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { requireChild } from '../family/index.ts';
+import { postEntry, reverseEntry } from '../gems/index.ts';
+import { askParents, closeQuestion } from './ask-parents.ts';
+import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
+import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
+
+interface NewSubmission {
+  readonly task: Task;
+  readonly childId: string;
+  readonly day: string;
+  readonly status: SubmissionStatus;
+  readonly note?: string | undefined;
+  readonly result?: string | undefined;
+}
+
+/** Starts a submission; nothing is decided about it yet. */
+export function addSubmission(context: WriteContext, given: NewSubmission): Submission {
+  const submission: Submission = {
+    submissionId: context.random.id('sub'),
+    place: context.nextPlace(),
+    taskId: given.task.taskId,
+    childId: given.childId,
+    day: given.day,
+    status: given.status,
+    byKind: context.principal.kind,
+    isAuto: false,
+    note: given.note ?? null,
+    reviewNote: null,
+    gems: null,
+    transactionId: null,
+    result: given.result ?? null,
+    submittedAt: context.now,
+    submittedLocal: context.nowLocal,
+    decidedLocal: null,
+  };
+  insertSubmission(context.db, context.familyId, submission);
+  return submission;
+}
+
+/** A kid is finished with it: it is done at once or waits for a grown-up, as the task's review policy says. */
+export async function finish(context: WriteContext, task: Task, submission: Submission): Promise<Submission> {
+  const { db, familyId } = context;
+  const outcomes =
+    task.reviewPolicy === 'trusted'
+      ? await lastOutcomes(db, familyId, task.taskId, submission.childId, TRUSTED_AFTER)
+      : [];
+  if (isDoneAtOnce(task, outcomes)) return approve(context, task, submission, { gems: task.gems, isAuto: true });
+  const waiting: Submission = { ...submission, status: 'submitted' };
+  updateSubmission(db, familyId, waiting);
+  context.emit({ type: 'task.submitted', refs: refsOf(submission), payload: { date: submission.day } });
+  const kid = await requireChild(context, submission.childId);
+  await askParents(context, kid.name, task, waiting);
+  return waiting;
+}
+
+interface Approval {
+  readonly gems: number;
+  readonly isAuto?: boolean;
+  readonly note?: string | undefined;
+}
+
+/** The task is done: its gems are paid, once for the submission. */
+export async function approve(
+  context: WriteContext,
+  task: Task,
+  submission: Submission,
+  { gems, isAuto = false, note }: Approval,
+): Promise<Submission> {
+  const { childId, submissionId, day } = submission;
+  const posting = { childId, delta: gems, reason: task.name, source: 'task', sourceId: submissionId } as const;
+  const paid = gems > 0 ? await postEntry(context, posting) : undefined;
+  const done: Submission = {
+    ...submission,
+    status: 'approved',
+    isAuto,
+    // While the family has gems switched off, nothing is paid.
+    gems: paid === undefined ? 0 : gems,
+    reviewNote: note ?? submission.reviewNote,
+    transactionId: paid?.transactionId ?? null,
+    decidedLocal: context.nowLocal,
+  };
+  updateSubmission(context.db, context.familyId, done);
+  context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems: done.gems, isAuto } });
+  if (submission.status === 'submitted') await closeQuestion(context, submission, 'Approved.');
+  return done;
+}
+
+/** Back to the kid, with a grown-up's words. */
+export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
+  const rejected: Submission = {
+    ...submission,
+    status: 'rejected',
+    reviewNote: note ?? null,
+    decidedLocal: context.nowLocal,
+  };
+  updateSubmission(context.db, context.familyId, rejected);
+  context.emit({ type: 'task.rejected', refs: refsOf(submission), payload: { date: submission.day } });
+  await closeQuestion(context, submission, 'To be tried again.');
+  return rejected;
+}
+
+/** The kid takes its tap back; what was paid for it goes back by an entry the other way. */
+export async function takeBack(context: WriteContext, task: Task, submission: Submission): Promise<void> {
+  await reverseEntry(context, { source: 'task', sourceId: submission.submissionId, reason: task.name });
+  updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
+  context.emit({ type: 'task.undone', refs: refsOf(submission), payload: { date: submission.day } });
+  await closeQuestion(context, submission, 'The kid took it back.');
+}
+
+export function isDecided({ status }: Submission): boolean {
+  return status !== 'in_progress' && status !== 'submitted';
+}
+
+/** A second decision learns of the first. */
+export function refuseDecided({ submissionId, status, gems, decidedLocal }: Submission) {
+  return refuse('ALREADY_RESOLVED', { details: { submissionId, status, gems, decidedAt: decidedLocal } });
+}
+
+function refsOf({ childId, taskId, submissionId }: Submission) {
+  return { childId, taskId, submissionId };
+}

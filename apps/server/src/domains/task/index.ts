@@ -1,0 +1,67 @@
+/** Tasks: what kids have to do, when, what they hand in, and who says that it is done. */
+import type { Operation } from '../../core/operations/operation.ts';
+import type { Query } from '../../store/port.ts';
+import { listEndedDays } from './day-store.ts';
+import { beginDay } from './operations/begin-day.ts';
+import { complete } from './operations/complete.ts';
+import { create } from './operations/create.ts';
+import { remove } from './operations/delete.ts';
+import { describe } from './operations/describe.ts';
+import { kidReply } from './operations/kid-reply.ts';
+import { kidReportCanvas } from './operations/kid-report-canvas.ts';
+import { kidSubmitTask } from './operations/kid-submit-task.ts';
+import { kidToday } from './operations/kid-today.ts';
+import { kidUndoSubmit } from './operations/kid-undo-submit.ts';
+import { list } from './operations/list.ts';
+import { pauseSchedule } from './operations/pause-schedule.ts';
+import { resumeSchedule } from './operations/resume-schedule.ts';
+import { review } from './operations/review.ts';
+import { reviewMany } from './operations/review-many.ts';
+import { update } from './operations/update.ts';
+import type { TaskPorts } from './ports.ts';
+import { dueTasks } from './today.ts';
+
+export { type Coach, ruleBasedCoach } from './coach.ts';
+export { listen } from './listen.ts';
+export type { TaskPorts } from './ports.ts';
+export { resources } from './resources.ts';
+
+export function taskOperations(ports: TaskPorts): Operation[] {
+  return [
+    create(ports),
+    update(ports),
+    remove,
+    list,
+    describe,
+    complete,
+    review,
+    reviewMany,
+    pauseSchedule,
+    resumeSchedule,
+    beginDay,
+    kidToday(ports),
+    kidSubmitTask,
+    kidUndoSubmit,
+    kidReply(ports),
+    kidReportCanvas,
+  ];
+}
+
+/** The kid's tasks of the day that come before screen time and are neither done nor waiting for a grown-up. */
+export async function blockingTasksOpen(
+  db: Query,
+  familyId: string,
+  childId: string,
+  day: string,
+): Promise<{ taskId: string; name: string }[]> {
+  const due = (await dueTasks(db, familyId, [childId], day)).get(childId) ?? [];
+  return due
+    .filter(({ task, last }) => task.blocking && last?.status !== 'approved' && last?.status !== 'submitted')
+    .map(({ task: { taskId, name } }) => ({ taskId, name }));
+}
+
+/** Families whose local day is over. */
+export async function findEndedDays(db: Query, now: number, limit: number) {
+  const families = await listEndedDays(db, now, limit);
+  return families.map(({ familyId }) => ({ familyId, operation: 'task.begin_day', args: {} }));
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  activityOf,
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+import { problemPaths } from '../../../testing/test-sprout.ts';
+
+/** A Saturday, in the zone of the test families. */
+const today = '2026-05-23';
+const once = {
+  name: 'Feed the cat',
+  assignAllChildren: true,
+  scheduleSpec: { taskType: 'onetime', oneTimeDate: today },
+};
+
+onBothStores('task.create', (sprout) => {
+  it('puts the task on the today of its kids and of nobody else', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const args = {
+      name: 'Feed the cat',
+      assignChildIds: [childIds[0], childIds[0]],
+      scheduleSpec: { taskType: 'schedule', days: ['SAT', 'Mon'], startMinutes: 480 },
+      rewardSpec: { gems: 3 },
+      emoji: '🐈',
+    };
+    const { result, events, touched } = await effectsOf(test, agent, 'task.create', args);
+    assert.deepEqual(events, ['task.created']);
+    assert.deepEqual(touched, [`sprout://child/${childIds[0]}/today`, ...activityOf('task.created')]);
+    const { version, ...shown } = await todayOf(test, agent, childIds[0]);
+    assert.ok(version.length > 0);
+    assert.deepEqual(shown, {
+      childId: childIds[0],
+      date: today,
+      timezone: 'Europe/Berlin',
+      items: [
+        {
+          taskId: result.taskId,
+          name: 'Feed the cat',
+          emoji: '🐈',
+          runMode: 'self_check',
+          startMinutes: 480,
+          state: 'to_do',
+          gems: 3,
+        },
+      ],
+    });
+    assert.deepEqual((await todayOf(test, agent, childIds[1])).items, []);
+  });
+
+  it('touches nobody’s today when it is not due today', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const scheduleSpec = { taskType: 'schedule', days: ['sun'] };
+    const { touched } = await effectsOf(test, agent, 'task.create', { ...once, scheduleSpec });
+    assert.deepEqual(touched, activityOf('task.created'));
+  });
+
+  it('is for kids who come later too, if it is for all', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    await newTask(test, parent);
+    const { childId } = await test.ok<{ childId: string }>(parent, 'family.add_kid', {
+      name: 'New',
+      birthDate: '2020-01-01',
+    });
+    assert.equal((await todayOf(test, parent, childId)).items.length, 1);
+  });
+
+  it('shows in a dry run what the kid will see and when, and writes nothing', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const args = {
+      name: 'Tell me',
+      assignAllChildren: true,
+      runMode: 'conversation',
+      conversationSpec: talk,
+      scheduleSpec: { taskType: 'schedule', days: ['sun'], startMinutes: 150 },
+    };
+    const preview = await test.ok<Record<string, unknown>>(agent, 'task.create', { ...args, dryRun: true });
+    assert.deepEqual(preview.assignedTo, [
+      { childId: childIds[1], name: 'Zoë' },
+      { childId: childIds[0], name: 'Mia' },
+    ]);
+    assert.match(JSON.stringify(preview.asTheKidSeesIt), /"runMode":"conversation".*Your day at school/);
+    const [first] = preview.nextOccurrences as unknown[];
+    assert.deepEqual(first, { date: '2026-05-24', startsAt: '2026-05-24T02:30:00+02:00' });
+    assert.deepEqual((await test.ok<{ items: unknown[] }>(agent, 'task.list')).items, []);
+
+    const changed = await test.refused(agent, 'task.create', { ...args, name: 'Other', specHash: preview.specHash });
+    assert.equal(changed.reason, 'SPEC_HASH_MISMATCH');
+    await test.ok(agent, 'task.create', { ...args, specHash: preview.specHash });
+  });
+
+  it('answers PREVIEW_STALE when the kids have changed since', async () => {
+    const test = sprout();
+    const { parent, agent } = await test.family();
+    const { specHash } = await test.ok<{ specHash: string }>(agent, 'task.create', { ...once, dryRun: true });
+    await test.ok(parent, 'family.add_kid', { name: 'New', birthDate: '2020-01-01' });
+    const stale = await test.refused(agent, 'task.create', { ...once, specHash });
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    assert.match(JSON.stringify(stale.details), /"name":"New"/);
+  });
+
+  it('names every field that does not fit', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const paths = async (fields: object) =>
+      problemPaths(await test.refused(agent, 'task.create', { ...once, ...fields }));
+    assert.deepEqual(await paths({ conversationSpec: talk }), ['/conversationSpec']);
+    assert.deepEqual(await paths({ runMode: 'camera', conversationSpec: talk }), [
+      '/conversationSpec',
+      '/cameraTaskSpec',
+    ]);
+    assert.deepEqual(await paths({ assignChildIds: [childIds[0]] }), ['/assignAllChildren']);
+    assert.deepEqual(await paths({ assignAllChildren: false }), ['/assignChildIds']);
+    assert.deepEqual(await paths({ scheduleSpec: { taskType: 'schedule', oneTimeDate: today } }), [
+      '/scheduleSpec/days',
+      '/scheduleSpec/oneTimeDate',
+    ]);
+    assert.deepEqual(await paths({ scheduleSpec: { taskType: 'onetime', days: ['mon'] } }), [
+      '/scheduleSpec/days',
+      '/scheduleSpec/oneTimeDate',
+    ]);
+    assert.deepEqual(await paths({ scheduleSpec: { taskType: 'schedule', days: ['noday'] } }), [
+      '/scheduleSpec/days/0',
+    ]);
+    assert.deepEqual(await paths({ rewardSpec: { gems: -1 } }), ['/rewardSpec/gems']);
+    const guidance = 'x'.repeat(1001);
+    assert.deepEqual(await paths({ runMode: 'conversation', conversationSpec: { guidance } }), [
+      '/conversationSpec/guidance',
+    ]);
+  });
+
+  it('refuses a daily target that contradicts itself, and names the bounds', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    for (const dailyTarget of [1, 0, -3, 51]) {
+      const conversationSpec = { ...talk, dailyTarget };
+      const error = await test.refused(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
+      assert.equal(error.reason, 'DAILY_TARGET_GUARDRAIL');
+      assert.match(error.fix, /from 2 .* to 50/);
+    }
+    const conversationSpec = { ...talk, dailyTarget: 2 };
+    await test.ok(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
+  });
+
+  it('refuses a canvas without a skill that links it', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const args = { ...once, runMode: 'canvas', canvasSpec: { canvasId: 'cv_1' } };
+    assert.equal((await test.refused(agent, 'task.create', args)).reason, 'canvas-needs-a-skill');
+  });
+
+  it('answers alike for a missing kid, another family’s and a removed one, and for a skill of nobody', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });
+    const { assignAllChildren, ...rest } = once;
+    const withKid = (childId: string) => ({ ...rest, assignChildIds: [childId] });
+    await refusesUnknownIds(test, ours.agent, 'task.create', withKid, [theirs.childIds[0], ours.childIds[1]]);
+    await refusesUnknownIds(
+      test,
+      ours.agent,
+      'task.create',
+      (assignmentSkillId) => ({ ...once, assignmentSkillId }),
+      [],
+    );
+  });
+
+  it('creates once for a key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    await actsOncePerKey(test, agent, 'task.create', once);
+  });
+
+  it('is for parents and for agents with the scope', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await refusesWrongCallers(test, family, 'task.create', once);
+    await test.ok(family.agentWith('task:write'), 'task.create', once);
+  });
+});

@@ -1,0 +1,74 @@
+import { createTask, type InputOf, type Problem } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { listChildren, requireChild } from '../../family/index.ts';
+import { checkTask, previewTask } from '../author.ts';
+import type { TaskPorts } from '../ports.ts';
+import { nextOccurrences, normalSchedule } from '../schedule.ts';
+import { isAssigned, refuseProblems, scheduleProblems, specProblems, type Task } from '../task.ts';
+import { findTask, insertTask } from '../task-store.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+export const create = (ports: TaskPorts) =>
+  implementWrite(createTask, {
+    async run(context, input) {
+      const { db, familyId, clock } = context;
+      refuseProblems('task.create', [
+        ...assignmentProblems(input),
+        ...specProblems(input.runMode, input, true),
+        ...scheduleProblems(input.scheduleSpec),
+      ]);
+      const childIds = input.assignChildIds && [...new Set(input.assignChildIds)];
+      await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId)));
+
+      const task: Task = {
+        taskId: context.random.id('task'),
+        place: context.nextPlace(),
+        name: input.name,
+        emoji: input.emoji ?? '⭐',
+        runMode: input.runMode,
+        childIds: childIds ?? null,
+        conversationSpec: input.conversationSpec,
+        canvasSpec: input.canvasSpec,
+        cameraTaskSpec: input.cameraTaskSpec,
+        schedule: normalSchedule(input.scheduleSpec),
+        gems: input.rewardSpec?.gems ?? 0,
+        reviewPolicy: input.reviewPolicy ?? 'auto',
+        blocking: input.blocking ?? false,
+        assignmentSkillId: input.assignmentSkillId ?? null,
+        archivedAt: null,
+      };
+      await checkTask(context, ports, task);
+
+      const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      const owners = children.filter(({ childId }) => isAssigned(task, childId));
+      context.dependOn(
+        'kids',
+        owners.map(({ childId, name }) => [childId, name]),
+      );
+      context.dependOn('occurrences', nextOccurrences(task.schedule, day, clock.timezone, 1));
+      const ownerIds = owners.map(({ childId }) => childId);
+      await changingToday(context, day, ownerIds, () => insertTask(db, familyId, task));
+      const [only] = ownerIds;
+      const refs =
+        ownerIds.length === 1 && only !== undefined ? { taskId: task.taskId, childId: only } : { taskId: task.taskId };
+      context.emit({ type: 'task.created', refs, payload: { runMode: task.runMode, gems: task.gems } });
+      return { taskId: task.taskId };
+    },
+
+    async preview(context, _input, { taskId }) {
+      const task = await findTask(context.db, context.familyId, taskId);
+      if (task === undefined) throw context.unknownId();
+      return previewTask(context, ports, task, await currentDay(context));
+    },
+    nextStep: 'task.list shows where each kid stands; watch sprout://child/{childId}/today for changes.',
+  });
+
+function assignmentProblems({ assignChildIds, assignAllChildren }: InputOf<typeof createTask>): Problem[] {
+  if (assignChildIds !== undefined && assignAllChildren) {
+    return [{ path: '/assignAllChildren', expected: 'left out, because assignChildIds says whose task it is' }];
+  }
+  if (assignChildIds === undefined && !assignAllChildren) {
+    return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
+  }
+  return [];
+}

@@ -1,0 +1,20 @@
+import { deleteTask } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { listChildren } from '../../family/index.ts';
+import { requireTask } from '../require-task.ts';
+import { isAssigned } from '../task.ts';
+import { archiveTask } from '../task-store.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+export const remove = implementWrite(deleteTask, {
+  async run(context, { taskId }) {
+    const { db, familyId, now } = context;
+    const task = await requireTask(context, taskId);
+    const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+    const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
+    await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now));
+    context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
+    return { taskId };
+  },
+  nextStep: 'What was done and earned stays: task.describe still shows it.',
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask, talk } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+
+const chat = { runMode: 'conversation', conversationSpec: talk };
+
+onBothStores('kid.reply', (sprout) => {
+  it('is answered by the coach, and done when enough was said', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent, chat);
+    const first = await effectsOf(test, kids[0], 'kid.reply', { taskId, text: 'We painted' });
+    assert.deepEqual([first.result.isDone, first.result.counted, first.result.needed], [false, 1, 2]);
+    assert.deepEqual([first.result.state, first.events, first.touched], ['to_do', [], []]);
+    const same = await test.ok(kids[0], 'kid.reply', { taskId, text: 'we painted!' });
+    assert.deepEqual([same.hasCounted, same.counted], [false, 1]);
+    const last = await effectsOf(test, kids[0], 'kid.reply', { taskId, text: 'A blue\nhorse' });
+    assert.deepEqual([last.result.isDone, last.result.status, last.result.state], [true, 'approved', 'done']);
+    assert.deepEqual(last.events, ['gems.adjusted', 'task.completed']);
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 5);
+    const { items } = await test.ok<{ items: { chat: { turns: unknown[] } }[] }>(kids[0], 'kid.today');
+    assert.equal(items[0]?.chat.turns.length, 7);
+  });
+
+  it('goes on to the daily target, and to a grown-up when answers must be right', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const conversationSpec = { ...talk, minResponses: 1, dailyTarget: 2, grading: 'correctness' };
+    const { taskId } = await newTask(test, agent, { ...chat, conversationSpec });
+    assert.equal((await test.ok(kids[0], 'kid.reply', { taskId, text: 'Seven' })).isDone, false);
+    const { isDone, state } = await test.ok(kids[0], 'kid.reply', { taskId, text: 'Eight' });
+    assert.deepEqual([isDone, state], [true, 'waiting']);
+  });
+
+  it('starts a new chat after a rejection', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { ...chat, reviewPolicy: 'parent' });
+    await test.ok(kids[0], 'kid.reply', { taskId, text: 'One' });
+    const { submissionId } = await test.ok(kids[0], 'kid.reply', { taskId, text: 'Two' });
+    await test.ok(agent, 'task.review', { submissionId, action: 'reject', note: 'Tell me more' });
+    const again = await test.ok(kids[0], 'kid.reply', { taskId, text: 'One' });
+    assert.notEqual(again.submissionId, submissionId);
+    assert.deepEqual([again.hasCounted, again.counted], [true, 1]);
+  });
+
+  it('is over when it is over', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, chat);
+    for (const text of ['One', 'Two']) await test.ok(kids[0], 'kid.reply', { taskId, text });
+    const error = await test.refused(kids[0], 'kid.reply', { taskId, text: 'Three' });
+    assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'approved']);
+  });
+
+  it('hears one of two replies at the same moment, and the other comes again', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, chat);
+    const answers = await Promise.all(['One', 'Two'].map((text) => test.call(kids[0], 'kid.reply', { taskId, text })));
+    const failed = answers.filter(({ isError }) => isError);
+    for (const { body } of failed) {
+      const { error } = body as unknown as { error: { reason: string; retryable: boolean } };
+      assert.deepEqual([error.reason, error.retryable], ['CHAT_MOVED_ON', true]);
+    }
+    assert.ok(failed.length <= 1);
+  });
+
+  it('refuses tasks that are no chat, are not due, or texts that are none', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const tick = await newTask(test, agent);
+    const wrong = await test.refused(kids[0], 'kid.reply', { taskId: tick.taskId, text: 'Hi' });
+    assert.equal(wrong.reason, 'WRONG_RUN_MODE');
+    assert.match(wrong.fix, /kid\.submit_task/);
+    const monday = await newTask(test, agent, { ...chat, scheduleSpec: { taskType: 'schedule', days: ['mon'] } });
+    assert.equal(
+      (await test.refused(kids[0], 'kid.reply', { taskId: monday.taskId, text: 'Hi' })).reason,
+      'TASK_LOCKED',
+    );
+    for (const text of ['', '  ', 'x'.repeat(2001), 'a\u0007b']) {
+      assert.equal(
+        (await test.refused(kids[0], 'kid.reply', { taskId: tick.taskId, text })).reason,
+        'SCHEMA_VIOLATION',
+      );
+    }
+  });
+
+  it('answers alike for a missing task, another family’s and a sibling’s', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const sibling = await newTask(test, ours.agent, { ...chat, assignChildIds: [ours.childIds[1]] });
+    const foreign = await newTask(test, theirs.agent, chat);
+    const argsWith = (taskId: string) => ({ taskId, text: 'Hi' });
+    await refusesUnknownIds(test, ours.kids[0], 'kid.reply', argsWith, [sibling.taskId, foreign.taskId]);
+  });
+
+  it('is heard once for a key, and is for kids only', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.agent, chat);
+    await refusesWrongCallers(test, family, 'kid.reply', { taskId, text: 'Hi' });
+    await actsOncePerKey(test, family.kids[0], 'kid.reply', { taskId, text: 'Hi' });
+  });
+});

@@ -1,0 +1,118 @@
+import { kidReply as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+import type { Query } from '../../../store/port.ts';
+import type { CoachAnswer, Turn } from '../coach.ts';
+import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
+import type { TaskPorts } from '../ports.ts';
+import { lastOnDay, requireTaskOf } from '../require-task.ts';
+import { findLast, insertTurn, listTurns, type TurnRow } from '../submission-store.ts';
+import { type ConversationSpec, repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
+import { findTask } from '../task-store.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+/** A chat that gets nowhere ends with a grown-up. */
+const MOST_TURNS = 4 * limits.repliesPerChat;
+
+interface Prepared {
+  readonly answer: CoachAnswer;
+  /** How many turns the coach had heard. */
+  readonly heard: number;
+}
+
+export const kidReply = (ports: TaskPorts) =>
+  implementWrite(definition, {
+    /** The coach may take its time, so it answers outside of the transaction. */
+    async prepare({ principal, store, now }, { taskId, text }): Promise<Prepared | null> {
+      if (principal === null) return null;
+      const { familyId, actorId } = principal;
+      const found = await store.read((db) => readTalk(db, familyId, taskId, actorId, now));
+      if (found === undefined) return null;
+      const { spec, turns } = found;
+      const answer = await ports.coach.answer({
+        spec,
+        turns: withOpening(ports, spec, turns),
+        reply: text,
+        counted: countOf(turns),
+        needed: repliesNeeded(spec),
+      });
+      return { answer, heard: turns.length };
+    },
+
+    async run(context, { taskId, text }, prepared) {
+      const { db, familyId } = context;
+      const childId = context.principal.actorId;
+      const task = await requireTaskOf(context, taskId, childId);
+      requireRunMode(task, 'conversation');
+      const day = await currentDay(context);
+      const last = await lastOnDay(context, task, childId, day);
+      if (last?.status === 'submitted' || last?.status === 'approved') throw refuseDecided(last);
+      const spec = task.conversationSpec;
+      if (spec === undefined) throw new Error(`conversation task ${taskId} has no spec`);
+
+      const open = last?.status === 'in_progress' ? last : undefined;
+      const turns = open ? await listTurns(db, familyId, open.submissionId) : [];
+      if (prepared === null || prepared.heard !== turns.length) throw refuse('CHAT_MOVED_ON', { retryAfterMs: 0 });
+      const { answer } = prepared;
+      const needed = repliesNeeded(spec);
+      const counted = countOf(turns) + (answer.hasCounted ? 1 : 0);
+      const isDone = counted >= needed || turns.length + 2 >= MOST_TURNS;
+
+      const submission = await changingToday(context, day, [childId], () => {
+        const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
+        const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec) } as const];
+        writeTurns(
+          context,
+          chat,
+          turns.length,
+          [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
+          answer,
+        );
+        return isDone ? finish(context, task, chat) : chat;
+      });
+      return {
+        taskId,
+        submissionId: submission.submissionId,
+        reply: answer.text,
+        hasCounted: answer.hasCounted,
+        counted,
+        needed,
+        isDone,
+        status: submission.status,
+        state: stateOf(task, day, submission, undefined),
+      };
+    },
+    nextStep: ({ isDone }) => (isDone ? 'kid.today shows what is left.' : 'Answer the coach with kid.reply.'),
+  });
+
+async function readTalk(db: Query, familyId: string, taskId: string, childId: string, now: number) {
+  const [task, clock] = await Promise.all([findTask(db, familyId, taskId), readClock(db, familyId)]);
+  if (task?.conversationSpec === undefined || clock === undefined) return undefined;
+  const last = await findLast(db, familyId, taskId, childId, dayAt(now, clock.timezone).day);
+  const turns = last !== undefined && !isDecided(last) ? await listTurns(db, familyId, last.submissionId) : [];
+  return { spec: task.conversationSpec, turns };
+}
+
+function withOpening({ coach }: TaskPorts, spec: ConversationSpec, turns: readonly Turn[]): readonly Turn[] {
+  return turns.length === 0 ? [{ who: 'coach', text: coach.open(spec) }] : turns;
+}
+
+function countOf(turns: readonly TurnRow[]): number {
+  return turns.filter(({ hasCounted }) => hasCounted === 1).length;
+}
+
+function writeTurns(
+  { db, familyId, nowLocal }: WriteContext,
+  { submissionId }: Submission,
+  first: number,
+  spoken: readonly Turn[],
+  answer: CoachAnswer,
+): void {
+  for (const [index, { who, text }] of spoken.entries()) {
+    const hasCounted = who === 'kid' && answer.hasCounted ? 1 : 0;
+    insertTurn(db, familyId, submissionId, { turn: first + index, who, text, hasCounted, atLocal: nowLocal });
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask, talk } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  activityOf,
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+
+onBothStores('kid.submit_task', (sprout) => {
+  it('is done and paid at once under auto', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    const { result, events, touched } = await effectsOf(test, kids[0], 'kid.submit_task', { taskId });
+    assert.deepEqual([result.status, result.state, result.gems], ['approved', 'done', 5]);
+    assert.deepEqual(events, ['gems.adjusted', 'task.completed']);
+    const expected = [
+      `sprout://child/${childIds[0]}/gems`,
+      `sprout://child/${childIds[0]}/today`,
+      ...activityOf('gems.adjusted', 'task.completed'),
+    ];
+    assert.deepEqual(new Set(touched), new Set(expected));
+  });
+
+  it('waits for a grown-up under parent, and is not paid yet', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
+    const { result, events } = await effectsOf(test, kids[0], 'kid.submit_task', { taskId, note: 'Done!' });
+    assert.deepEqual([result.status, result.state, result.gems], ['submitted', 'waiting', 0]);
+    assert.deepEqual(events, ['task.submitted']);
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 0);
+  });
+
+  it('pays once for ten taps at the same moment', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    const taps = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        test.ok<{ submissionId: string; state: string }>(kids[0], 'kid.submit_task', { taskId }),
+      ),
+    );
+    assert.equal(new Set(taps.map(({ submissionId }) => submissionId)).size, 1);
+    assert.ok(taps.every(({ state }) => state === 'done'));
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 5);
+  });
+
+  it('pays once a day, and again on the next', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    for (let day = 0; day < 3; day++) {
+      await test.ok(kids[0], 'kid.submit_task', { taskId });
+      await test.ok(kids[0], 'kid.submit_task', { taskId });
+      test.clock.advance(24 * 3_600_000);
+    }
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 15);
+    test.clock.advance(-3 * 24 * 3_600_000);
+  });
+
+  it('hands in a camera task to a grown-up, whatever the policy', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { runMode: 'camera', cameraTaskSpec: { prompt: 'Your room' } });
+    assert.equal((await test.ok(kids[0], 'kid.submit_task', { taskId })).state, 'waiting');
+  });
+
+  it('refuses a task that is not due today, and one that is done another way', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const monday = await newTask(test, agent, { scheduleSpec: { taskType: 'schedule', days: ['mon'] } });
+    const locked = await test.refused(kids[0], 'kid.submit_task', { taskId: monday.taskId });
+    assert.equal(locked.reason, 'TASK_LOCKED');
+    assert.match(locked.message, /2026-05-23/);
+    const chat = await newTask(test, agent, { runMode: 'conversation', conversationSpec: talk });
+    const wrong = await test.refused(kids[0], 'kid.submit_task', { taskId: chat.taskId });
+    assert.equal(wrong.reason, 'WRONG_RUN_MODE');
+    assert.match(wrong.fix, /kid\.reply/);
+  });
+
+  it('answers alike for a missing task, another family’s, a sibling’s and a deleted one', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const sibling = await newTask(test, ours.agent, { assignChildIds: [ours.childIds[1]] });
+    const foreign = await newTask(test, theirs.agent);
+    const gone = await newTask(test, ours.agent);
+    await test.ok(ours.agent, 'task.delete', { taskId: gone.taskId });
+    const ids = [sibling.taskId, foreign.taskId, gone.taskId];
+    await refusesUnknownIds(test, ours.kids[0], 'kid.submit_task', (taskId) => ({ taskId }), ids);
+  });
+
+  it('acts once for a key, and is for kids only', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.agent);
+    await refusesWrongCallers(test, family, 'kid.submit_task', { taskId });
+    await actsOncePerKey(test, family.kids[0], 'kid.submit_task', { taskId });
+  });
+});

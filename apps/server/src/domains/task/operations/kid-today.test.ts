@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask, talk } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { blockingTasksOpen } from '../index.ts';
+
+interface Today {
+  readonly date: string;
+  readonly items: {
+    name: string;
+    state: string;
+    undoUntil: string | null;
+    chat: { turns: { who: string; text: string }[]; counted: number; needed: number } | null;
+    prompt: string | null;
+  }[];
+}
+
+onBothStores('kid.today', (sprout) => {
+  it('shows what is due by time of day, with what each task needs', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const at = (startMinutes: number) => ({ taskType: 'onetime', oneTimeDate: '2026-05-23', startMinutes });
+    await newTask(test, agent, { name: 'Any time' });
+    await newTask(test, agent, {
+      name: 'Evening',
+      scheduleSpec: at(1200),
+      runMode: 'camera',
+      cameraTaskSpec: { prompt: 'Your room' },
+    });
+    await newTask(test, agent, {
+      name: 'Morning',
+      scheduleSpec: at(420),
+      runMode: 'conversation',
+      conversationSpec: talk,
+    });
+    const { items, date } = await test.ok<Today>(kids[0], 'kid.today');
+    assert.equal(date, '2026-05-23');
+    assert.deepEqual(
+      items.map(({ name }) => name),
+      ['Morning', 'Evening', 'Any time'],
+    );
+    assert.deepEqual([items[0]?.chat?.counted, items[0]?.chat?.needed], [0, 2]);
+    assert.match(items[0]?.chat?.turns[0]?.text ?? '', /Your day at school/);
+    assert.equal(items[1]?.prompt, 'Your room');
+  });
+
+  it('says for ten seconds that a tap can be taken back', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    const undoUntil = async () => (await test.ok<Today>(kids[0], 'kid.today')).items[0]?.undoUntil;
+    assert.equal(await undoUntil(), '2026-05-23T14:00:10+02:00');
+    test.clock.advance(10_000);
+    assert.equal(await undoUntil(), null);
+    test.clock.advance(-10_000);
+  });
+
+  it('shows the clock’s day even before the new day has begun', async () => {
+    const test = sprout();
+    const { kids } = await test.family();
+    test.clock.advance(24 * 3_600_000);
+    assert.equal((await test.ok<Today>(kids[0], 'kid.today')).date, '2026-05-24');
+    test.clock.advance(-24 * 3_600_000);
+  });
+
+  it('is what screen time asks: a blocking task blocks until it is handed in', async () => {
+    const test = sprout();
+    const { agent, kids, familyId, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent, { blocking: true, reviewPolicy: 'parent' });
+    await newTask(test, agent, { name: 'Free' });
+    const open = () => test.sprout.store.read((db) => blockingTasksOpen(db, familyId, childIds[0], '2026-05-23'));
+    assert.deepEqual(await open(), [{ taskId, name: 'Brush teeth' }]);
+    const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
+    assert.deepEqual(await open(), []);
+    await test.ok(agent, 'task.review', { submissionId, action: 'reject', note: 'Longer' });
+    assert.equal((await open()).length, 1);
+  });
+
+  it('is for kids only', async () => {
+    const test = sprout();
+    await refusesWrongCallers(test, await test.family(), 'kid.today', {});
+  });
+});

@@ -1,0 +1,55 @@
+import { kidToday as definition, type OutputOf } from '@sprout/contract';
+import type { ReadContext } from '../../../core/operations/context.ts';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireChild } from '../../family/index.ts';
+import type { TaskPorts } from '../ports.ts';
+import { listTurns } from '../submission-store.ts';
+import { repliesNeeded, undoUntil } from '../task.ts';
+import { type DueTask, dueTasks, itemOf } from '../today.ts';
+
+type Chat = OutputOf<typeof definition>['items'][number]['chat'];
+
+export const kidToday = (ports: TaskPorts) =>
+  implementRead(definition, {
+    async run(context) {
+      const { db, familyId, now, principal } = context;
+      const childId = principal.actorId;
+      const [clock] = await Promise.all([readClock(db, familyId), requireChild(context, childId)]);
+      if (clock === undefined) throw context.unknownId();
+      const { timezone } = clock;
+      const date = dayAt(now, timezone).day;
+      const due = (await dueTasks(db, familyId, [childId], date)).get(childId) ?? [];
+      const items = due.map(async ({ task, last }) => {
+        const until = undoUntil(task, last);
+        return {
+          ...itemOf({ task, last }, date),
+          durationMinutes: task.schedule.durationMinutes ?? null,
+          blocking: task.blocking,
+          note: last?.reviewNote ?? null,
+          undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
+          prompt: task.cameraTaskSpec?.prompt ?? null,
+          canvasId: task.canvasSpec?.canvasId ?? null,
+          chat: await chatOf(context, ports, { task, last }),
+        };
+      });
+      return { childId, date, timezone, items: await Promise.all(items) };
+    },
+    nextStep: 'kid.submit_task hands in what is ticked off; kid.reply answers the coach.',
+  });
+
+/** The chat as far as it went; after a rejection it starts anew. */
+async function chatOf({ db, familyId }: ReadContext, { coach }: TaskPorts, { task, last }: DueTask): Promise<Chat> {
+  const spec = task.conversationSpec;
+  if (spec === undefined) return null;
+  const hasChat = last !== undefined && last.status !== 'rejected';
+  const turns = hasChat ? await listTurns(db, familyId, last.submissionId) : [];
+  const opening = { who: 'coach', text: coach.open(spec) } as const;
+  return {
+    turns: turns.length === 0 ? [opening] : turns.map(({ who, text }) => ({ who, text })),
+    counted: turns.filter(({ hasCounted }) => hasCounted === 1).length,
+    needed: repliesNeeded(spec),
+  };
+}

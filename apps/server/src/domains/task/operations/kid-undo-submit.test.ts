@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask, talk } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+
+onBothStores('kid.undo_submit', (sprout) => {
+  it('takes the tap back and the gems by an entry the other way, and the next tap pays again', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const [childId] = childIds;
+    const { taskId } = await newTask(test, agent);
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    test.clock.advance(9_999);
+    const { result, events } = await effectsOf(test, kids[0], 'kid.undo_submit', { taskId });
+    assert.deepEqual([result.state, events], ['to_do', ['gems.adjusted', 'task.undone']]);
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    const { items } = await test.ok<{ items: { delta: number }[] }>(agent, 'gems.list_transactions', { childId });
+    assert.deepEqual(
+      items.map(({ delta }) => delta),
+      [5, -5, 5],
+    );
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 5);
+  });
+
+  it('takes back what waits, and what was a second try is a try again', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
+    const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
+    await test.ok(agent, 'task.review', { submissionId, action: 'reject', note: 'Again' });
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    assert.equal((await test.ok(kids[0], 'kid.undo_submit', { taskId })).state, 'try_again');
+  });
+
+  it('is too late after ten seconds, after a decision, and without a tap', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
+    const reason = async () => (await test.refused(kids[0], 'kid.undo_submit', { taskId })).reason;
+    assert.equal(await reason(), 'UNDO_TOO_LATE');
+    const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
+    test.clock.advance(10_000);
+    assert.equal(await reason(), 'UNDO_TOO_LATE');
+    test.clock.advance(-10_000);
+    await test.ok(agent, 'task.review', { submissionId, action: 'approve' });
+    assert.equal(await reason(), 'UNDO_TOO_LATE');
+  });
+
+  it('cannot take back gems that are spent', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta: -3, reason: 'Spent' });
+    assert.equal((await test.refused(kids[0], 'kid.undo_submit', { taskId })).reason, 'INSUFFICIENT_GEMS');
+  });
+
+  it('works across midnight', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent);
+    const untilMidnight = 10 * 3_600_000;
+    test.clock.advance(untilMidnight - 2_000);
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    test.clock.advance(5_000);
+    assert.equal((await test.ok(kids[0], 'kid.undo_submit', { taskId })).state, 'to_do');
+    test.clock.advance(-untilMidnight - 3_000);
+  });
+
+  it('is not for chats', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { runMode: 'conversation', conversationSpec: talk });
+    assert.equal((await test.refused(kids[0], 'kid.undo_submit', { taskId })).reason, 'WRONG_RUN_MODE');
+  });
+
+  it('answers alike for a missing task, another family’s and a sibling’s', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const sibling = await newTask(test, ours.agent, { assignChildIds: [ours.childIds[1]] });
+    const foreign = await newTask(test, theirs.agent);
+    const ids = [sibling.taskId, foreign.taskId];
+    await refusesUnknownIds(test, ours.kids[0], 'kid.undo_submit', (taskId) => ({ taskId }), ids);
+  });
+
+  it('acts once for a key, and is for kids only', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.agent);
+    await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+    await refusesWrongCallers(test, family, 'kid.undo_submit', { taskId });
+    await actsOncePerKey(test, family.kids[0], 'kid.undo_submit', { taskId });
+  });
+});

@@ -1,0 +1,28 @@
+import { kidUndoSubmit as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { takeBack } from '../hand-in.ts';
+import { requireTaskOf } from '../require-task.ts';
+import { findLast, findLastTap } from '../submission-store.ts';
+import { requireRunMode, stateOf, undoUntil } from '../task.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+export const kidUndoSubmit = implementWrite(definition, {
+  async run(context, { taskId }) {
+    const { db, familyId, now } = context;
+    const childId = context.principal.actorId;
+    const task = await requireTaskOf(context, taskId, childId);
+    requireRunMode(task, 'self_check', 'camera');
+    // Midnight may have come between the tap and now.
+    const tap = await findLastTap(db, familyId, taskId, childId);
+    const until = undoUntil(task, tap);
+    if (tap === undefined || until === undefined || now >= until) {
+      throw refuse('UNDO_TOO_LATE', { details: { seconds: limits.undoSeconds } });
+    }
+    const day = await currentDay(context);
+    await changingToday(context, day, [childId], () => takeBack(context, task, tap));
+    const last = await findLast(db, familyId, taskId, childId, tap.day);
+    return { taskId, state: stateOf(task, tap.day, last, undefined) };
+  },
+  nextStep: 'kid.submit_task hands it in when it is really done.',
+});

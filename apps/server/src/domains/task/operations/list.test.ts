@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { encodeCursor } from '../../../core/page.ts';
+import { newTask } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+
+interface Page {
+  readonly date: string;
+  readonly items: {
+    name: string;
+    children: { childId: string; state: string; submissionId: string | null }[];
+    waiting: { submissionId: string; childId: string; date: string }[];
+  }[];
+  readonly nextCursor: string | null;
+}
+
+const namesOf = ({ items }: Page) => items.map(({ name }) => name);
+const DAY = 24 * 3_600_000;
+
+onBothStores('task.list', (sprout) => {
+  it('shows each task with its kids’ states for the day, newest first', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    await newTask(test, agent, { name: 'First', assignChildIds: [childIds[1]] });
+    const { taskId } = await newTask(test, agent, { name: 'Second', reviewPolicy: 'parent' });
+    const { submissionId } = await test.ok<{ submissionId: string }>(kids[0], 'kid.submit_task', { taskId });
+    const page = await test.ok<Page>(agent, 'task.list');
+    assert.equal(page.date, '2026-05-23');
+    assert.deepEqual(namesOf(page), ['Second', 'First']);
+    const states = page.items[0]?.children.map(({ childId, state }) => [childId, state]);
+    assert.deepEqual(
+      new Map(states as [string, string][]),
+      new Map([
+        [childIds[0], 'waiting'],
+        [childIds[1], 'to_do'],
+      ]),
+    );
+    assert.deepEqual(page.items[0]?.waiting, [{ submissionId, childId: childIds[0], date: '2026-05-23' }]);
+  });
+
+  it('keeps to status, kid and day', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const mia = { assignChildIds: [childIds[0]] };
+    const submit = async (name: string, reviewPolicy: string) => {
+      const { taskId } = await newTask(test, agent, { name, reviewPolicy, ...mia });
+      await test.ok(kids[0], 'kid.submit_task', { taskId });
+    };
+    await submit('Done', 'auto');
+    await submit('Waits', 'parent');
+    await newTask(test, agent, { name: 'Open', ...mia });
+    await newTask(test, agent, { name: 'Monday', ...mia, scheduleSpec: { taskType: 'schedule', days: ['mon'] } });
+    await newTask(test, agent, { name: 'Sibling', assignChildIds: [childIds[1]] });
+    const gone = await newTask(test, agent, { name: 'Gone', ...mia });
+    await test.ok(agent, 'task.delete', { taskId: gone.taskId });
+
+    const names = async (args: object) => namesOf(await test.ok<Page>(agent, 'task.list', { ...args }));
+    assert.deepEqual(await names({}), ['Sibling', 'Monday', 'Open']);
+    assert.deepEqual(await names({ childId: childIds[0] }), ['Monday', 'Open']);
+    assert.deepEqual(await names({ assignedChildIds: [childIds[1]] }), ['Sibling']);
+    assert.deepEqual(await names({ date: '2026-05-23' }), ['Sibling', 'Open']);
+    assert.deepEqual(await names({ date: '2026-05-25', childId: childIds[0] }), ['Monday', 'Open', 'Waits', 'Done']);
+    assert.deepEqual(await names({ status: 'submitted' }), ['Waits']);
+    assert.deepEqual(await names({ status: 'completed' }), ['Done']);
+    assert.deepEqual(await names({ status: 'completed', date: '2026-05-22' }), []);
+    assert.deepEqual(await names({ status: 'archived' }), ['Gone']);
+    assert.equal((await names({ status: 'all' })).length, 6);
+
+    test.clock.advance(DAY);
+    assert.deepEqual(await names({ status: 'submitted' }), ['Waits']);
+    assert.deepEqual(await names({ status: 'completed' }), []);
+    test.clock.advance(-DAY);
+  });
+
+  it('goes through all pages without repeating or missing a task', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    for (let count = 0; count < 5; count++) await newTask(test, agent, { name: `Task ${count}` });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const args: object = cursor === null ? { limit: 2 } : { limit: 2, cursor };
+      const page: Page = await test.ok<Page>(agent, 'task.list', { ...args });
+      seen.push(...namesOf(page));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    assert.deepEqual(seen, ['Task 4', 'Task 3', 'Task 2', 'Task 1', 'Task 0']);
+    const exact = await test.ok<Page>(agent, 'task.list', { limit: 5 });
+    assert.equal(exact.nextCursor, null);
+  });
+
+  it('refuses a cursor that this list did not make', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    for (const cursor of ['x', encodeCursor(['1']), encodeCursor([-1])]) {
+      assert.equal((await test.refused(agent, 'task.list', { cursor })).reason, 'INVALID_CURSOR');
+    }
+  });
+
+  it('finds nothing for a kid of another family, not even what is for all', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    await newTask(test, ours.agent);
+    await newTask(test, theirs.agent);
+    assert.deepEqual((await test.ok<Page>(ours.agent, 'task.list', { childId: theirs.childIds[0] })).items, []);
+  });
+
+  it('is for parents and for agents with the scope', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await refusesWrongCallers(test, family, 'task.list', {});
+    await test.ok(family.agentWith('task:read'), 'task.list');
+  });
+});

@@ -1,0 +1,132 @@
+import { listTasks as definition, type InputOf, type OutputOf } from '@sprout/contract';
+import type { ReadContext } from '../../../core/operations/context.ts';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { encodeCursor, placeIn } from '../../../core/page.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { readClock } from '../../../core/versions/clock-store.ts';
+import { listChildren } from '../../family/index.ts';
+import { readPauses } from '../day-store.ts';
+import { isDueOn, type Pause } from '../schedule.ts';
+import { listDay, listWaiting } from '../submission-store.ts';
+import { isAssigned, type Submission, stateOf, type Task } from '../task.ts';
+import { listTasks } from '../task-store.ts';
+import { lastByTask } from '../today.ts';
+
+type Item = OutputOf<typeof definition>['items'][number];
+
+/** Read at once; a filter by kid may need several such steps to fill a page. */
+const STEP = 200;
+const WAITING = 500;
+const EVER = '9999-12-31';
+
+export const list = implementRead(definition, {
+  async run(context, input) {
+    const { db, familyId, now } = context;
+    const clock = await readClock(db, familyId);
+    if (clock === undefined) throw context.unknownId();
+    const today = dayAt(now, clock.timezone).day;
+    const date = input.date ?? today;
+    const [children, submissions, waiting, pauses] = await Promise.all([
+      listChildren(db, familyId),
+      listDay(db, familyId, date),
+      listWaiting(db, familyId, WAITING),
+      readPauses(db, familyId),
+    ]);
+    const asked = [...(input.assignedChildIds ?? []), ...(input.childId === undefined ? [] : [input.childId])];
+    const childIds = children.map(({ childId }) => childId).filter((id) => asked.length === 0 || asked.includes(id));
+    const view: View = {
+      date,
+      hasDate: input.date !== undefined,
+      childIds,
+      waiting,
+      pauses,
+      last: lastByTask(submissions),
+    };
+    return { date, ...(await collect(context, input, today, view)) };
+  },
+  nextStep: ({ items, nextCursor }) => {
+    if (nextCursor !== null) return 'Call again with nextCursor for older tasks.';
+    return items.length === 0
+      ? 'task.create makes a task.'
+      : 'task.review decides on what waits; task.describe shows one task whole.';
+  },
+});
+
+interface View {
+  readonly date: string;
+  readonly hasDate: boolean;
+  readonly childIds: readonly string[];
+  readonly waiting: readonly Submission[];
+  readonly pauses: ReadonlyMap<string, Pause>;
+  readonly last: ReturnType<typeof lastByTask>;
+}
+
+async function collect(
+  { db, familyId }: ReadContext,
+  { cursor, limit, status, date }: InputOf<typeof definition>,
+  today: string,
+  view: View,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const items: Item[] = [];
+  let before = placeIn(cursor);
+  if (view.childIds.length === 0) return { items, nextCursor: null };
+  // Without a date, what is still to come is open too, what waits may be from any day, and what is done is today's.
+  const from = date ?? (status === 'open' || status === 'completed' ? today : '');
+  const until = date ?? (status === 'completed' ? today : EVER);
+  for (;;) {
+    const tasks = await listTasks(db, familyId, { before, status, from, until, limit: STEP });
+    for (const task of tasks) {
+      const item = itemOf(task, view);
+      if (isAskedFor(task, item, status, view)) {
+        if (items.length === limit) return { items, nextCursor: encodeCursor([before]) };
+        items.push(item);
+      }
+      before = task.place;
+    }
+    if (tasks.length < STEP) return { items, nextCursor: null };
+  }
+}
+
+function itemOf(task: Task, { childIds, date, last, pauses, waiting }: View): Item {
+  const owners = childIds.filter((childId) => isAssigned(task, childId));
+  return {
+    taskId: task.taskId,
+    name: task.name,
+    emoji: task.emoji,
+    runMode: task.runMode,
+    scheduleSpec: task.schedule,
+    gems: task.gems,
+    reviewPolicy: task.reviewPolicy,
+    blocking: task.blocking,
+    isArchived: task.archivedAt !== null,
+    children: owners.map((childId) => {
+      const submission = last(task, childId);
+      const state = stateOf(task, date, submission, pauses.get(childId));
+      return { childId, state, submissionId: submission?.submissionId ?? null };
+    }),
+    waiting: waiting
+      .filter((submission) => submission.taskId === task.taskId && owners.includes(submission.childId))
+      .map(({ submissionId, childId, day }) => ({ submissionId, childId, date: day })),
+  };
+}
+
+function isAskedFor(task: Task, { children, waiting }: Item, status: string, view: View): boolean {
+  if (children.length === 0) return false;
+  const { date, hasDate, pauses } = view;
+  const isDue = children.some(({ childId, submissionId }) => {
+    return submissionId !== null || isDueOn(task.schedule, date, pauses.get(childId));
+  });
+  if (hasDate && !isDue) return false;
+  switch (status) {
+    case 'open':
+      return children.some(
+        ({ state }) => state === 'to_do' || state === 'try_again' || (!hasDate && state === 'locked'),
+      );
+    case 'submitted':
+      return waiting.some((submission) => !hasDate || submission.date === date);
+    case 'completed':
+      return children.some(({ state }) => state === 'done');
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newTask } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  actsOncePerKey,
+  effectsOf,
+  refusesUnknownIds,
+  refusesWrongCallers,
+} from '../../../testing/operation-checks.ts';
+import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+
+/** One task, handed in by both kids. */
+async function handInBoth(test: TestSprout, { agent, kids }: TestFamily): Promise<string[]> {
+  const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
+  const ids: string[] = [];
+  for (const kid of kids) {
+    const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
+    ids.push(submissionId);
+  }
+  return ids;
+}
+
+onBothStores('task.review_many', (sprout) => {
+  it('approves and pays them all, and leaves what was decided as it was', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [first = '', second = ''] = await handInBoth(test, family);
+    await test.ok(family.parent, 'task.review', { submissionId: first, action: 'reject', note: 'Again' });
+    const submissionIds = [first, second, second];
+    const { result, events } = await effectsOf(test, family.agent, 'task.review_many', { submissionIds });
+    const results = result.results as { submissionId: string; status: string; wasDecided: boolean }[];
+    assert.deepEqual(
+      results.map(({ submissionId, status, wasDecided }) => [submissionId, status, wasDecided]),
+      [
+        [first, 'rejected', true],
+        [second, 'approved', false],
+      ],
+    );
+    assert.deepEqual(events, ['gems.adjusted', 'task.completed']);
+    assert.equal((await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[1] })).balance, 5);
+  });
+
+  it('decides nothing when one of them is nobody’s', async () => {
+    const test = sprout();
+    const [ours, theirs] = [await test.family(), await test.family()];
+    const [own = ''] = await handInBoth(test, ours);
+    const foreign = await handInBoth(test, theirs);
+    await refusesUnknownIds(test, ours.agent, 'task.review_many', (id) => ({ submissionIds: [own, id] }), foreign);
+  });
+
+  it('decides once for a key, and never for a kid', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const args = { submissionIds: await handInBoth(test, family) };
+    await refusesWrongCallers(test, family, 'task.review_many', args);
+    await actsOncePerKey(test, family.agent, 'task.review_many', args);
+  });
+});

@@ -1,0 +1,31 @@
+import { type OutputOf, reviewManyTasks } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { approve, isDecided } from '../hand-in.ts';
+import { requireSubmission } from '../require-submission.ts';
+import type { Submission } from '../task.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+type Result = OutputOf<typeof reviewManyTasks>['results'][number];
+
+export const reviewMany = implementWrite(reviewManyTasks, {
+  async run(context, { submissionIds }) {
+    const found = await Promise.all([...new Set(submissionIds)].map((id) => requireSubmission(context, id)));
+    const childIds = [...new Set(found.map(({ submission }) => submission.childId))];
+    const day = await currentDay(context);
+    const results = await changingToday(context, day, childIds, async () => {
+      const decided: Result[] = [];
+      for (const { submission, task } of found) {
+        const wasDecided = isDecided(submission);
+        const after = wasDecided ? submission : await approve(context, task, submission, { gems: task.gems });
+        decided.push(resultOf(after, wasDecided));
+      }
+      return decided;
+    });
+    return { results };
+  },
+  nextStep: 'task.list with status submitted shows what else waits.',
+});
+
+function resultOf({ submissionId, status, transactionId }: Submission, wasDecided: boolean): Result {
+  return { submissionId, status, wasDecided, ...(transactionId !== null && { transactionId }) };
+}

@@ -1,0 +1,29 @@
+import { reviewTask } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
+import { requireSubmission } from '../require-submission.ts';
+import { refuseProblems } from '../task.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+export const review = implementWrite(reviewTask, {
+  async run(context, { submissionId, action, note, gems }) {
+    const isRejection = action === 'reject';
+    const hasGems = isRejection && gems !== undefined;
+    refuseProblems('task.review', hasGems ? [{ path: '/gems', expected: 'left out when rejecting' }] : []);
+    const { submission, task } = await requireSubmission(context, submissionId);
+    if (isDecided(submission)) throw refuseDecided(submission);
+
+    const day = await currentDay(context);
+    const decided = await changingToday(context, day, [submission.childId], () =>
+      isRejection
+        ? reject(context, submission, note)
+        : approve(context, task, submission, { gems: gems ?? task.gems, note }),
+    );
+    const { status, transactionId } = decided;
+    return { submissionId, status, ...(transactionId !== null && { transactionId }) };
+  },
+  nextStep: ({ status }) =>
+    status === 'approved'
+      ? 'task.list with status submitted shows what else waits.'
+      : 'The kid reads the note and can try again today.',
+});

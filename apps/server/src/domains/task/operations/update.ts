@@ -1,0 +1,82 @@
+import { updateTask as definition, type InputOf } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { listChildren } from '../../family/index.ts';
+import { checkTask, previewTask } from '../author.ts';
+import type { TaskPorts } from '../ports.ts';
+import { requireTask } from '../require-task.ts';
+import { nextOccurrences, normalSchedule } from '../schedule.ts';
+import { isAssigned, refuseProblems, scheduleProblems, specProblems, type Task } from '../task.ts';
+import { updateTask } from '../task-store.ts';
+import { changingToday, currentDay } from '../today.ts';
+
+export const update = (ports: TaskPorts) =>
+  implementWrite(definition, {
+    async run(context, input) {
+      const { db, familyId, clock } = context;
+      const before = await requireTask(context, input.taskId);
+      refuseProblems('task.update', [
+        ...specProblems(before.runMode, input, false),
+        ...(input.scheduleSpec ? scheduleProblems(input.scheduleSpec) : []),
+      ]);
+      const after = changed(before, input);
+      await checkTask(context, ports, after);
+      const changedFields = fieldsChanged(before, after);
+
+      const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      const owners = children.filter(({ childId }) => isAssigned(after, childId));
+      context.dependOn('task', JSON.stringify(before));
+      context.dependOn(
+        'kids',
+        owners.map(({ childId, name }) => [childId, name]),
+      );
+      context.dependOn('occurrences', nextOccurrences(after.schedule, day, clock.timezone, 1));
+      if (changedFields.length > 0) {
+        const ownerIds = owners.map(({ childId }) => childId);
+        await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after));
+        context.emit({ type: 'task.updated', refs: { taskId: after.taskId }, payload: { changedFields } });
+      }
+      return { taskId: after.taskId, changedFields };
+    },
+
+    async preview(context, { taskId }, { changedFields }) {
+      const task = await requireTask(context, taskId);
+      return { ...(await previewTask(context, ports, task, await currentDay(context))), changedFields };
+    },
+    nextStep: 'task.describe shows the task as it is now.',
+  });
+
+function changed(before: Task, input: InputOf<typeof definition>): Task {
+  return {
+    ...before,
+    name: input.name ?? before.name,
+    emoji: input.emoji ?? before.emoji,
+    conversationSpec: input.conversationSpec ?? before.conversationSpec,
+    canvasSpec: input.canvasSpec ?? before.canvasSpec,
+    cameraTaskSpec: input.cameraTaskSpec ?? before.cameraTaskSpec,
+    schedule: input.scheduleSpec ? normalSchedule(input.scheduleSpec) : before.schedule,
+    gems: input.rewardSpec?.gems ?? before.gems,
+    reviewPolicy: input.reviewPolicy ?? before.reviewPolicy,
+    blocking: input.blocking ?? before.blocking,
+    assignmentSkillId: input.assignmentSkillId ?? before.assignmentSkillId,
+  };
+}
+
+/** What callers call the fields of a task. */
+const fieldOf: Readonly<Record<string, keyof Task>> = {
+  name: 'name',
+  emoji: 'emoji',
+  conversationSpec: 'conversationSpec',
+  canvasSpec: 'canvasSpec',
+  cameraTaskSpec: 'cameraTaskSpec',
+  scheduleSpec: 'schedule',
+  rewardSpec: 'gems',
+  reviewPolicy: 'reviewPolicy',
+  blocking: 'blocking',
+  assignmentSkillId: 'assignmentSkillId',
+};
+
+function fieldsChanged(before: Task, after: Task): string[] {
+  return Object.entries(fieldOf)
+    .filter(([, field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(([name]) => name);
+}

@@ -1,0 +1,21 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { requireChild } from '../family/index.ts';
+import { findSubmission } from './submission-store.ts';
+import type { Submission, Task } from './task.ts';
+import { findTask } from './task-store.ts';
+
+/** What a kid of this family handed in, with its task, which may have been deleted since. */
+export async function requireSubmission(
+  context: WriteContext,
+  submissionId: string,
+): Promise<{ submission: Submission; task: Task }> {
+  const { db, familyId } = context;
+  const submission = await findSubmission(db, familyId, submissionId);
+  if (submission === undefined) throw context.unknownId();
+  const [task] = await Promise.all([
+    findTask(db, familyId, submission.taskId),
+    requireChild(context, submission.childId),
+  ]);
+  if (task === undefined) throw new Error(`submission ${submissionId} has no task`);
+  return { submission, task };
+}

@@ -1,0 +1,41 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { requireChild } from '../family/index.ts';
+import { readPauses } from './day-store.ts';
+import { isDueOn } from './schedule.ts';
+import { findLast } from './submission-store.ts';
+import { isAssigned, type Submission, type Task } from './task.ts';
+import { findTask } from './task-store.ts';
+
+/** The task behind an id, if it is of this family and was not deleted. */
+export async function requireTask(context: WriteContext, taskId: string): Promise<Task> {
+  const task = await findTask(context.db, context.familyId, taskId);
+  if (task === undefined || task.archivedAt !== null) throw context.unknownId();
+  return task;
+}
+
+/** The same for one kid: a task that is not the kid's is nobody's. */
+export async function requireTaskOf(context: WriteContext, taskId: string, childId: string): Promise<Task> {
+  const [task] = await Promise.all([requireTask(context, taskId), requireChild(context, childId)]);
+  if (!isAssigned(task, childId)) throw context.unknownId();
+  return task;
+}
+
+/** What was last handed in for a task on a day. Refuses a day on which there is nothing and the task is not due. */
+export async function lastOnDay(
+  context: WriteContext,
+  task: Task,
+  childId: string,
+  day: string,
+): Promise<Submission | undefined> {
+  const { db, familyId } = context;
+  const [last, pauses] = await Promise.all([
+    findLast(db, familyId, task.taskId, childId, day),
+    readPauses(db, familyId),
+  ]);
+  const isOver = last?.status === 'submitted' || last?.status === 'approved';
+  if (!isOver && !isDueOn(task.schedule, day, pauses.get(childId))) {
+    throw refuse('TASK_LOCKED', { details: { date: day } });
+  }
+  return last;
+}

@@ -1,0 +1,24 @@
+import { childToday } from '@sprout/contract';
+import { implementResource } from '../../core/resources/resource.ts';
+import { readClock } from '../../core/versions/clock-store.ts';
+import { requireChild } from '../family/index.ts';
+import { readDay } from './day-store.ts';
+import { dueTasks, itemOf } from './today.ts';
+
+/** Shows the day that has begun, not the clock: so it changes with a write, and its version with it. */
+const today = implementResource(childToday, {
+  async show(context, { childId = '' }) {
+    const { db, familyId } = context;
+    const [, begun, clock] = await Promise.all([
+      requireChild(context, childId),
+      readDay(db, familyId),
+      readClock(db, familyId),
+    ]);
+    if (begun === undefined || clock === undefined) throw context.unknownId();
+    const date = begun.day;
+    const due = (await dueTasks(db, familyId, [childId], date)).get(childId) ?? [];
+    return { childId, date, timezone: clock.timezone, items: due.map((one) => itemOf(one, date)) };
+  },
+});
+
+export const resources = [today];

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../../core/time/day.ts';
+import { isDueOn, nextOccurrences, normalSchedule, type Weekday } from './schedule.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const week: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const mornings = { taskType: 'schedule', days: ['mon', 'fri'], startMinutes: 150 } as const;
+
+describe('a schedule', () => {
+  it('is due on its weekdays', () => {
+    assert.deepEqual(
+      ['2026-05-22', '2026-05-23', '2026-05-24', '2026-05-25'].map((day) => isDueOn(mornings, day)),
+      [true, false, false, true],
+    );
+  });
+
+  it('is due on its one date, even in a pause', () => {
+    const once = { taskType: 'onetime', oneTimeDate: '2026-05-23' } as const;
+    const pause = { from: '2026-05-01', until: '2026-05-31' };
+    assert.equal(isDueOn(once, '2026-05-23', pause), true);
+    assert.equal(isDueOn(once, '2026-05-24'), false);
+  });
+
+  it('is not due in a pause, both ends included', () => {
+    const pause = { from: '2026-05-22', until: '2026-05-25' };
+    assert.deepEqual(
+      ['2026-05-18', '2026-05-22', '2026-05-25', '2026-05-29'].map((day) => isDueOn(mornings, day, pause)),
+      [true, false, false, true],
+    );
+  });
+
+  it('has one form for what means the same', () => {
+    const days: Weekday[] = ['sun', 'mon', 'sun'];
+    assert.deepEqual(normalSchedule({ taskType: 'schedule', days }), { taskType: 'schedule', days: ['mon', 'sun'] });
+  });
+
+  it('keeps its wall time when the clocks change, and moves on where the hour is missing', () => {
+    const daily = { taskType: 'schedule', days: week, startMinutes: 150 } as const;
+    assert.deepEqual(
+      nextOccurrences(daily, '2026-03-28', 'Europe/Berlin', 3).map(({ startsAt }) => startsAt),
+      ['2026-03-28T02:30:00+01:00', '2026-03-29T03:30:00+02:00', '2026-03-30T02:30:00+02:00'],
+    );
+    assert.deepEqual(
+      nextOccurrences(daily, '2026-10-25', 'Europe/Berlin', 1).map(({ startsAt }) => startsAt),
+      ['2026-10-25T02:30:00+02:00'],
+    );
+  });
+
+  it('has no next occurrence after its one date', () => {
+    const once = { taskType: 'onetime', oneTimeDate: '2026-05-23' } as const;
+    assert.equal(nextOccurrences(once, '2026-05-23', 'UTC', 5).length, 1);
+    assert.deepEqual(nextOccurrences(once, '2026-05-24', 'UTC', 5), []);
+  });
+
+  it('gives occurrences on its weekdays, in order, at its wall time or just after a gap, in every zone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.subarray(week, { minLength: 1 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 25_000 }),
+        (zone, days, startMinutes, offset) => {
+          const from = addDays('1975-01-01', offset);
+          const found = nextOccurrences({ taskType: 'schedule', days, startMinutes }, from, zone, 4);
+          assert.equal(found.length, 4);
+          let before = '';
+          for (const { date, startsAt } of found) {
+            assert.ok(date > before && date >= from);
+            before = date;
+            assert.ok(days.includes(week[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday));
+            const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone);
+            const minutes = local.hour * 60 + local.minute;
+            const isExact = minutes === startMinutes && local.toPlainDate().toString() === date;
+            const wanted = Temporal.PlainDate.from(date).toPlainDateTime({
+              hour: Math.floor(startMinutes / 60),
+              minute: startMinutes % 60,
+            });
+            // Where the wall time does not exist, both ways to read it differ.
+            const [early, late] = (['earlier', 'later'] as const).map((disambiguation) =>
+              wanted.toZonedDateTime(zone, { disambiguation }).toPlainDateTime(),
+            );
+            assert.ok(isExact || !early?.equals(wanted) || !late?.equals(wanted), `${zone} ${date} ${startsAt}`);
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

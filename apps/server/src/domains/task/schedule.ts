@@ -1,0 +1,67 @@
+import { addDays, instantOf, weekdayOf } from '../../core/time/day.ts';
+import { formatInstant } from '../../core/time/zone.ts';
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+export type Weekday = (typeof week)[number];
+
+/** When a task is due, in local days and wall time. */
+export interface Schedule {
+  readonly taskType: 'schedule' | 'onetime';
+  readonly days?: readonly Weekday[] | undefined;
+  readonly oneTimeDate?: string | undefined;
+  readonly startMinutes?: number | undefined;
+  readonly durationMinutes?: number | undefined;
+}
+
+/** Days on which a kid's repeating tasks are not due, both ends included. */
+export interface Pause {
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface Occurrence {
+  readonly date: string;
+  readonly startsAt: string;
+}
+
+/** One form for schedules that mean the same: days in the order of the week, none twice. */
+export function normalSchedule(schedule: Schedule): Schedule {
+  const days = schedule.days && week.filter((day) => schedule.days?.includes(day));
+  return {
+    taskType: schedule.taskType,
+    ...(days && { days }),
+    ...(schedule.oneTimeDate !== undefined && { oneTimeDate: schedule.oneTimeDate }),
+    ...(schedule.startMinutes !== undefined && { startMinutes: schedule.startMinutes }),
+    ...(schedule.durationMinutes !== undefined && { durationMinutes: schedule.durationMinutes }),
+  };
+}
+
+/** Whether the task is due on the local day. A pause holds back what repeats, never what was set for one day. */
+export function isDueOn(schedule: Schedule, day: string, pause?: Pause): boolean {
+  if (schedule.taskType === 'onetime') return schedule.oneTimeDate === day;
+  const isPaused = pause !== undefined && pause.from <= day && day <= pause.until;
+  return !isPaused && schedule.days?.includes(week[weekdayOf(day) - 1] as Weekday) === true;
+}
+
+/** The next days on which it is due, with the instant of each, from a day on. */
+export function nextOccurrences(schedule: Schedule, from: string, timezone: string, count: number): Occurrence[] {
+  const days =
+    schedule.taskType === 'onetime'
+      ? [schedule.oneTimeDate ?? ''].filter((day) => day >= from)
+      : dueDays(schedule, from, count);
+  return days.map((date) => {
+    const startsAt = instantOf(date, schedule.startMinutes ?? 0, timezone);
+    return { date, startsAt: formatInstant(startsAt, timezone) };
+  });
+}
+
+function dueDays(schedule: Schedule, from: string, count: number): string[] {
+  const days: string[] = [];
+  // A week has all there is: without any day in it there is none at all.
+  for (let ahead = 0; days.length < count && ahead < 7 * count; ahead++) {
+    const day = addDays(from, ahead);
+    if (isDueOn(schedule, day)) days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,130 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import type { Turn } from './coach.ts';
+import type { Submission, SubmissionStatus } from './task.ts';
+
+type SubmissionRow = Omit<Submission, 'isAuto'> & { readonly isAuto: number };
+
+const columns =
+  'submission_id AS "submissionId", place, task_id AS "taskId", child_id AS "childId", day, status, by_kind AS "byKind", is_auto AS "isAuto", note, review_note AS "reviewNote", gems, transaction_id AS "transactionId", result, submitted_at AS "submittedAt", submitted_local AS "submittedLocal", decided_local AS "decidedLocal"';
+
+const selectOne = `SELECT ${columns} FROM submission WHERE family_id = $1 AND submission_id = $2`;
+const selectLast = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND status <> 'undone' ORDER BY place DESC LIMIT 1`;
+const selectLastTap = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND status <> 'undone' ORDER BY place DESC LIMIT 1`;
+const selectDay = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $2 AND status <> 'undone' ORDER BY place`;
+const selectOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 ORDER BY place DESC LIMIT $3`;
+const selectWaiting = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' ORDER BY place LIMIT $2`;
+const selectWaitingOf = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' AND child_id = $2 ORDER BY place`;
+
+export async function findSubmission(db: Query, familyId: string, submissionId: string) {
+  return submissionOf(await db.one<SubmissionRow>(selectOne, [familyId, submissionId]));
+}
+
+/** The last thing handed in for a task on a day; what was taken back does not count. */
+export async function findLast(db: Query, familyId: string, taskId: string, childId: string, day: string) {
+  return submissionOf(await db.one<SubmissionRow>(selectLast, [familyId, taskId, childId, day]));
+}
+
+/** The last thing handed in for a task on any day. */
+export async function findLastTap(db: Query, familyId: string, taskId: string, childId: string) {
+  return submissionOf(await db.one<SubmissionRow>(selectLastTap, [familyId, taskId, childId]));
+}
+
+/** All that the family's kids handed in for a day, oldest first. */
+export async function listDay(db: Query, familyId: string, day: string): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectDay, [familyId, day]));
+}
+
+/** What was handed in for a task, newest first. */
+export async function listOfTask(db: Query, familyId: string, taskId: string, limit: number): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectOfTask, [familyId, taskId, limit]));
+}
+
+/** What waits for a grown-up, oldest first. */
+export async function listWaiting(db: Query, familyId: string, limit: number): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectWaiting, [familyId, limit]));
+}
+
+/** The same of one kid. */
+export async function listWaitingOf(db: Query, familyId: string, childId: string): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectWaitingOf, [familyId, childId]));
+}
+
+/** How a kid's own last tries at a task were decided, newest first. */
+export async function lastOutcomes(db: Query, familyId: string, taskId: string, childId: string, limit: number) {
+  const rows = await db.all<{ status: SubmissionStatus }>(
+    "SELECT status FROM submission WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND by_kind = 'kid' AND status IN ('approved', 'rejected') ORDER BY place DESC LIMIT $4",
+    [familyId, taskId, childId, limit],
+  );
+  return rows.map(({ status }) => status);
+}
+
+export function insertSubmission(tx: Transaction, familyId: string, submission: Submission): void {
+  tx.later(
+    'INSERT INTO submission (family_id, submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems, transaction_id, result, submitted_at, submitted_local, decided_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
+    [
+      familyId,
+      submission.submissionId,
+      submission.place,
+      submission.taskId,
+      submission.childId,
+      submission.day,
+      submission.status,
+      submission.byKind,
+      submission.isAuto ? 1 : 0,
+      submission.note,
+      submission.reviewNote,
+      submission.gems,
+      submission.transactionId,
+      submission.result,
+      submission.submittedAt,
+      submission.submittedLocal,
+      submission.decidedLocal,
+    ],
+  );
+}
+
+/** Writes down what became of it. */
+export function updateSubmission(tx: Transaction, familyId: string, submission: Submission): void {
+  tx.later(
+    'UPDATE submission SET status = $3, is_auto = $4, review_note = $5, gems = $6, transaction_id = $7, decided_local = $8 WHERE family_id = $1 AND submission_id = $2',
+    [
+      familyId,
+      submission.submissionId,
+      submission.status,
+      submission.isAuto ? 1 : 0,
+      submission.reviewNote,
+      submission.gems,
+      submission.transactionId,
+      submission.decidedLocal,
+    ],
+  );
+}
+
+export interface TurnRow extends Turn {
+  readonly turn: number;
+  readonly hasCounted: number;
+  readonly atLocal: string;
+}
+
+/** What was said in a chat, in order. */
+export function listTurns(db: Query, familyId: string, submissionId: string) {
+  return db.all<TurnRow>(
+    'SELECT turn, who, spoken AS "text", has_counted AS "hasCounted", at_local AS "atLocal" FROM submission_turn WHERE family_id = $1 AND submission_id = $2 ORDER BY turn',
+    [familyId, submissionId],
+  );
+}
+
+export function insertTurn(tx: Transaction, familyId: string, submissionId: string, turn: TurnRow): void {
+  tx.later(
+    'INSERT INTO submission_turn (family_id, submission_id, turn, who, spoken, has_counted, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [familyId, submissionId, turn.turn, turn.who, turn.text, turn.hasCounted, turn.atLocal],
+  );
+}
+
+function submissionOf(row: SubmissionRow | undefined): Submission | undefined {
+  return row && { ...row, isAuto: row.isAuto === 1 };
+}
+
+function submissionsOf(rows: readonly SubmissionRow[]): Submission[] {
+  return rows.map((row) => ({ ...row, isAuto: row.isAuto === 1 }));
+}

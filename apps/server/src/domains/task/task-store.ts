@@ -1,0 +1,124 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import type { Specs, Task } from './task.ts';
+
+interface TaskRow {
+  readonly taskId: string;
+  readonly place: number;
+  readonly name: string;
+  readonly emoji: string;
+  readonly runMode: Task['runMode'];
+  readonly childIds: string;
+  readonly spec: string | null;
+  readonly schedule: string;
+  readonly gems: number;
+  readonly reviewPolicy: Task['reviewPolicy'];
+  readonly blocking: number;
+  readonly assignmentSkillId: string | null;
+  readonly archivedAt: number | null;
+}
+
+const columns =
+  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", archived_at AS "archivedAt"';
+
+const selectTask = `SELECT ${columns} FROM task WHERE family_id = $1 AND task_id = $2`;
+const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND archived_at IS NULL ORDER BY place`;
+
+export async function findTask(db: Query, familyId: string, taskId: string): Promise<Task | undefined> {
+  const row = await db.one<TaskRow>(selectTask, [familyId, taskId]);
+  return row && taskOf(row);
+}
+
+/** Every task that repeats or was set for the day, and was not deleted. */
+export async function listForDay(db: Query, familyId: string, day: string): Promise<Task[]> {
+  const rows = await db.all<TaskRow>(selectForDay, [familyId, day]);
+  return rows.map(taskOf);
+}
+
+const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
+const has = (status: string) =>
+  `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status = '${status}' AND s.day >= $3 AND s.day <= $4)`;
+const page = (condition: string) =>
+  `SELECT ${columns} FROM task WHERE family_id = $1 AND place < $2 AND ${condition} ORDER BY place DESC LIMIT $5`;
+
+const pages = {
+  open: page(`archived_at IS NULL AND ${repeatsOrIsWithin}`),
+  submitted: page(`archived_at IS NULL AND ${has('submitted')}`),
+  completed: page(`archived_at IS NULL AND ${has('approved')}`),
+  archived: page(`archived_at IS NOT NULL AND ${repeatsOrIsWithin}`),
+  all: page(repeatsOrIsWithin),
+} as const;
+
+export type TaskStatus = keyof typeof pages;
+
+export interface TaskFilter {
+  /** Only tasks before this place. */
+  readonly before: number;
+  readonly status: TaskStatus;
+  /** Days, both included, on which a one-time task was set, or something was handed in. */
+  readonly from: string;
+  readonly until: string;
+  readonly limit: number;
+}
+
+/** Tasks, newest first. */
+export async function listTasks(db: Query, familyId: string, filter: TaskFilter): Promise<Task[]> {
+  const { before, status, from, until, limit } = filter;
+  const rows = await db.all<TaskRow>(pages[status], [familyId, before, from, until, limit]);
+  return rows.map(taskOf);
+}
+
+export function insertTask(tx: Transaction, familyId: string, task: Task): void {
+  tx.later(
+    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, gems, review_policy, blocking, assignment_skill_id, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL)',
+    [
+      familyId,
+      task.taskId,
+      task.place,
+      task.name,
+      task.emoji,
+      task.runMode,
+      task.childIds?.join(' ') ?? '',
+      ...rest(task),
+    ],
+  );
+}
+
+export function updateTask(tx: Transaction, familyId: string, task: Task): void {
+  tx.later(
+    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, gems = $8, review_policy = $9, blocking = $10, assignment_skill_id = $11 WHERE family_id = $1 AND task_id = $2',
+    [familyId, task.taskId, task.name, task.emoji, ...rest(task)],
+  );
+}
+
+export function archiveTask(tx: Transaction, familyId: string, taskId: string, now: number): void {
+  tx.later('UPDATE task SET archived_at = $3 WHERE family_id = $1 AND task_id = $2', [familyId, taskId, now]);
+}
+
+/** The columns that both an insert and an update write, in their order. */
+function rest(task: Task) {
+  const spec = task.conversationSpec ?? task.canvasSpec ?? task.cameraTaskSpec;
+  return [
+    spec === undefined ? null : JSON.stringify(spec),
+    JSON.stringify(task.schedule),
+    task.schedule.oneTimeDate ?? '',
+    task.gems,
+    task.reviewPolicy,
+    task.blocking ? 1 : 0,
+    task.assignmentSkillId,
+  ];
+}
+
+function taskOf({ childIds, spec, schedule, blocking, ...row }: TaskRow): Task {
+  return {
+    ...row,
+    childIds: childIds === '' ? null : childIds.split(' '),
+    schedule: JSON.parse(schedule) as Task['schedule'],
+    blocking: blocking === 1,
+    ...(spec === null ? {} : specsOf(row.runMode, JSON.parse(spec) as never)),
+  };
+}
+
+function specsOf(runMode: Task['runMode'], spec: never): Specs {
+  if (runMode === 'conversation') return { conversationSpec: spec };
+  return runMode === 'canvas' ? { canvasSpec: spec } : { cameraTaskSpec: spec };
+}

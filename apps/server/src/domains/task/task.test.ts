@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isDoneAtOnce, type SubmissionStatus, specProblems, type Task } from './task.ts';
+
+const task: Task = {
+  taskId: 't',
+  place: 1,
+  name: 'Task',
+  emoji: '⭐',
+  runMode: 'self_check',
+  childIds: null,
+  schedule: { taskType: 'schedule', days: ['mon'] },
+  gems: 1,
+  reviewPolicy: 'trusted',
+  blocking: false,
+  assignmentSkillId: null,
+  archivedAt: null,
+};
+
+describe('trust', () => {
+  it('comes with three approvals in a row and goes with a rejection', () => {
+    const [yes, no]: SubmissionStatus[] = ['approved', 'rejected'] as const;
+    const trusted = (...newestFirst: SubmissionStatus[]) => isDoneAtOnce(task, newestFirst);
+    assert.equal(trusted(), false);
+    assert.equal(trusted(yes, yes), false);
+    assert.equal(trusted(yes, yes, yes), true);
+    assert.equal(trusted(yes, yes, yes, no), true);
+    assert.equal(trusted(yes, no, yes), false);
+    assert.equal(trusted(no, yes, yes, yes), false);
+  });
+
+  it('is not asked where a grown-up must look', () => {
+    const cameraTaskSpec = {
+      captureKind: 'photo',
+      prompt: 'Show it',
+      maxDurationSeconds: 1,
+      retryAllowed: true,
+      requireParentReview: true,
+    } as const;
+    assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'auto', cameraTaskSpec }, []), false);
+    assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'auto' }, []), true);
+    assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'parent' }, []), false);
+  });
+});
+
+describe('a spec object', () => {
+  it('must be the one of the run mode', () => {
+    const canvasSpec = { canvasId: 'c' };
+    const paths = (...problems: ReturnType<typeof specProblems>) => problems.map(({ path }) => path);
+    assert.deepEqual(paths(...specProblems('self_check', { canvasSpec }, true)), ['/canvasSpec']);
+    assert.deepEqual(paths(...specProblems('conversation', { canvasSpec }, true)), [
+      '/conversationSpec',
+      '/canvasSpec',
+    ]);
+    assert.deepEqual(paths(...specProblems('canvas', { canvasSpec }, true)), []);
+    assert.deepEqual(paths(...specProblems('canvas', {}, false)), []);
+  });
+});

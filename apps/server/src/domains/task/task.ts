@@ -1,0 +1,176 @@
+import { limits, type Problem } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import { isDueOn, type Pause, type Schedule } from './schedule.ts';
+
+export type RunMode = 'self_check' | 'conversation' | 'canvas' | 'camera';
+export type ReviewPolicy = 'auto' | 'parent' | 'trusted';
+export type TaskState = 'to_do' | 'waiting' | 'try_again' | 'done' | 'locked';
+export type SubmissionStatus = 'in_progress' | 'submitted' | 'approved' | 'rejected' | 'undone';
+
+export interface ConversationSpec {
+  readonly goalType: 'share' | 'explain' | 'debate' | 'practice';
+  readonly guidance: string;
+  readonly minResponses: number;
+  readonly effort: 'lenient' | 'balanced' | 'strict';
+  readonly grading: 'engagement' | 'correctness';
+  readonly dailyTarget?: number | undefined;
+}
+
+export interface CanvasSpec {
+  readonly canvasId: string;
+}
+
+export interface CameraTaskSpec {
+  readonly captureKind: 'photo' | 'video';
+  readonly prompt: string;
+  readonly maxDurationSeconds: number;
+  readonly retryAllowed: boolean;
+  readonly requireParentReview: boolean;
+}
+
+/** The spec objects, each under the name that callers use. A task has the one of its run mode. */
+export interface Specs {
+  readonly conversationSpec?: ConversationSpec | undefined;
+  readonly canvasSpec?: CanvasSpec | undefined;
+  readonly cameraTaskSpec?: CameraTaskSpec | undefined;
+}
+
+export interface Task extends Specs {
+  readonly taskId: string;
+  /** Its place in the family's history. */
+  readonly place: number;
+  readonly name: string;
+  readonly emoji: string;
+  readonly runMode: RunMode;
+  /** Whose it is; null means every kid of the family, those added later too. */
+  readonly childIds: readonly string[] | null;
+  readonly schedule: Schedule;
+  readonly gems: number;
+  readonly reviewPolicy: ReviewPolicy;
+  readonly blocking: boolean;
+  readonly assignmentSkillId: string | null;
+  readonly archivedAt: number | null;
+}
+
+export interface Submission {
+  readonly submissionId: string;
+  readonly place: number;
+  readonly taskId: string;
+  readonly childId: string;
+  /** The local day for which it was handed in. */
+  readonly day: string;
+  readonly status: SubmissionStatus;
+  readonly byKind: string;
+  /** Whether nobody had to decide. */
+  readonly isAuto: boolean;
+  readonly note: string | null;
+  readonly reviewNote: string | null;
+  readonly gems: number | null;
+  readonly transactionId: string | null;
+  /** JSON of what a canvas reported. */
+  readonly result: string | null;
+  readonly submittedAt: number;
+  readonly submittedLocal: string;
+  readonly decidedLocal: string | null;
+}
+
+/** How many approvals in a row, without a rejection since, make a kid trusted with a task. */
+export const TRUSTED_AFTER = 3;
+
+/** Which spec object each run mode takes. */
+const specFields = {
+  conversation: 'conversationSpec',
+  canvas: 'canvasSpec',
+  camera: 'cameraTaskSpec',
+} as const;
+
+export function todayUri(childId: string): string {
+  return `sprout://child/${childId}/today`;
+}
+
+export function isAssigned({ childIds }: Task, childId: string): boolean {
+  return childIds === null || childIds.includes(childId);
+}
+
+/** Where a kid stands with a task on a day, given the last thing that was handed in for it. */
+export function stateOf(task: Task, day: string, last: Submission | undefined, pause: Pause | undefined): TaskState {
+  if (last?.status === 'submitted') return 'waiting';
+  if (last?.status === 'approved') return 'done';
+  if (!isDueOn(task.schedule, day, pause)) return 'locked';
+  return last?.status === 'rejected' ? 'try_again' : 'to_do';
+}
+
+/** What the task brings; once it is done, what it brought. */
+export function gemsOf(task: Task, last: Submission | undefined): number {
+  return last?.status === 'approved' ? (last.gems ?? 0) : task.gems;
+}
+
+/** Spec objects that do not belong to the run mode, and the one that is missing. */
+export function specProblems(runMode: RunMode, specs: Specs, isWhole: boolean): Problem[] {
+  return Object.entries(specFields).flatMap(([mode, field]) => {
+    const isGiven = specs[field] !== undefined;
+    if (isGiven && mode !== runMode) return [{ path: `/${field}`, expected: `left out: runMode is ${runMode}` }];
+    if (isWhole && !isGiven && mode === runMode)
+      return [{ path: `/${field}`, expected: `object, required for runMode ${mode}` }];
+    return [];
+  });
+}
+
+export function scheduleProblems({ taskType, days, oneTimeDate }: Schedule): Problem[] {
+  const rules = [
+    { name: 'days', isGiven: days !== undefined, isWanted: taskType === 'schedule' },
+    { name: 'oneTimeDate', isGiven: oneTimeDate !== undefined, isWanted: taskType === 'onetime' },
+  ];
+  return rules
+    .filter(({ isGiven, isWanted }) => isGiven !== isWanted)
+    .map(({ name, isWanted }) => ({
+      path: `/scheduleSpec/${name}`,
+      expected: `${isWanted ? 'required' : 'left out'} for taskType ${taskType}`,
+    }));
+}
+
+export function refuseProblems(operation: string, problems: readonly Problem[]): void {
+  if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation, problems } });
+}
+
+/** A day's target below the least number of replies could never be met first, and a huge one never at all. */
+export function checkDailyTarget({ dailyTarget, minResponses }: ConversationSpec): void {
+  const most = limits.repliesPerChat;
+  if (dailyTarget === undefined || (dailyTarget >= minResponses && dailyTarget <= most)) return;
+  throw refuse('DAILY_TARGET_GUARDRAIL', { details: { dailyTarget, minResponses, most } });
+}
+
+/** How many replies must count before a chat is done. */
+export function repliesNeeded({ minResponses, dailyTarget }: ConversationSpec): number {
+  return Math.max(minResponses, dailyTarget ?? 0);
+}
+
+/** Whether what a kid hands in is done at once, given the outcomes of its last tries, newest first. */
+export function isDoneAtOnce(task: Task, lastOutcomes: readonly SubmissionStatus[]): boolean {
+  if (task.cameraTaskSpec?.requireParentReview) return false;
+  // Nobody at hand can judge whether an answer is right, so a grown-up does.
+  if (task.conversationSpec?.grading === 'correctness') return false;
+  if (task.reviewPolicy !== 'trusted') return task.reviewPolicy === 'auto';
+  const recent = lastOutcomes.slice(0, TRUSTED_AFTER);
+  return recent.length === TRUSTED_AFTER && recent.every((status) => status === 'approved');
+}
+
+/** Refuses a way of doing a task that is not its own. */
+export function requireRunMode(task: Task, ...modes: RunMode[]): void {
+  if (modes.includes(task.runMode)) return;
+  throw refuse('WRONG_RUN_MODE', { details: { runMode: task.runMode, operation: doneWith[task.runMode] } });
+}
+
+const doneWith: Readonly<Record<RunMode, string>> = {
+  self_check: 'kid.submit_task',
+  camera: 'kid.submit_task',
+  conversation: 'kid.reply',
+  canvas: 'kid.report_canvas',
+};
+
+/** Until when a tap can be taken back, or undefined if it never could or somebody decided. */
+export function undoUntil(task: Task, last: Submission | undefined): number | undefined {
+  if (last === undefined || last.byKind !== 'kid' || doneWith[task.runMode] !== 'kid.submit_task') return undefined;
+  const isOpen = last.status === 'submitted' || (last.status === 'approved' && last.isAuto);
+  return isOpen ? last.submittedAt + limits.undoSeconds * 1_000 : undefined;
+}

@@ -1,0 +1,95 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { dayAt } from '../../core/time/day.ts';
+import type { Query } from '../../store/port.ts';
+import { listChildren } from '../family/index.ts';
+import { readDay, readPauses, saveDay } from './day-store.ts';
+import { isDueOn } from './schedule.ts';
+import { listDay } from './submission-store.ts';
+import { gemsOf, isAssigned, type Submission, stateOf, type Task, todayUri } from './task.ts';
+import { listForDay } from './task-store.ts';
+
+/** A task that is due on a day, and the last thing that the kid handed in for it. */
+export interface DueTask {
+  readonly task: Task;
+  readonly last: Submission | undefined;
+}
+
+const NO_TIME = 24 * 60;
+
+/** What is due for each of the kids on a day, by time of day; what has no time comes last. */
+export async function dueTasks(
+  db: Query,
+  familyId: string,
+  childIds: readonly string[],
+  day: string,
+): Promise<Map<string, DueTask[]>> {
+  const [tasks, submissions, pauses] = await Promise.all([
+    listForDay(db, familyId, day),
+    listDay(db, familyId, day),
+    readPauses(db, familyId),
+  ]);
+  const last = lastByTask(submissions);
+  const timeOf = ({ schedule }: Task) => schedule.startMinutes ?? NO_TIME;
+  const ordered = tasks.sort((one, other) => timeOf(one) - timeOf(other) || one.place - other.place);
+  const dueFor = (childId: string) =>
+    ordered
+      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day, pauses.get(childId)))
+      .map((task) => ({ task, last: last(task, childId) }));
+  return new Map(childIds.map((childId) => [childId, dueFor(childId)]));
+}
+
+/** Finds the last of what was handed in, oldest first, by task and kid. */
+export function lastByTask(submissions: readonly Submission[]) {
+  const byTask = new Map(submissions.map((submission) => [`${submission.taskId} ${submission.childId}`, submission]));
+  return ({ taskId }: Task, childId: string) => byTask.get(`${taskId} ${childId}`);
+}
+
+/** A due task as `today` shows it. */
+export function itemOf({ task, last }: DueTask, day: string) {
+  return {
+    taskId: task.taskId,
+    name: task.name,
+    emoji: task.emoji,
+    runMode: task.runMode,
+    startMinutes: task.schedule.startMinutes ?? null,
+    state: stateOf(task, day, last, undefined),
+    gems: gemsOf(task, last),
+  };
+}
+
+/** The day that the family is in. If a new one has come, it begins with this write: every kid's today turns to it. */
+export async function currentDay(context: WriteContext): Promise<string> {
+  const { db, familyId, now } = context;
+  const known = await readDay(db, familyId);
+  if (known !== undefined && now < known.endsAt) return known.day;
+  return turnDay(context, context.clock.timezone);
+}
+
+/** Turns the family to the day that it is in a zone. */
+export async function turnDay(context: WriteContext, timezone: string): Promise<string> {
+  const { db, familyId, now } = context;
+  const today = dayAt(now, timezone);
+  saveDay(db, familyId, today);
+  for (const { childId } of await listChildren(db, familyId)) context.touch(todayUri(childId));
+  return today.day;
+}
+
+/** Does something that may change what is due, and touches the today of exactly those kids for whom it did. */
+export async function changingToday<Result>(
+  context: WriteContext,
+  day: string,
+  childIds: readonly string[],
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const { db, familyId } = context;
+  const shown = async () => {
+    const due = await dueTasks(db, familyId, childIds, day);
+    return new Map(
+      Array.from(due, ([childId, tasks]) => [childId, JSON.stringify(tasks.map((one) => itemOf(one, day)))]),
+    );
+  };
+  const before = await shown();
+  const result = await work();
+  for (const [childId, now] of await shown()) if (now !== before.get(childId)) context.touch(todayUri(childId));
+  return result;
+}

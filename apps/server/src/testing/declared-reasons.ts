@@ -1,0 +1,26 @@
+import { operations, type Reason } from '@sprout/contract';
+
+/** What the pipeline itself says no with, to a call of any operation. */
+const ofThePipeline: readonly Reason[] = [
+  'SCHEMA_VIOLATION',
+  'UNKNOWN_OPERATION',
+  'NOT_SIGNED_IN',
+  'AUDIENCE_MISMATCH',
+  'SCOPE_MISSING',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_CONFLICT',
+  'IDEMPOTENCY_IN_FLIGHT',
+  'SPEC_HASH_MISMATCH',
+  'PREVIEW_STALE',
+];
+
+/** Throws if an operation gave a reason that its entry in the catalogue does not name. */
+export function requireDeclared(operation: string, reason: string | undefined): void {
+  const definition = operations.find(({ name }) => name === operation);
+  // A tap on a card is refused as the operation that it calls would be, whichever that is.
+  if (definition === undefined || reason === undefined || operation === 'inbox.answer') return;
+  const declared: readonly string[] = [...ofThePipeline, ...definition.reasons];
+  if (!declared.includes(reason)) throw new Error(`${operation} refused with ${reason}, which it does not declare`);
+}

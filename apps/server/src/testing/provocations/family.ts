@@ -1,0 +1,64 @@
+import { limits } from '@sprout/contract';
+import { pairDevice } from '../sign-in.ts';
+import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+
+const birthDate = '2018-03-04';
+
+function newFamily(email: string, timezone = 'Europe/Berlin') {
+  return { familyName: 'New', timezone, parent: { name: 'Pat', email, password: 'a long enough one' } };
+}
+
+async function fillWithKids({ test, family }: Stage): Promise<void> {
+  for (let kids = family.childIds.length; kids < limits.kidsPerFamily; kids++) {
+    await test.ok(family.parent, 'family.add_kid', { name: `Kid ${kids}`, birthDate });
+  }
+}
+
+export const familyProvocations: Provocations = {
+  'family.set_up SET_UP_CLOSED': ({ closed }) => closed.refused(null, 'family.set_up', newFamily('late@example.com')),
+  'family.set_up EMAIL_TAKEN': ({ family, refused }) => refused(null, newFamily(family.email)),
+  'family.set_up INVALID_TIMEZONE': ({ refused }) => refused(null, newFamily('zone@example.com', 'Mars/Base')),
+  'family.update INVALID_TIMEZONE': ({ family, refused }) => refused(family.parent, { timezone: '+02:00' }),
+
+  'family.add_kid LIMIT_EXCEEDED': async (stage) => {
+    await fillWithKids(stage);
+    return stage.refused(stage.family.parent, { name: 'One more', birthDate });
+  },
+  'family.restore_kid LIMIT_EXCEEDED': async (stage) => {
+    const { test, family, refused } = stage;
+    const [childId] = family.childIds;
+    await fillWithKids(stage);
+    await test.ok(family.parent, 'family.remove_kid', { childId });
+    await test.ok(family.parent, 'family.add_kid', { name: 'In its place', birthDate });
+    return refused(family.parent, { childId });
+  },
+  'family.add_parent LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    const parentOf = (count: number) => ({
+      name: 'Pat',
+      email: `${count}-${family.email}`,
+      password: 'a long enough one',
+    });
+    for (let parents = 1; parents < limits.parentsPerFamily; parents++) {
+      await test.ok(family.parent, 'family.add_parent', parentOf(parents));
+    }
+    return refused(family.parent, parentOf(limits.parentsPerFamily));
+  },
+  'family.add_parent EMAIL_TAKEN': ({ family, refused }) =>
+    refused(family.parent, { name: 'Pat', email: family.email, password: 'a long enough one' }),
+  'family.remove_parent LAST_PARENT': ({ family, refused }) =>
+    refused(family.parent, { userId: family.parent.actorId }),
+};
+
+export const accessProvocations: Provocations = {
+  'access.sign_in SIGN_IN_FAILED': ({ family, refused }) =>
+    refused(null, { email: family.email, password: 'not the right one' }),
+  'access.change_password SIGN_IN_FAILED': ({ family, refused }) =>
+    refused(family.parent, { currentPassword: 'not the right one', newPassword: 'another long one' }),
+  'access.pair_device PAIRING_CODE_INVALID': async ({ test, family, refused }) => {
+    await pairDevice(test, family.parent, family.childIds[0]);
+    return refused(null, { code: '00000000' });
+  },
+  'access.list_devices INVALID_CURSOR': madeUpCursor,
+  'access.list_grants INVALID_CURSOR': madeUpCursor,
+  'access.list_audit INVALID_CURSOR': madeUpCursor,
+};

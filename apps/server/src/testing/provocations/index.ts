@@ -1,0 +1,20 @@
+/** One way to provoke each refusal that the catalogue declares. */
+import { accessProvocations, familyProvocations } from './family.ts';
+import { madeUpCursor, type Provocations } from './provocation.ts';
+import { gemsProvocations, rewardProvocations } from './reward.ts';
+import { inboxProvocations, screentimeProvocations } from './screentime.ts';
+import { taskProvocations } from './task.ts';
+
+export type { Provocation, Provocations, Stage } from './provocation.ts';
+export { skillPorts } from './task.ts';
+
+export const provocations: Provocations = {
+  ...familyProvocations,
+  ...taskProvocations,
+  ...gemsProvocations,
+  ...rewardProvocations,
+  ...screentimeProvocations,
+  ...inboxProvocations,
+  ...accessProvocations,
+  'activity.list INVALID_CURSOR': madeUpCursor,
+};

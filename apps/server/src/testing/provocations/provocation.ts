@@ -1,0 +1,26 @@
+import type { Answer } from '../../core/pipeline/pipeline.ts';
+import type { Principal } from '../../core/principal.ts';
+import type { RefusedBody, TestFamily, TestSprout } from '../test-sprout.ts';
+
+type Data = Record<string, unknown>;
+
+/** A family of its own, and the one operation that is to refuse. */
+export interface Stage {
+  readonly test: TestSprout;
+  /** The same data, on a server that takes no further families. */
+  readonly closed: TestSprout;
+  readonly family: TestFamily;
+  /** Calls the operation, which must refuse. */
+  refused(caller: Principal | null, args?: Data): Promise<RefusedBody>;
+  /** Calls the operation, whatever it answers. */
+  call(caller: Principal | null, args?: Data): Promise<Answer>;
+}
+
+/** Brings an operation to a refusal. */
+export type Provocation = (stage: Stage) => Promise<RefusedBody>;
+
+/** Provocations by operation and reason, as in `task.review ALREADY_RESOLVED`. */
+export type Provocations = Readonly<Record<string, Provocation>>;
+
+/** A cursor that no list has made. */
+export const madeUpCursor: Provocation = ({ family, refused }) => refused(family.parent, { cursor: 'made-up' });

@@ -1,0 +1,50 @@
+import { limits } from '@sprout/contract';
+import { giveGems, makeOpenClaim, makeReward } from '../rewards.ts';
+import { madeUpCursor, type Provocations } from './provocation.ts';
+
+export const gemsProvocations: Provocations = {
+  'gems.adjust INSUFFICIENT_GEMS': ({ family, refused }) =>
+    refused(family.parent, { childId: family.childIds[0], delta: -1, reason: 'Too much' }),
+  'gems.adjust GEMS_OFF': async ({ test, family, refused }) => {
+    await test.ok(family.parent, 'gems.set_enabled', { enabled: false });
+    return refused(family.parent, { childId: family.childIds[0], delta: 1, reason: 'For nothing' });
+  },
+  'gems.list_transactions INVALID_CURSOR': ({ family, refused }) =>
+    refused(family.parent, { childId: family.childIds[0], cursor: 'made-up' }),
+};
+
+export const rewardProvocations: Provocations = {
+  'reward.create LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    const all = Array.from({ length: limits.rewardsPerFamily }, () => makeReward(test, family));
+    await Promise.all(all);
+    return refused(family.parent, { name: 'One more', gemsRequired: 1 });
+  },
+  'reward.list INVALID_CURSOR': madeUpCursor,
+  'reward.list_claims INVALID_CURSOR': madeUpCursor,
+  'reward.review_claim ALREADY_RESOLVED': async ({ test, family, refused }) => {
+    const { claimId } = await makeOpenClaim(test, family);
+    await test.ok(family.kids[0], 'kid.cancel_claim', { claimId });
+    return refused(family.parent, { claimId, action: 'approve' });
+  },
+
+  'kid.claim_reward OUT_OF_STOCK': async ({ test, family, refused }) =>
+    refused(family.kids[0], { rewardId: await makeReward(test, family, { stock: 0 }) }),
+  'kid.claim_reward COOLDOWN_ACTIVE': async ({ test, family, refused }) => {
+    const { rewardId, claimId } = await makeOpenClaim(test, family, { cooldownDays: 3 });
+    await test.ok(family.parent, 'reward.review_claim', { claimId, action: 'approve' });
+    return refused(family.kids[0], { rewardId });
+  },
+  'kid.claim_reward INSUFFICIENT_GEMS': async ({ test, family, refused }) => {
+    await giveGems(test, family, 9);
+    return refused(family.kids[0], { rewardId: await makeReward(test, family) });
+  },
+  'kid.claim_reward CLAIM_PENDING': async ({ test, family, refused }) => {
+    const { rewardId } = await makeOpenClaim(test, family);
+    return refused(family.kids[0], { rewardId });
+  },
+  'kid.cancel_claim ALREADY_RESOLVED': async ({ test, family, refused }) => {
+    const { claimId } = await makeOpenClaim(test, family);
+    await test.ok(family.parent, 'reward.review_claim', { claimId, action: 'deny' });
+    return refused(family.kids[0], { claimId });
+  },
+};

@@ -1,0 +1,80 @@
+import { limits } from '@sprout/contract';
+import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
+import { newTask } from '../new-task.ts';
+import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+
+const ask = { durationMinutes: 30 };
+
+async function asked({ test, family }: Stage): Promise<string> {
+  const { requestId } = await test.ok(family.kids[0], 'kid.request_screentime', ask);
+  return String(requestId);
+}
+
+const rules = ({ test, family }: Stage, settings: object) =>
+  test.ok(family.parent, 'screentime.update_settings', { ...settings });
+
+/** A kid asks under a rule that forbids it. */
+const askingUnder = (settings: object) => async (stage: Stage) => {
+  await rules(stage, settings);
+  return stage.refused(stage.family.kids[0], ask);
+};
+
+/** A parent approves what a rule forbids that is newer than the request. */
+const approvingUnder = (settings: object) => async (stage: Stage) => {
+  const requestId = await asked(stage);
+  await rules(stage, settings);
+  return stage.refused(stage.family.parent, { requestId, action: 'approve' });
+};
+
+/** The same with a tap in the inbox. */
+const tappingUnder = (settings: object) => async (stage: Stage) => {
+  await asked(stage);
+  await rules(stage, settings);
+  const { cardId, options } = await questionOf(stage.test, stage.family.parent);
+  return stage.refused(stage.family.parent, { cardId, optionId: optionOf({ options }, 'Approve 30') });
+};
+
+export const screentimeProvocations: Provocations = {
+  'screentime.list_requests INVALID_CURSOR': madeUpCursor,
+  'screentime.review_request ALREADY_RESOLVED': async (stage) => {
+    const requestId = await asked(stage);
+    await stage.test.ok(stage.family.kids[0], 'kid.cancel_screentime', { requestId });
+    return stage.refused(stage.family.agent, { requestId, action: 'approve' });
+  },
+  'screentime.review_request INSUFFICIENT_GEMS': approvingUnder({ gemsPerMinute: 2 }),
+  'screentime.review_request SCREENTIME_LIMIT': approvingUnder({ dailyMinutes: 29 }),
+
+  'kid.request_screentime SCREENTIME_LIMIT': askingUnder({ dailyMinutes: 29 }),
+  'kid.request_screentime INSUFFICIENT_GEMS': askingUnder({ gemsPerMinute: 2 }),
+  'kid.request_screentime QUIET_HOURS': askingUnder({ quietHours: { startMinutes: 0, endMinutes: 1439 } }),
+  'kid.request_screentime BLOCKING_TASKS_OPEN': async (stage) => {
+    await newTask(stage.test, stage.family.parent, { blocking: true });
+    return stage.refused(stage.family.kids[0], ask);
+  },
+  'kid.request_screentime LIMIT_EXCEEDED': async (stage) => {
+    for (let open = 0; open < limits.openScreentimeRequests; open++) await asked(stage);
+    return stage.refused(stage.family.kids[0], ask);
+  },
+  'kid.cancel_screentime ALREADY_RESOLVED': async (stage) => {
+    const requestId = await asked(stage);
+    await stage.test.ok(stage.family.parent, 'screentime.review_request', { requestId, action: 'deny' });
+    return stage.refused(stage.family.kids[0], { requestId });
+  },
+};
+
+export const inboxProvocations: Provocations = {
+  'inbox.list INVALID_CURSOR': madeUpCursor,
+  'inbox.get INVALID_CURSOR': async (stage) => {
+    await asked(stage);
+    const { threads } = await inboxOf(stage.test, stage.family.parent);
+    return stage.refused(stage.family.parent, { threadId: threads[0]?.threadId, cursor: 'made-up' });
+  },
+  'inbox.answer ANSWER_STALE': async (stage) => {
+    const requestId = await asked(stage);
+    const { cardId, options } = await questionOf(stage.test, stage.family.parent);
+    await stage.test.ok(stage.family.agent, 'screentime.review_request', { requestId, action: 'approve' });
+    return stage.refused(stage.family.parent, { cardId, optionId: optionOf({ options }, 'Deny') });
+  },
+  'inbox.answer INSUFFICIENT_GEMS': tappingUnder({ gemsPerMinute: 2 }),
+  'inbox.answer SCREENTIME_LIMIT': tappingUnder({ dailyMinutes: 29 }),
+};

@@ -1,0 +1,90 @@
+import { newTask, talk } from '../new-task.ts';
+import type { RefusedBody } from '../test-sprout.ts';
+import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+
+/** The one skill there is in these tests, and the one canvas that it links. */
+export const skillPorts = {
+  canvasesOfSkill: (_db: unknown, _familyId: string, skillId: string) =>
+    skillId === 'sk_one' ? ['cv_one'] : undefined,
+};
+
+const game = { runMode: 'canvas', canvasSpec: { canvasId: 'cv_one' }, assignmentSkillId: 'sk_one' };
+const chat = { runMode: 'conversation', conversationSpec: { ...talk, minResponses: 1 } };
+const longAgo = { scheduleSpec: { taskType: 'onetime', oneTimeDate: '2020-02-02' } };
+const completion = { kind: 'complete' };
+
+const task = ({ test, family }: Stage, fields?: object) => newTask(test, family.parent, { ...fields });
+
+async function submitted(stage: Stage, fields?: object): Promise<{ taskId: string; submissionId: string }> {
+  const { taskId } = await task(stage, fields);
+  const { submissionId } = await stage.test.ok(stage.family.kids[0], 'kid.submit_task', { taskId });
+  return { taskId, submissionId: String(submissionId) };
+}
+
+/** A kid's operation on a task that is made so. */
+const onTask = (fields: object, args: object) => async (stage: Stage) => {
+  const { taskId } = await task(stage, fields);
+  return stage.refused(stage.family.kids[0], { taskId, ...args });
+};
+
+export const taskProvocations: Provocations = {
+  'task.create DAILY_TARGET_GUARDRAIL': ({ family, refused }) =>
+    refused(family.agent, {
+      name: 'Talk',
+      assignAllChildren: true,
+      ...longAgo,
+      runMode: 'conversation',
+      conversationSpec: { ...talk, minResponses: 5, dailyTarget: 4 },
+    }),
+  'task.create canvas-needs-a-skill': ({ family, refused }) =>
+    refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game, assignmentSkillId: undefined }),
+  'task.update DAILY_TARGET_GUARDRAIL': async (stage) => {
+    const { taskId } = await task(stage, chat);
+    return stage.refused(stage.family.agent, { taskId, conversationSpec: { ...talk, dailyTarget: 51 } });
+  },
+  'task.update canvas-needs-a-skill': async (stage) => {
+    const { taskId } = await task(stage, game);
+    return stage.refused(stage.family.agent, { taskId, canvasSpec: { canvasId: 'cv_other' } });
+  },
+  'task.list INVALID_CURSOR': madeUpCursor,
+  'task.complete TASK_LOCKED': async (stage) => {
+    const { taskId } = await task(stage);
+    return stage.refused(stage.family.agent, { taskId, childId: stage.family.childIds[0], date: '2040-01-01' });
+  },
+  'task.review ALREADY_RESOLVED': async (stage) => {
+    const { submissionId } = await submitted(stage);
+    return stage.refused(stage.family.parent, { submissionId, action: 'reject' });
+  },
+
+  'kid.submit_task TASK_LOCKED': onTask(longAgo, {}),
+  'kid.submit_task WRONG_RUN_MODE': onTask(chat, {}),
+  'kid.undo_submit WRONG_RUN_MODE': onTask(chat, {}),
+  'kid.undo_submit UNDO_TOO_LATE': async (stage) => {
+    const { taskId } = await submitted(stage);
+    stage.test.clock.advance(10_000);
+    return stage.refused(stage.family.kids[0], { taskId });
+  },
+  'kid.undo_submit INSUFFICIENT_GEMS': async (stage) => {
+    const { test, family, refused } = stage;
+    const { taskId } = await submitted(stage);
+    await test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: -3, reason: 'Spent' });
+    return refused(family.kids[0], { taskId });
+  },
+  'kid.reply TASK_LOCKED': onTask({ ...chat, ...longAgo }, { text: 'Hello' }),
+  'kid.reply WRONG_RUN_MODE': onTask({}, { text: 'Hello' }),
+  'kid.reply ALREADY_RESOLVED': async (stage) => {
+    const { taskId } = await task(stage, chat);
+    await stage.call(stage.family.kids[0], { taskId, text: 'That is all' });
+    return stage.refused(stage.family.kids[0], { taskId, text: 'One more thing' });
+  },
+  'kid.reply CHAT_MOVED_ON': async (stage) => {
+    const { taskId } = await task(stage, { ...chat, conversationSpec: { ...talk, minResponses: 20 } });
+    const texts = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(texts.map((text) => stage.call(stage.family.kids[0], { taskId, text })));
+    const refused = answers.find(({ isError }) => isError);
+    if (refused === undefined) throw new Error('four replies at once, and the coach heard them one by one');
+    return (refused.body as { error: RefusedBody }).error;
+  },
+  'kid.report_canvas TASK_LOCKED': onTask({ ...game, ...longAgo }, { completion }),
+  'kid.report_canvas WRONG_RUN_MODE': onTask({}, { completion }),
+};
