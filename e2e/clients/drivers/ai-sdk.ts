@@ -24,7 +24,10 @@ interface AiSdkClient {
 export const aiSdk: Client = {
   name: '@ai-sdk/mcp 2.0.93',
   packages: ['@ai-sdk/mcp@2.0.93'],
-  lacks: { 'hears updates': 'has no subscriptions to resources' },
+  lacks: {
+    'hears updates': 'has no subscriptions to resources',
+    'steps up': 'hands the 403 to the program around it and does nothing more',
+  },
   async open(stage) {
     const file = path.join(stage.modules[0] ?? '', '@ai-sdk/mcp/dist/index.js');
     const sdk = (await import(pathToFileURL(file).href)) as AiSdk;

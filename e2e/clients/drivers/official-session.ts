@@ -22,13 +22,18 @@ export interface Connection {
   watch?(uri: string, onUpdate: (uri: string) => void): Promise<void>;
 }
 
+export interface Habits {
+  /** It answers a missing scope with a refresh, so the program around it throws the refresh token away and reconnects. */
+  readonly refreshesInsteadOfAsking?: boolean;
+}
+
 /** Makes a connection that signs in with this memory; throws if the parent has to be asked. */
 export type Connect = (url: URL, memory: AgentMemory) => { opened: Promise<void>; connection: Connection };
 
 const UPDATE_MS = 10_000;
 
 /** A session of an official client in this very process. */
-export function officialSession(stage: Stage, connect: Connect): Session {
+export function officialSession(stage: Stage, connect: Connect, habits: Habits = {}): Session {
   const memory = new AgentMemory();
   let current: Connection | undefined;
 
@@ -71,9 +76,15 @@ export function officialSession(stage: Stage, connect: Connect): Session {
       assert.equal(told, uri, 'it was not told of the change');
     },
     async stepUp(choice) {
-      const connection = current ?? (await open());
+      let connection = current ?? (await open());
       const need = () => connection.client.callTool({ name: laterTool, arguments: { childId: firstKid(stage) } });
       memory.askedAt = undefined;
+      if (habits.refreshesInsteadOfAsking) {
+        await assert.rejects(need(), /403/);
+        memory.kept = memory.kept && { ...memory.kept, refresh_token: undefined };
+        await connection.client.close();
+        connection = await open();
+      }
       await assert.rejects(need(), /Unauthorized|authoriz/i);
       await ask(connection, choice);
       return JSON.stringify(await need());

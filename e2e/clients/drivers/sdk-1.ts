@@ -10,19 +10,23 @@ export const sdk1: Client = {
   packages: [],
   lacks: {},
   open: async (stage) =>
-    officialSession(stage, (url, memory) => {
-      const client = new Sdk1Client({ name: 'sprout-e2e', version: '1.0.0' });
-      const transport = new StreamableHTTPClientTransport(url, { authProvider: memory });
-      return {
-        opened: client.connect(transport as never),
-        connection: {
-          client: client as OfficialClient,
-          finishAuth: (answer) => transport.finishAuth(answer.get('code') ?? ''),
-          async watch(uri, onUpdate) {
-            client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => onUpdate(params.uri));
-            await client.subscribeResource({ uri });
+    officialSession(
+      stage,
+      (url, memory) => {
+        const client = new Sdk1Client({ name: 'sprout-e2e', version: '1.0.0' });
+        const transport = new StreamableHTTPClientTransport(url, { authProvider: memory });
+        return {
+          opened: client.connect(transport as never),
+          connection: {
+            client: client as OfficialClient,
+            finishAuth: (answer) => transport.finishAuth(answer.get('code') ?? ''),
+            async watch(uri, onUpdate) {
+              client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => onUpdate(params.uri));
+              await client.subscribeResource({ uri });
+            },
           },
-        },
-      };
-    }),
+        };
+      },
+      { refreshesInsteadOfAsking: true },
+    ),
 };

@@ -108,7 +108,8 @@ onBothStores('subscriptions/listen', (sprout) => {
   });
 
   it('serves the official client', async () => {
-    const { client } = await connectClient2(mcp.url, 'modern', token);
+    const own = await mintToken(sprout(), family, 'gems:read');
+    const { client } = await connectClient2(mcp.url, 'modern', own.token);
     const heard: unknown[] = [];
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri));
     const subscription = await client.listen({ resourceSubscriptions: [gemsUri(0)] });
