@@ -15,9 +15,7 @@ export const mcporter: Client = {
   async open(stage) {
     const run = (line: string) => stage.run(line).succeeds(STEP_MS);
     // Without a fixed address to come back to it registers anew each time, and cannot refresh.
-    await run(
-      'npx mcporter config add sprout http://127.0.0.1:8787/mcp --oauth-redirect-url http://127.0.0.1:8789/callback',
-    );
+    await run('npx mcporter config add sprout "$URL" --oauth-redirect-url http://127.0.0.1:8789/callback');
     return {
       async signIn(choice) {
         const login = stage.run('npx mcporter auth sprout --no-browser');

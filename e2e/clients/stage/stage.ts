@@ -9,9 +9,6 @@ import { makeCommands } from './shelf.ts';
 import type { Tap } from './tap.ts';
 import { Wire } from './wire.ts';
 
-/** The address in the documents for people, in whose place clients get the one of this run. */
-const DOCUMENTED = 'http://127.0.0.1:8787';
-
 export interface StageParts {
   readonly sheet: Sheet;
   readonly tap: Tap;
@@ -60,14 +57,16 @@ export class Stage {
     return `${this.#tap.origin}/mcp`;
   }
 
-  /** Runs a line as a person would type it, from the documents, in an environment that is empty but for this. */
+  /** Runs a line as a person would type it, from the documents, in an environment that is empty but for what they set. */
   run(line: string, env: Readonly<Record<string, string>> = {}): Program {
-    return this.#start(['/bin/sh', '-c', `exec ${this.#typed(line)}`], env);
+    this.typed.push(line);
+    return this.#start(['/bin/sh', '-c', line], env);
   }
 
   /** The same for programs that insist on a terminal; one so wide that they break no line. */
   runInTerminal(line: string, env: Readonly<Record<string, string>> = {}): Program {
-    const inside = `stty cols 5000; exec ${this.#typed(line)}`;
+    this.typed.push(line);
+    const inside = `stty cols 5000; ${line}`;
     return this.#start(['/usr/bin/script', '-qec', inside, '/dev/null'], { TERM: 'xterm', SHELL: '/bin/sh', ...env });
   }
 
@@ -79,14 +78,15 @@ export class Stage {
     writeFileSync(path.join(this.#folder, 'wire.jsonl'), `${lines.join('\n')}\n`);
   }
 
-  #typed(line: string): string {
-    this.typed.push(line);
-    return line.replaceAll(DOCUMENTED, this.#tap.origin);
-  }
-
   #start(command: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Program {
     const program = new Program(command, {
-      env: { HOME: this.home, PATH: `${this.#commands}:/usr/bin:/bin`, ...clockAhead(this.aheadMs), ...env },
+      env: {
+        HOME: this.home,
+        PATH: `${this.#commands}:/usr/bin:/bin`,
+        URL: this.mcpUrl,
+        ...clockAhead(this.aheadMs),
+        ...env,
+      },
       cwd: this.work,
     });
     this.#programs.push(program);
