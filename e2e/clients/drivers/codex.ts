@@ -37,7 +37,7 @@ class CodexSession implements Session {
     for (const line of ['codex mcp add sprout --url "$URL"', 'codex mcp login sprout']) {
       const login = this.#stage.run(line);
       const [url] = await login.says(askedAt, STEP_MS);
-      await this.#stage.parent.allowsAndReturns(url, line.includes('add') ? choice : {});
+      await this.#stage.parent.allowsAndReturns(url, choice);
       assert.match(await login.succeeds(STEP_MS), /Successfully logged in/);
     }
     assert.match(await this.#stage.run('codex mcp list').succeeds(STEP_MS), /sprout.*enabled.*OAuth/);

@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import { aiSdk } from './ai-sdk.ts';
+import { claudeCode } from './claude-code.ts';
 import { codex } from './codex.ts';
 import { inspectorLegacy, inspectorModern } from './inspector.ts';
 import { mcpRemote } from './mcp-remote.ts';
@@ -13,6 +14,7 @@ export const clients: readonly Client[] = [
   sdk2In2026,
   inspectorLegacy,
   inspectorModern,
+  claudeCode,
   codex,
   aiSdk,
   mcporter,

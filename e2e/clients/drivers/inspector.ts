@@ -10,6 +10,7 @@ const inspector = (era: 'legacy' | 'modern'): Client => ({
   packages: ['@modelcontextprotocol/inspector@2.12.0'],
   lacks: {
     'hears updates': 'on the command line every call is a connection of its own',
+    'steps up': 'answers a missing scope with a refresh, and gives up; `--relogin` begins anew',
   },
   open: async (stage) => new InspectorSession(stage, era),
 });

@@ -11,7 +11,7 @@ export const mcpRemote: Client = {
   name: 'mcp-remote 0.15.1',
   packages: ['mcp-remote@0.15.1'],
   document: 'mcp-remote.md',
-  lacks: {},
+  lacks: { 'steps up': 'asks for more, but no longer waits for the answer at the address that it names' },
   open: async (stage) => new RemoteSession(stage),
 };
 

@@ -34,7 +34,9 @@ export class Parent {
   /** Says yes, and follows the redirect to the agent that waits on this machine. */
   async allowsAndReturns(askedAt: string, choice: Choice = {}): Promise<void> {
     const answer = await this.allows(askedAt, choice);
-    const response = await fetch(answer, { signal: AbortSignal.timeout(20_000) });
+    const response = await fetch(answer, { signal: AbortSignal.timeout(20_000) }).catch((thrown: Error) => {
+      throw new Error(`the agent does not wait at ${answer.origin} for the parent: ${thrown.cause ?? thrown.message}`);
+    });
     const text = await response.text();
     assert.ok(response.status < 400, `the agent answered ${response.status} to the parent’s browser: ${textOf(text)}`);
   }
