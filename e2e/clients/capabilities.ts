@@ -25,7 +25,7 @@ export const meanings: Readonly<Record<Capability, string>> = {
   'lists resources': 'lists the guides',
   'reads resources': 'reads a guide',
   'hears updates': 'is told when a resource changes',
-  'steps up': 'asks the parent for a scope that was left out, when it needs it',
+  'steps up': 'is told that a scope is missing, has the parent asked, and goes on with it',
   refreshes: 'gets a new token by itself when the old one has run out',
 };
 

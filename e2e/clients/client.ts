@@ -11,6 +11,8 @@ export interface Client {
   readonly document?: string;
   /** What it cannot do, whatever a server does, and why. */
   readonly lacks: Readonly<Partial<Record<Capability, string>>>;
+  /** What there is to say about what it can do. */
+  readonly remarks?: Readonly<Partial<Record<Capability, string>>>;
   /** Sets it up for the server, without signing in. */
   open(stage: Stage): Promise<Session>;
 }

@@ -1,8 +1,9 @@
 import { type Capability, capabilities, meanings } from './capabilities.ts';
+import type { Client } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Row {
-  readonly client: { readonly name: string };
+  readonly client: Pick<Client, 'name' | 'remarks'>;
   readonly sheet: Sheet;
   readonly revisions?: readonly string[];
   /** What went wrong beside the capabilities. */
@@ -11,7 +12,7 @@ export interface Row {
 
 const marks = { yes: 'yes', no: 'no', failed: 'FAILED' } as const;
 
-/** The table as text, then why each cell is not a yes. */
+/** The table as text, then what there is to say about single cells. */
 export function printTable(rows: readonly Row[]): string {
   const header = ['client', 'revision', ...capabilities];
   const lines = rows.map(({ client, sheet, revisions = [] }) => [
@@ -28,7 +29,8 @@ export function printTable(rows: readonly Row[]): string {
 function notes({ client, sheet, problems }: Row): string[] {
   const cells = capabilities.flatMap((capability: Capability) => {
     const cell = sheet.cell(capability);
-    return cell.kind === 'yes' ? [] : [`${client.name}: ${capability}: ${marks[cell.kind]}: ${cell.because}`];
+    const words = cell.kind === 'yes' ? client.remarks?.[capability] : cell.because;
+    return words === undefined ? [] : [`${client.name}: ${capability}: ${marks[cell.kind]}: ${words}`];
   });
   return [...cells, ...problems.map((problem) => `${client.name}: FAILED: ${problem}`)];
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
+import { firstKid } from '../errands.ts';
 import { ScriptedModel } from '../models/anthropic.ts';
+import type { Choice } from '../stage/parent.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
 
 const STEP_MS = 90_000;
@@ -10,9 +12,8 @@ export const claudeCode: Client = {
   name: 'Claude Code 2.1.325',
   packages: ['@anthropic-ai/claude-code@2.1.325'],
   document: 'claude-code.md',
-  lacks: {
-    'hears updates': 'does not subscribe',
-  },
+  lacks: { 'hears updates': 'does not subscribe' },
+  remarks: { 'steps up': 'with `claude mcp login`' },
   open: async (stage) => new ClaudeSession(stage),
 };
 
@@ -30,13 +31,11 @@ class ClaudeSession implements Session {
     this.#stage = stage;
   }
 
-  async signIn(choice: { leaveOut?: readonly string[] }): Promise<void> {
+  async signIn(choice: Choice): Promise<void> {
     await this.#stage.run('claude mcp add --transport http sprout "$URL"', quiet).succeeds(STEP_MS);
-    const login = this.#stage.runInTerminal('claude mcp login sprout', quiet);
-    const [url] = await login.says(askedAt, STEP_MS);
-    await this.#stage.parent.allowsAndReturns(url, choice);
-    assert.match(await login.succeeds(STEP_MS), /Authenticated/);
-    assert.match(await this.#stage.run('claude mcp list', quiet).succeeds(STEP_MS), /sprout: .*✔ Connected/);
+    assert.match(await this.#status(), /sprout: .*Needs authentication/);
+    await this.#logIn(choice);
+    assert.match(await this.#status(), /sprout: .*✔ Connected/);
   }
 
   listTools(): Promise<string> {
@@ -53,6 +52,24 @@ class ClaudeSession implements Session {
 
   readResource(uri: string): Promise<string> {
     return this.#prompt({ name: 'ReadMcpResourceTool', input: { server: 'sprout', uri } });
+  }
+
+  async stepUp(choice: Choice): Promise<string> {
+    const uri = `sprout://child/${firstKid(this.#stage)}/gems`;
+    assert.match(await this.readResource(uri), /Unauthorized/);
+    await this.#logIn(choice);
+    return this.readResource(uri);
+  }
+
+  #status(): Promise<string> {
+    return this.#stage.run('claude mcp list', quiet).succeeds(STEP_MS);
+  }
+
+  async #logIn(choice: Choice): Promise<void> {
+    const login = this.#stage.runInTerminal('claude mcp login sprout', quiet);
+    const [url] = await login.says(askedAt, STEP_MS);
+    await this.#stage.parent.allowsAndReturns(url, choice);
+    assert.match(await login.succeeds(STEP_MS), /Authenticated/);
   }
 
   /** Runs one prompt; gives what the model was offered, or what the tool that it called answered. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
+import { firstKid, laterTool } from '../errands.ts';
+import type { Choice } from '../stage/parent.ts';
 import type { Program } from '../stage/program.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
 import { LinePeer } from './line-peer.ts';
@@ -11,10 +13,8 @@ export const codex: Client = {
   name: 'Codex 0.166.0',
   packages: ['@openai/codex@0.166.0'],
   document: 'codex.md',
-  lacks: {
-    'hears updates': 'does not subscribe',
-    'steps up': 'says "Insufficient scope", and leaves `codex mcp login` to the person',
-  },
+  lacks: { 'hears updates': 'does not subscribe' },
+  remarks: { 'steps up': 'with `codex mcp login`' },
   open: async (stage) => new CodexSession(stage),
 };
 
@@ -32,14 +32,9 @@ class CodexSession implements Session {
     this.#stage = stage;
   }
 
-  async signIn(choice: { leaveOut?: readonly string[] }): Promise<void> {
+  async signIn(choice: Choice): Promise<void> {
     // Adding a server that wants a sign-in starts it.
-    for (const line of ['codex mcp add sprout --url "$URL"', 'codex mcp login sprout']) {
-      const login = this.#stage.run(line);
-      const [url] = await login.says(askedAt, STEP_MS);
-      await this.#stage.parent.allowsAndReturns(url, choice);
-      assert.match(await login.succeeds(STEP_MS), /Successfully logged in/);
-    }
+    await this.#logIn('codex mcp add sprout --url "$URL"', choice);
     assert.match(await this.#stage.run('codex mcp list').succeeds(STEP_MS), /sprout.*enabled.*OAuth/);
   }
 
@@ -63,9 +58,24 @@ class CodexSession implements Session {
     return JSON.stringify(await peer.call('mcpServer/tool/call', call, STEP_MS));
   }
 
+  async stepUp(choice: Choice): Promise<string> {
+    const need = () => this.callTool(laterTool, { childId: firstKid(this.#stage) });
+    await assert.rejects(need(), /Insufficient scope/);
+    await this.leave();
+    await this.#logIn('codex mcp login sprout', choice);
+    return need();
+  }
+
   async leave(): Promise<void> {
     await this.#program?.stop();
     this.#peer = undefined;
+  }
+
+  async #logIn(line: string, choice: Choice): Promise<void> {
+    const login = this.#stage.run(line);
+    const [url] = await login.says(askedAt, STEP_MS);
+    await this.#stage.parent.allowsAndReturns(url, choice);
+    assert.match(await login.succeeds(STEP_MS), /Successfully logged in/);
   }
 
   async #status(): Promise<Status> {

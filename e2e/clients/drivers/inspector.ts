@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
+import { firstKid } from '../errands.ts';
+import type { Choice } from '../stage/parent.ts';
 import type { Program } from '../stage/program.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
 
@@ -8,10 +11,8 @@ const STEP_MS = 60_000;
 const inspector = (era: 'legacy' | 'modern'): Client => ({
   name: `MCP Inspector 2.12.0, ${era}`,
   packages: ['@modelcontextprotocol/inspector@2.12.0'],
-  lacks: {
-    'hears updates': 'on the command line every call is a connection of its own',
-    'steps up': 'answers a missing scope with a refresh, and gives up; `--relogin` begins anew',
-  },
+  lacks: { 'hears updates': 'on the command line every call is a connection of its own' },
+  remarks: { 'steps up': 'with `--relogin`' },
   open: async (stage) => new InspectorSession(stage, era),
 });
 
@@ -27,7 +28,7 @@ class InspectorSession implements Session {
     this.#era = era;
   }
 
-  async signIn(choice: { leaveOut?: readonly string[] }): Promise<void> {
+  async signIn(choice: Choice): Promise<void> {
     const login = this.#start('--method tools/list');
     const [url] = await login.says(askedAt, STEP_MS);
     await this.#stage.parent.allowsAndReturns(url, choice);
@@ -48,6 +49,16 @@ class InspectorSession implements Session {
 
   readResource(uri: string): Promise<string> {
     return this.#ask(`--method resources/read --uri ${uri}`);
+  }
+
+  async stepUp(choice: Choice): Promise<string> {
+    // It calls only tools that are listed, so what it needs is a resource. It refreshes first, which does not help.
+    const need = `--method resources/read --uri sprout://child/${firstKid(this.#stage)}/gems`;
+    await assert.rejects(this.#ask(need), /without authorization code/);
+    const call = this.#start(`--relogin ${need}`);
+    const [url] = await call.says(askedAt, STEP_MS);
+    await this.#stage.parent.allowsAndReturns(url, choice);
+    return call.succeeds(STEP_MS);
   }
 
   #ask(what: string): Promise<string> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
+import type { Choice } from '../stage/parent.ts';
 import type { Program } from '../stage/program.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
 import { LinePeer } from './line-peer.ts';
@@ -24,7 +25,7 @@ class RemoteSession implements Session {
     this.#stage = stage;
   }
 
-  async signIn(choice: { leaveOut?: readonly string[] }): Promise<void> {
+  async signIn(choice: Choice): Promise<void> {
     const { program, peer } = this.#start();
     const begun = this.#initialize(peer);
     const [url] = await program.says(askedAt, STEP_MS);

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import type { Client } from '../client.ts';
+import { firstKid, laterTool } from '../errands.ts';
+import type { Choice } from '../stage/parent.ts';
 import { askedAt } from '../stage/stage.ts';
 
 const STEP_MS = 60_000;
@@ -10,18 +13,25 @@ export const mcporter: Client = {
   document: 'mcporter.md',
   lacks: {
     'hears updates': 'every command is a connection of its own',
-    'steps up': 'says that authorization is required, and leaves `mcporter auth` to the person',
   },
+  remarks: { 'steps up': 'with `mcporter auth --reset`' },
   async open(stage) {
     const run = (line: string) => stage.run(line).succeeds(STEP_MS);
     // Without a fixed address to come back to it registers anew each time, and cannot refresh.
     await run('npx mcporter config add sprout "$URL" --oauth-redirect-url http://127.0.0.1:8789/callback');
+    const logIn = async (line: string, choice: Choice) => {
+      const login = stage.run(line);
+      const [url] = await login.says(askedAt, STEP_MS);
+      await stage.parent.allowsAndReturns(url, choice);
+      await login.succeeds(STEP_MS);
+    };
     return {
-      async signIn(choice) {
-        const login = stage.run('npx mcporter auth sprout --no-browser');
-        const [url] = await login.says(askedAt, STEP_MS);
-        await stage.parent.allowsAndReturns(url, choice);
-        await login.succeeds(STEP_MS);
+      signIn: (choice) => logIn('npx mcporter auth sprout --no-browser', choice),
+      async stepUp(choice) {
+        const need = () => run(`npx mcporter call sprout.${laterTool} childId=${firstKid(stage)}`);
+        await assert.rejects(need(), /Authorization required/);
+        await logIn('npx mcporter auth sprout --reset --no-browser', choice);
+        return need();
       },
       listTools: () => run('npx mcporter list sprout'),
       callTool: (name, args) => run(`npx mcporter call sprout.${name} --args '${JSON.stringify(args)}'`),
