@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
 import { firstKid } from '../errands.ts';
-import { ScriptedModel } from '../models/anthropic.ts';
+import { startAnthropicModel } from '../models/anthropic.ts';
+import type { ToolCall } from '../models/model-server.ts';
 import type { Choice } from '../stage/parent.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
 
@@ -73,8 +74,8 @@ class ClaudeSession implements Session {
   }
 
   /** Runs one prompt; gives what the model was offered, or what the tool that it called answered. */
-  async #prompt(call: { name: string; input: object } | undefined): Promise<string> {
-    const model = await ScriptedModel.start(call);
+  async #prompt(call: ToolCall | undefined): Promise<string> {
+    const model = await startAnthropicModel(call);
     try {
       const allowed = 'mcp__sprout ListMcpResourcesTool ReadMcpResourceTool';
       const program = this.#stage.run(`claude -p "Look after the family" --allowedTools ${allowed} < /dev/null`, {

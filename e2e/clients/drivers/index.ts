@@ -2,6 +2,7 @@ import type { Client } from '../client.ts';
 import { aiSdk } from './ai-sdk.ts';
 import { claudeCode } from './claude-code.ts';
 import { codex } from './codex.ts';
+import { gemini } from './gemini.ts';
 import { inspectorLegacy, inspectorModern } from './inspector.ts';
 import { mcpRemote } from './mcp-remote.ts';
 import { mcporter } from './mcporter.ts';
@@ -16,6 +17,7 @@ export const clients: readonly Client[] = [
   inspectorModern,
   claudeCode,
   codex,
+  gemini,
   aiSdk,
   mcporter,
   mcpRemote,

@@ -1,10 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface ToolCall {
-  readonly name: string;
-  readonly input: object;
-}
+import type { ServerResponse } from 'node:http';
+import { ModelServer, type Outcome, type ScriptedModel, type ToolCall } from './model-server.ts';
 
 interface Asked {
   readonly stream?: boolean;
@@ -12,88 +7,62 @@ interface Asked {
   readonly messages?: readonly { readonly content: unknown }[];
 }
 
-interface ToolResult {
-  readonly type: string;
-  readonly content: unknown;
-}
+type Block =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: object };
 
 /** Stands in for Anthropic's models: calls one tool once, then says that it is done. */
-export class ScriptedModel {
-  readonly #server: Server;
-  readonly #call: ToolCall | undefined;
-  /** The names of the tools that it was offered. */
-  offered: readonly string[] = [];
-  /** What the tool answered, as the agent passed it on. */
-  answered = '';
-
-  private constructor(call: ToolCall | undefined) {
-    this.#call = call;
-    this.#server = createServer((request, response) => {
-      void this.#answer(request, response);
-    });
-  }
-
-  static async start(call: ToolCall | undefined): Promise<ScriptedModel> {
-    const model = new ScriptedModel(call);
-    await new Promise<void>((resolve) => model.#server.listen(0, '127.0.0.1', resolve));
-    return model;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    if (!request.url?.startsWith('/v1/messages') || request.url.includes('count_tokens')) {
+export async function startAnthropicModel(call: ToolCall | undefined): Promise<ScriptedModel> {
+  const outcome: Outcome = { offered: [], answered: '' };
+  const server = new ModelServer((path, body, response) => {
+    if (!path.startsWith('/v1/messages') || path.includes('count_tokens')) {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
       return;
     }
     const asked = JSON.parse(body) as Asked;
-    const block = this.#next(asked);
-    const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'none', stop_sequence: null };
-    const usage = { input_tokens: 1, output_tokens: 1 };
-    const stop_reason = block.type === 'tool_use' ? 'tool_use' : 'end_turn';
-    if (asked.stream !== true) {
-      const whole = { ...message, content: [block], stop_reason, usage };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (event: { type: string }) =>
-      response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-    const start = { ...message, content: [], stop_reason: null, usage };
-    send({ type: 'message_start', message: start } as never);
-    const { empty, delta } = inParts(block);
-    send({ type: 'content_block_start', index: 0, content_block: empty } as never);
-    send({ type: 'content_block_delta', index: 0, delta } as never);
-    send({ type: 'content_block_stop', index: 0 } as never);
-    send({ type: 'message_delta', delta: { stop_reason, stop_sequence: null }, usage } as never);
-    send({ type: 'message_stop' });
-    response.end();
-  }
-
-  /** Only the agent's own turn has tools; whatever else it asks the model on the side gets a word. */
-  #next({ tools = [], messages = [] }: Asked): Block {
-    const results = messages.flatMap(({ content }) => (Array.isArray(content) ? (content as ToolResult[]) : []));
-    const result = results.find(({ type }) => type === 'tool_result');
-    if (result !== undefined) this.answered = textIn(result.content);
-    if (tools.length === 0) return { type: 'text', text: 'Done.' };
-    this.offered = tools.map(({ name }) => name);
-    if (result !== undefined || this.#call === undefined) return { type: 'text', text: 'Done.' };
-    return { type: 'tool_use', id: 'toolu_1', ...this.#call };
-  }
+    const block = nextBlock(asked, call, outcome);
+    if (asked.stream === true) stream(block, response);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(wholeMessage(block)));
+  });
+  await server.start();
+  return Object.assign(outcome, { url: server.url, stop: () => server.stop() });
 }
 
-type Block =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: object };
+/** Only the agent's own turns have tools; whatever else it asks the model on the side gets a word. */
+function nextBlock({ tools = [], messages = [] }: Asked, call: ToolCall | undefined, outcome: Outcome): Block {
+  const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
+  const result = (parts as { type: string; content: unknown }[]).find(({ type }) => type === 'tool_result');
+  if (result !== undefined) outcome.answered = textIn(result.content);
+  if (tools.length > 0) outcome.offered = tools.map(({ name }) => name);
+  const isDone = tools.length === 0 || result !== undefined || call === undefined;
+  return isDone ? { type: 'text', text: 'Done.' } : { type: 'tool_use', id: 'toolu_1', ...call };
+}
+
+const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'none', stop_sequence: null };
+const usage = { input_tokens: 1, output_tokens: 1 };
+
+function wholeMessage(block: Block): object {
+  return { ...message, content: [block], stop_reason: stopReason(block), usage };
+}
+
+function stream(block: Block, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const { empty, delta } = inParts(block);
+  const events = [
+    { type: 'message_start', message: { ...message, content: [], stop_reason: null, usage } },
+    { type: 'content_block_start', index: 0, content_block: empty },
+    { type: 'content_block_delta', index: 0, delta },
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: stopReason(block), stop_sequence: null }, usage },
+    { type: 'message_stop' },
+  ];
+  for (const event of events) response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  response.end();
+}
+
+function stopReason({ type }: Block): string {
+  return type === 'tool_use' ? 'tool_use' : 'end_turn';
+}
 
 function inParts(block: Block): { empty: object; delta: object } {
   if (block.type === 'text') return { empty: { ...block, text: '' }, delta: { type: 'text_delta', text: block.text } };
