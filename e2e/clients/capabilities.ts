@@ -11,6 +11,8 @@ export const capabilities = [
   'hears updates',
   'steps up',
   'refreshes',
+  'by token',
+  'by stdio',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
@@ -27,10 +29,13 @@ export const meanings: Readonly<Record<Capability, string>> = {
   'hears updates': 'is told when a resource changes',
   'steps up': 'is told that a scope is missing, has the parent asked, and goes on with it',
   refreshes: 'gets a new token by itself when the old one has run out',
+  'by token': 'connects with a token that the parent made, as the documents say',
+  'by stdio': 'connects over `npx sprout mcp`, as the documents say',
 };
 
-/** No: the client cannot do it, whatever the server does. Failed: it should have worked. */
+/** No: the client cannot do it, whatever the server does. Untried: nobody can here. Failed: it should have worked. */
 export type Cell =
   | { readonly kind: 'yes' }
   | { readonly kind: 'no'; readonly because: string }
+  | { readonly kind: 'untried'; readonly because: string }
   | { readonly kind: 'failed'; readonly because: string };

@@ -11,6 +11,8 @@ export interface Client {
   readonly document?: string;
   /** What it cannot do, whatever a server does, and why. */
   readonly lacks: Readonly<Partial<Record<Capability, string>>>;
+  /** What cannot be tried here, and why. */
+  readonly untried?: Readonly<Partial<Record<Capability, string>>>;
   /** What there is to say about what it can do. */
   readonly remarks?: Readonly<Partial<Record<Capability, string>>>;
   /** Sets it up for the server, without signing in. */
@@ -29,6 +31,10 @@ export interface Session {
   hearUpdate?(uri: string, change: () => Promise<void>): Promise<void>;
   /** Needs what it has no scope for, asks the parent, and ends with what it needed. */
   stepUp?(choice: Choice): Promise<string>;
+  /** Connects anew with a token, in a home of its own, and shows that it has. */
+  byToken?(home: Stage): Promise<void>;
+  /** The same over pipes to a program that it starts. */
+  byStdio?(home: Stage): Promise<void>;
   /** Ends the connection; sign-in and whatever else it keeps stay. */
   leave?(): Promise<void>;
 }

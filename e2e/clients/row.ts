@@ -19,6 +19,9 @@ export class RowRun {
     for (const [capability, because] of Object.entries(this.#client.lacks)) {
       this.#stage.sheet.lacks(capability as Capability, because);
     }
+    for (const [capability, because] of Object.entries(this.#client.untried ?? {})) {
+      this.#stage.sheet.leave(capability as Capability, because);
+    }
     const session = await this.#client.open(this.#stage);
     this.#session = session;
     await this.#need('signs in', async () => {
@@ -57,6 +60,8 @@ export class RowRun {
       wire.sawStepUp(mark);
     });
     await session.leave?.();
+    await this.#try('by token', async () => session.byToken?.(this.#stage.inNewHome('token')));
+    await this.#try('by stdio', async () => session.byStdio?.(this.#stage.inNewHome('stdio')));
   }
 
   async comeBack(): Promise<void> {
@@ -71,10 +76,15 @@ export class RowRun {
   }
 
   async #try(capability: Capability, attempt: () => Promise<void>): Promise<void> {
-    if (this.#client.lacks[capability] === undefined) await this.#stage.sheet.try(capability, attempt);
+    if (this.#isTried(capability)) await this.#stage.sheet.try(capability, attempt);
   }
 
   async #need(capability: Capability, attempt: () => Promise<void>): Promise<void> {
-    if (this.#client.lacks[capability] === undefined) await this.#stage.sheet.need(capability, attempt);
+    if (this.#isTried(capability)) await this.#stage.sheet.need(capability, attempt);
+  }
+
+  #isTried(capability: Capability): boolean {
+    const { lacks, untried = {} } = this.#client;
+    return lacks[capability] === undefined && untried[capability] === undefined;
   }
 }

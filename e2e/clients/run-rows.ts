@@ -28,12 +28,20 @@ export async function runRows(clients: readonly Client[], scratch: string, say: 
     for (const client of clients) {
       const sheet = new Sheet((capability, cell) => {
         const why = cell.kind === 'failed' ? ` (${cell.because})` : '';
-        if (cell.kind !== 'no') say(`${client.name}: ${capability}: ${cell.kind}${why}`);
+        if (cell.kind === 'yes' || cell.kind === 'failed') say(`${client.name}: ${capability}: ${cell.kind}${why}`);
       });
       const tap = new Tap(() => house.url);
       await tap.open();
       const folder = path.join(scratch, client.name.replace(/\W+/g, '-').toLowerCase());
-      const stage = new Stage({ sheet, tap, parent, family, folder, modules: modules.get(client) ?? [] });
+      const stage = new Stage({
+        sheet,
+        tap,
+        parent,
+        family,
+        folder,
+        dataDir: house.dataDir,
+        modules: modules.get(client) ?? [],
+      });
       const row = { client, sheet, stage, problems: [], run: new RowRun(client, stage) };
       rows.push(row);
       await attempt(row.problems, () => row.run.visit());
@@ -53,7 +61,7 @@ export async function runRows(clients: readonly Client[], scratch: string, say: 
     client,
     sheet,
     revisions: stage.wire.revisions,
-    problems: [...problems, ...untypedCommands(client.document, stage.typed)],
+    problems: [...problems, ...untypedCommands(client.document, stage.allTyped)],
   }));
 }
 

@@ -32,6 +32,11 @@ export class Sheet {
     this.#set(capability, { kind: 'no', because });
   }
 
+  /** Notes what cannot be tried here. */
+  leave(capability: Capability, because: string): void {
+    this.#set(capability, { kind: 'untried', because });
+  }
+
   cell(capability: Capability): Cell {
     return this.#cells.get(capability) ?? { kind: 'failed', because: 'not reached' };
   }

@@ -10,7 +10,7 @@ export interface Row {
   readonly problems: readonly string[];
 }
 
-const marks = { yes: 'yes', no: 'no', failed: 'FAILED' } as const;
+const marks = { yes: 'yes', no: 'no', untried: 'not tried', failed: 'FAILED' } as const;
 
 /** The table as text, then what there is to say about single cells. */
 export function printTable(rows: readonly Row[]): string {

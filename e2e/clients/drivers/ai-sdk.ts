@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentMemory } from '../../../apps/server/src/edge/oauth/testing/sdk-agents.ts';
 import type { Client } from '../client.ts';
-import { type OfficialClient, officialSession } from './official-session.ts';
+import { type OfficialClient, officialSession, untried } from './official-session.ts';
 
 /** What we use of the package, which is not among our dependencies. */
 interface AiSdk {
@@ -28,6 +28,7 @@ export const aiSdk: Client = {
     'hears updates': 'has no subscriptions to resources',
     'steps up': 'hands the 403 to the program around it and does nothing more',
   },
+  untried,
   async open(stage) {
     const file = path.join(stage.modules[0] ?? '', '@ai-sdk/mcp/dist/index.js');
     const sdk = (await import(pathToFileURL(file).href)) as AiSdk;

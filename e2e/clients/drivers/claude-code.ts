@@ -62,8 +62,20 @@ class ClaudeSession implements Session {
     return this.readResource(uri);
   }
 
-  #status(): Promise<string> {
-    return this.#stage.run('claude mcp list', quiet).succeeds(STEP_MS);
+  async byToken(home: Stage): Promise<void> {
+    const line = 'claude mcp add --transport http sprout "$URL" --header "Authorization: Bearer $SPROUT_TOKEN"';
+    await home.run(line, quiet).succeeds(STEP_MS);
+    assert.match(await this.#status(home), /sprout: .*✔ Connected/);
+  }
+
+  async byStdio(home: Stage): Promise<void> {
+    const line = 'claude mcp add sprout --env SPROUT_DATA_DIR="$SPROUT_DATA_DIR" -- npx --prefix "$FOLDER" sprout mcp';
+    await home.run(line, quiet).succeeds(STEP_MS);
+    assert.match(await this.#status(home), /sprout: .*✔ Connected/);
+  }
+
+  #status(home = this.#stage): Promise<string> {
+    return home.run('claude mcp list', quiet).succeeds(STEP_MS);
   }
 
   async #logIn(choice: Choice): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
-import { firstKid, laterTool } from '../errands.ts';
+import { firstKid, guideUri, laterTool, readTool } from '../errands.ts';
 import type { Choice } from '../stage/parent.ts';
 import type { Program } from '../stage/program.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
@@ -66,9 +66,29 @@ class CodexSession implements Session {
     return need();
   }
 
+  async byToken(home: Stage): Promise<void> {
+    await home.run('codex mcp add sprout --url "$URL" --bearer-token-env-var SPROUT_TOKEN').succeeds(STEP_MS);
+    assert.match(await home.run('codex mcp list').succeeds(STEP_MS), /sprout.*Bearer token/);
+    await this.#listsIn(home);
+  }
+
+  async byStdio(home: Stage): Promise<void> {
+    const line = 'codex mcp add sprout --env SPROUT_DATA_DIR="$SPROUT_DATA_DIR" -- npx --prefix "$FOLDER" sprout mcp';
+    await home.run(line).succeeds(STEP_MS);
+    assert.match(await home.run('codex mcp list').succeeds(STEP_MS), /sprout.*Unsupported/);
+    await this.#listsIn(home);
+  }
+
   async leave(): Promise<void> {
     await this.#program?.stop();
     this.#peer = undefined;
+  }
+
+  async #listsIn(home: Stage): Promise<void> {
+    const session = new CodexSession(home);
+    assert.match(await session.listTools(), new RegExp(readTool));
+    assert.match(await session.listResources(), new RegExp(guideUri));
+    await session.leave();
   }
 
   async #logIn(line: string, choice: Choice): Promise<void> {

@@ -12,8 +12,10 @@ const STEP_MS = 90_000;
 export const gemini: Client = {
   name: 'Gemini CLI 0.61.0',
   packages: ['@google/gemini-cli@0.61.0'],
+  untried: { 'by token': 'no document promises it', 'by stdio': 'no document promises it' },
   lacks: {
     'hears updates': 'does not subscribe',
+    'steps up': 'asks only for what is listed, and what it may not see is not listed',
   },
   async open(stage) {
     const settings = {
@@ -69,7 +71,8 @@ class GeminiSession implements Session {
   async #prompt(call: ToolCall | undefined): Promise<string> {
     const model = await startGeminiModel(call);
     try {
-      const line = 'gemini --approval-mode yolo -p "Look after the family" < /dev/null';
+      // A named model: otherwise another model is asked which one to ask.
+      const line = 'gemini -m gemini-2.5-flash --approval-mode yolo -p "Look after the family" < /dev/null';
       await this.#stage.run(line, offline(model.url)).succeeds(STEP_MS);
       return call === undefined ? JSON.stringify(model.offered) : model.answered;
     } finally {

@@ -11,6 +11,7 @@ const STEP_MS = 60_000;
 const inspector = (era: 'legacy' | 'modern'): Client => ({
   name: `MCP Inspector 2.12.0, ${era}`,
   packages: ['@modelcontextprotocol/inspector@2.12.0'],
+  untried: { 'by token': 'no document promises it', 'by stdio': 'no document promises it' },
   lacks: { 'hears updates': 'on the command line every call is a connection of its own' },
   remarks: { 'steps up': 'with `--relogin`' },
   open: async (stage) => new InspectorSession(stage, era),

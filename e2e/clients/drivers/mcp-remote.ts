@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client, Session } from '../client.ts';
+import { readTool } from '../errands.ts';
 import type { Choice } from '../stage/parent.ts';
 import type { Program } from '../stage/program.ts';
 import { askedAt, type Stage } from '../stage/stage.ts';
@@ -12,7 +13,10 @@ export const mcpRemote: Client = {
   name: 'mcp-remote 0.15.1',
   packages: ['mcp-remote@0.15.1'],
   document: 'mcp-remote.md',
-  lacks: { 'steps up': 'asks for more, but no longer waits for the answer at the address that it names' },
+  lacks: {
+    'steps up': 'asks for more, but no longer waits for the answer at the address that it names',
+    'by stdio': 'is itself the bridge from stdio',
+  },
   open: async (stage) => new RemoteSession(stage),
 };
 
@@ -54,6 +58,12 @@ class RemoteSession implements Session {
     await change();
     const told = await this.#peer?.hears<{ uri: string }>('notifications/resources/updated', STEP_MS);
     assert.equal(told?.uri, uri);
+  }
+
+  async byToken(home: Stage): Promise<void> {
+    const header = '--header "Authorization:Bearer $SPROUT_TOKEN"';
+    const listing = home.run(`sleep 10 | npx -p mcp-remote mcp-remote-client "$URL" ${header}`);
+    assert.match(await listing.succeeds(STEP_MS), new RegExp(readTool));
   }
 
   async leave(): Promise<void> {

@@ -10,6 +10,7 @@ const STEP_MS = 60_000;
 export const mcporter: Client = {
   name: 'mcporter 0.12.3',
   packages: ['mcporter@0.12.3'],
+  untried: { 'by token': 'no document promises it', 'by stdio': 'no document promises it' },
   document: 'mcporter.md',
   lacks: {
     'hears updates': 'every command is a connection of its own',

@@ -30,6 +30,9 @@ export interface Habits {
 /** Makes a connection that signs in with this memory; throws if the parent has to be asked. */
 export type Connect = (url: URL, memory: AgentMemory) => { opened: Promise<void>; connection: Connection };
 
+/** A library is given a header or a pipe by the program around it: there is no document to follow. */
+export const untried = { 'by token': 'a library', 'by stdio': 'a library' } as const;
+
 const UPDATE_MS = 10_000;
 
 /** A session of an official client in this very process. */

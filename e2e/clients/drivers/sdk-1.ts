@@ -2,13 +2,14 @@ import { Client as Sdk1Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client.ts';
-import { type OfficialClient, officialSession } from './official-session.ts';
+import { type OfficialClient, officialSession, untried } from './official-session.ts';
 
 /** The official client that most programs of today are built on. */
 export const sdk1: Client = {
   name: 'SDK 1.32.2',
   packages: [],
   lacks: {},
+  untried,
   open: async (stage) =>
     officialSession(
       stage,

@@ -1,12 +1,13 @@
 import { Client as Sdk2Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Client } from '../client.ts';
-import { type OfficialClient, officialSession } from './official-session.ts';
+import { type OfficialClient, officialSession, untried } from './official-session.ts';
 
 /** The official client's next line, which speaks either era. */
 const sdk2 = (era: '2025' | '2026'): Client => ({
   name: `SDK 2.4.0 in ${era}`,
   packages: [],
   lacks: {},
+  untried,
   open: async (stage) =>
     officialSession(stage, (url, memory) => {
       const mode = era === '2025' ? 'legacy' : { pin: '2026-07-28' };

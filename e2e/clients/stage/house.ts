@@ -26,6 +26,10 @@ export class House {
     mkdirSync(this.#home, { recursive: true });
   }
 
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
   get url(): string {
     return this.#url;
   }

@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What clients would open a browser with. Here the parent's browser is ours, and nothing else may pop up. */
@@ -17,8 +17,21 @@ export function makeCommands(folder: string, modules: readonly string[]): void {
   for (const { name, file } of modules.flatMap(commandsIn)) {
     add(name, file.isNative ? `exec '${file.path}' "$@"` : `exec '${process.execPath}' '${file.path}' "$@"`);
   }
-  // As npx would: by the package's name, whatever the version asked for.
-  add('npx', 'test "$1" = -y && shift\nname="$(basename "$1" | sed \'s/@.*//\')"\nshift\nexec "$name" "$@"');
+  add('npx', npxScript(folder));
+}
+
+/** Takes what is installed here, by the name of its package and whatever the version; anything else is for the real one. */
+function npxScript(folder: string): string {
+  const real = (process.env.PATH ?? '')
+    .split(':')
+    .map((place) => path.join(place, 'npx'))
+    .find((file) => existsSync(file));
+  return `first="$1"
+test "$1" = -y && { shift; first="$1"; }
+test "$1" = -p && { shift 2; first="$1"; }
+name="$(basename "$first" | sed 's/@.*//; s/^inspector$/mcp-inspector/')"
+if test -x "${folder}/$name"; then shift; exec "${folder}/$name" "$@"; fi
+exec '${real}' "$@"`;
 }
 
 interface Command {

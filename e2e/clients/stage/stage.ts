@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repositoryRoot } from '../../../tools/generated-files.ts';
 import type { Sheet } from '../sheet.ts';
 import { clockAhead } from './clock-ahead.ts';
 import type { Family } from './house.ts';
@@ -16,6 +17,8 @@ export interface StageParts {
   readonly family: Family;
   /** A folder that belongs to this client alone. */
   readonly folder: string;
+  /** Where the house keeps its data. */
+  readonly dataDir: string;
   /** `node_modules` folders of what was installed for it. */
   readonly modules: readonly string[];
 }
@@ -33,12 +36,16 @@ export class Stage {
   aheadMs = 0;
   /** Command lines that were run, as the documents would write them. */
   readonly typed: string[] = [];
+  readonly #parts: StageParts;
   readonly #tap: Tap;
   readonly #folder: string;
   readonly #commands: string;
+  readonly #others: Stage[] = [];
   readonly #programs: Program[] = [];
 
-  constructor({ sheet, tap, parent, family, folder, modules }: StageParts) {
+  constructor(parts: StageParts) {
+    const { sheet, tap, parent, family, folder, modules } = parts;
+    this.#parts = parts;
     this.sheet = sheet;
     this.parent = parent;
     this.family = family;
@@ -57,6 +64,18 @@ export class Stage {
     return `${this.#tap.origin}/mcp`;
   }
 
+  /** The same client as another person of this machine would have it. */
+  inNewHome(name: string): Stage {
+    const other = new Stage({ ...this.#parts, folder: path.join(this.#folder, name) });
+    this.#others.push(other);
+    return other;
+  }
+
+  /** Everything that was typed, in every home. */
+  get allTyped(): string[] {
+    return [...this.typed, ...this.#others.flatMap(({ allTyped }) => allTyped)];
+  }
+
   /** Runs a line as a person would type it, from the documents, in an environment that is empty but for what they set. */
   run(line: string, env: Readonly<Record<string, string>> = {}): Program {
     this.typed.push(line);
@@ -72,7 +91,7 @@ export class Stage {
 
   /** Ends whatever is still running, and leaves a record of what it did. */
   async close(): Promise<void> {
-    await Promise.all(this.#programs.map((program) => program.stop()));
+    await Promise.all([...this.#others, this].flatMap((stage) => stage.#programs.map((program) => program.stop())));
     this.#tap.close();
     const lines = this.#tap.exchanges.map((exchange) => JSON.stringify(exchange));
     writeFileSync(path.join(this.#folder, 'wire.jsonl'), `${lines.join('\n')}\n`);
@@ -84,6 +103,9 @@ export class Stage {
         HOME: this.home,
         PATH: `${this.#commands}:/usr/bin:/bin`,
         URL: this.mcpUrl,
+        FOLDER: repositoryRoot,
+        SPROUT_DATA_DIR: this.#parts.dataDir,
+        SPROUT_TOKEN: this.family.token,
         ...clockAhead(this.aheadMs),
         ...env,
       },
