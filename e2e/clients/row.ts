@@ -69,7 +69,8 @@ export class RowRun {
     if (session === undefined) return;
     await this.#try('refreshes', async () => {
       const mark = this.#stage.wire.mark;
-      errand.assertOverview(await session.callTool(errand.readTool, {}));
+      if (this.#isTried('reads')) errand.assertOverview(await session.callTool(errand.readTool, {}));
+      else await session.listTools();
       this.#stage.wire.sawRefresh(mark);
     });
     await session.leave?.();

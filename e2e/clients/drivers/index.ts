@@ -6,6 +6,7 @@ import { gemini } from './gemini.ts';
 import { inspectorLegacy, inspectorModern } from './inspector.ts';
 import { mcpRemote } from './mcp-remote.ts';
 import { mcporter } from './mcporter.ts';
+import { openClaw } from './openclaw.ts';
 import { sdk1 } from './sdk-1.ts';
 import { sdk2In2025, sdk2In2026 } from './sdk-2.ts';
 
@@ -21,4 +22,5 @@ export const clients: readonly Client[] = [
   aiSdk,
   mcporter,
   mcpRemote,
+  openClaw,
 ];

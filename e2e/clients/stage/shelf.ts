@@ -29,8 +29,8 @@ function npxScript(folder: string): string {
   return `first="$1"
 test "$1" = -y && { shift; first="$1"; }
 test "$1" = -p && { shift 2; first="$1"; }
-name="$(basename "$first" | sed 's/@.*//; s/^inspector$/mcp-inspector/')"
-if test -x "${folder}/$name"; then shift; exec "${folder}/$name" "$@"; fi
+name="$(basename -- "$first" | sed 's/@.*//; s/^inspector$/mcp-inspector/')"
+if test -n "$name" -a -f "${folder}/$name"; then shift; exec "${folder}/$name" "$@"; fi
 exec '${real}' "$@"`;
 }
 
