@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, Session } from '../client.ts';
@@ -12,22 +13,27 @@ const STEP_MS = 90_000;
 export const gemini: Client = {
   name: 'Gemini CLI 0.61.0',
   packages: ['@google/gemini-cli@0.61.0'],
-  untried: { 'by token': 'no document promises it', 'by stdio': 'no document promises it' },
+  document: 'gemini-cli.md',
   lacks: {
     'hears updates': 'does not subscribe',
     'steps up': 'asks only for what is listed, and what it may not see is not listed',
   },
   async open(stage) {
-    const settings = {
-      security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
-      privacy: { usageStatisticsEnabled: false },
-      general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
-    };
-    mkdirSync(path.join(stage.home, '.gemini'), { recursive: true });
-    writeFileSync(path.join(stage.home, '.gemini/settings.json'), JSON.stringify(settings));
+    settle(stage);
     return new GeminiSession(stage);
   },
 };
+
+/** What a person would have answered when it was first started. */
+function settle({ home }: Stage): void {
+  const settings = {
+    security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+    privacy: { usageStatisticsEnabled: false },
+    general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
+  };
+  mkdirSync(path.join(home, '.gemini'), { recursive: true });
+  writeFileSync(path.join(home, '.gemini/settings.json'), JSON.stringify(settings));
+}
 
 class GeminiSession implements Session {
   readonly #stage: Stage;
@@ -55,6 +61,21 @@ class GeminiSession implements Session {
 
   readResource(uri: string): Promise<string> {
     return this.#prompt({ name: 'read_mcp_resource', input: { uri } });
+  }
+
+  async byToken(home: Stage): Promise<void> {
+    settle(home);
+    const header = '--header "Authorization: Bearer $SPROUT_TOKEN"';
+    await home.run(`gemini mcp add --scope user --transport http sprout "$URL" ${header}`).succeeds(STEP_MS);
+    assert.match(await home.run('gemini mcp list').succeeds(STEP_MS), /sprout: .*Connected/);
+  }
+
+  async byStdio(home: Stage): Promise<void> {
+    settle(home);
+    const program = 'npx -- --prefix "$FOLDER" sprout mcp';
+    const line = `gemini mcp add --scope user --env SPROUT_DATA_DIR="$SPROUT_DATA_DIR" sprout ${program}`;
+    await home.run(line).succeeds(STEP_MS);
+    assert.match(await home.run('gemini mcp list').succeeds(STEP_MS), /sprout: .*Connected/);
   }
 
   async #logIn(choice: Choice): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../client.ts';
-import { firstKid, laterTool } from '../errands.ts';
+import { firstKid, laterTool, readTool } from '../errands.ts';
 import type { Choice } from '../stage/parent.ts';
 import { askedAt } from '../stage/stage.ts';
 
@@ -10,7 +10,6 @@ const STEP_MS = 60_000;
 export const mcporter: Client = {
   name: 'mcporter 0.12.3',
   packages: ['mcporter@0.12.3'],
-  untried: { 'by token': 'no document promises it', 'by stdio': 'no document promises it' },
   document: 'mcporter.md',
   lacks: {
     'hears updates': 'every command is a connection of its own',
@@ -33,6 +32,18 @@ export const mcporter: Client = {
         await assert.rejects(need(), /Authorization required/);
         await logIn('npx mcporter auth sprout --reset --no-browser', choice);
         return need();
+      },
+      async byToken(home) {
+        await home
+          .run('npx mcporter config add sprout "$URL" --header "Authorization=Bearer $SPROUT_TOKEN"')
+          .succeeds(STEP_MS);
+        assert.match(await home.run('npx mcporter list sprout').succeeds(STEP_MS), new RegExp(readTool));
+      },
+      async byStdio(home) {
+        const program = '--command npx --arg --prefix --arg "$FOLDER" --arg sprout --arg mcp';
+        const line = `npx mcporter config add sprout ${program} --env SPROUT_DATA_DIR="$SPROUT_DATA_DIR"`;
+        await home.run(line).succeeds(STEP_MS);
+        assert.match(await home.run('npx mcporter list sprout').succeeds(STEP_MS), new RegExp(readTool));
       },
       listTools: () => run('npx mcporter list sprout'),
       callTool: (name, args) => run(`npx mcporter call sprout.${name} --args '${JSON.stringify(args)}'`),
