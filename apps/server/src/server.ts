@@ -92,7 +92,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     publicOrigin,
     remoteAddress,
     limitsRates: config.limitsRates,
-    fetchText: fetchPublicDocument,
+    fetchText: config.readsClientDocuments ? fetchPublicDocument : undefined,
     isDraining: () => isDraining,
     onFault,
   });
