@@ -7,6 +7,8 @@ export interface Client {
   readonly name: string;
   /** What it is installed from, exactly; nothing for what the repository has already. */
   readonly packages: readonly string[];
+  /** Large and slow: left out by `--quick`. */
+  readonly isHeavy?: boolean;
   /** The document for people whose commands have to be the ones that were run. */
   readonly document?: string;
   /** What it cannot do, whatever a server does, and why. */

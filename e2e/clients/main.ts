@@ -3,6 +3,7 @@
  *
  *   npm run test:clients               every client
  *   npm run test:clients -- codex      only clients whose name contains one of the words
+ *   npm run test:clients -- --quick    not those that are large and slow
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +13,14 @@ import { clients } from './drivers/index.ts';
 import { runRows } from './run-rows.ts';
 import { printTable } from './table.ts';
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = clients.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
-);
+const isQuick = process.argv.includes('--quick');
+const words = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .map((word) => word.toLowerCase());
+const chosen = clients
+  .filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)))
+  .filter(({ isHeavy }) => !(isQuick && isHeavy));
 if (chosen.length === 0) {
   console.error(`There is no such client. There are: ${clients.map(({ name }) => name).join(', ')}.`);
   process.exit(2);

@@ -11,6 +11,7 @@ const inItsChats = 'it uses tools and resources in its chats only, with a model 
 export const openClaw: Client = {
   name: 'OpenClaw 2026.9.6',
   packages: ['openclaw@2026.9.6'],
+  isHeavy: true,
   document: 'openclaw.md',
   lacks: { 'hears updates': 'does not subscribe' },
   untried: {

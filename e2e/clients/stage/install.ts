@@ -17,12 +17,10 @@ export async function install(spec: string, say: (words: string) => void): Promi
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  const { PATH = '', HOME = '' } = process.env;
-  const npm = new Program(['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', spec], {
-    env: { PATH, HOME },
-    cwd: folder,
-  });
-  await npm.succeeds(INSTALL_MS);
+  // Where npm finds its registry is for this machine to say; the clients themselves see nothing of it.
+  const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
+  await new Program(['npm', 'install', ...options, spec], { env, cwd: folder }).succeeds(INSTALL_MS);
   writeFileSync(done, '');
   return modules;
 }
