@@ -42,7 +42,15 @@ const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/list-bet
 const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
-const composition = ['compose.ts', 'compose-mcp.ts', 'server.ts', 'serve.ts', 'main.ts', 'index.ts'];
+const composition = [
+  'compose.ts',
+  'compose-mcp.ts',
+  'mcp-on-demand.ts',
+  'server.ts',
+  'serve.ts',
+  'main.ts',
+  'index.ts',
+];
 
 /** Why a file of one zone may not import one of another, or undefined if it may. */
 export function objectionTo(from: Zone, to: Zone, target: string): string | undefined {

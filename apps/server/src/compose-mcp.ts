@@ -1,5 +1,6 @@
 /** MCP put together: which eras are served, over which surface. */
 import { scopeNames, scopes } from '@sprout/contract';
+import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Sprout } from './compose.ts';
 import type { PublicOrigin } from './edge/http/public-origin.ts';
 import { createEra2025 } from './edge/mcp/era-2025/index.ts';
@@ -12,44 +13,44 @@ import {
   type McpEndpoint,
   type McpOptions,
   McpSessions,
+  serveMcpLines,
 } from './edge/mcp/index.ts';
 import type { GuideShelf } from './guides/index.ts';
 import { systemClock, systemRandom } from './system.ts';
 
+export interface McpParts extends Pick<McpOptions, 'knowsOrigin' | 'keepAlive' | 'remoteAddress' | 'isDraining'> {
+  readonly sprout: Sprout;
+  readonly guides: () => GuideShelf;
+  readonly version: string;
+  readonly publicOrigin: PublicOrigin;
+  readonly onFault: (fault: unknown) => void;
+}
+
 export interface Mcp {
-  /** Asked in this order who serves a message. */
-  readonly eras: readonly Era[];
+  /** `/mcp` for agents with a token. */
+  readonly endpoint: McpEndpoint;
+  /** The same for a client at the end of a line. */
+  readonly speak: SpeakMcp;
   readonly sessions: McpSessions;
 }
 
-/** MCP without a transport: for `/mcp` and for lines alike. */
-export function composeMcp(
-  sprout: Sprout,
-  guides: GuideShelf,
-  version: string,
-  onFault: (fault: unknown) => void,
-): Mcp {
-  const { pipeline, resources, live, store } = sprout;
-  const surface = createProductSurface({ pipeline, resources, guides, live, version });
+export function composeMcp(parts: McpParts): Mcp {
+  const { sprout, publicOrigin, onFault, knowsOrigin, keepAlive, remoteAddress, isDraining } = parts;
+  const { pipeline, resources, live, store, authenticator } = sprout;
+  const surface = createProductSurface({ pipeline, resources, guides: parts.guides(), live, version: parts.version });
   const sessions = new McpSessions(store, systemClock, systemRandom);
   const serving = { surface, onFault };
-  return { eras: [createEra2026(serving), createEra2025(serving, sessions)], sessions };
-}
-
-type Surroundings = Pick<McpOptions, 'knowsOrigin' | 'keepAlive' | 'remoteAddress' | 'isDraining' | 'onFault'>;
-
-/** `/mcp` for agents with a token. */
-export function composeMcpEndpoint(
-  { eras }: Mcp,
-  { authenticator }: Sprout,
-  publicOrigin: PublicOrigin,
-  surroundings: Surroundings,
-): McpEndpoint {
+  // Asked in this order who serves a message.
+  const eras: readonly Era[] = [createEra2026(serving), createEra2025(serving, sessions)];
   const gate = createGate({
     identify: (credential) => authenticator.identify(credential),
     resourceMetadataUrl: (request) => `${publicOrigin(request)}/.well-known/oauth-protected-resource/mcp`,
     // High scopes are given by name only, never by default.
     defaultScopes: scopeNames.filter((scope) => scopes[scope].tier !== 'high'),
   });
-  return createMcpEndpoint({ eras, gate, ...surroundings });
+  return {
+    endpoint: createMcpEndpoint({ eras, gate, knowsOrigin, keepAlive, remoteAddress, isDraining, onFault }),
+    speak: (line) => serveMcpLines({ eras, onFault, ...line }),
+    sessions,
+  };
 }

@@ -40,6 +40,12 @@ export const variables = [
     description: 'open: anyone may set up a further family. first-only: only the first.',
   },
   {
+    name: 'SPROUT_CLIENT_DOCUMENTS',
+    default: 'on',
+    description:
+      'off: agents register with Sprout instead of being looked up at their makers’ web sites. For servers that cannot reach the internet.',
+  },
+  {
     name: 'SPROUT_LOG_LEVEL',
     default: 'info',
     description: 'fatal, error, warn, info, debug, trace or silent.',
@@ -65,6 +71,7 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   readonly trustProxy: boolean;
   readonly signUp: 'first-only' | 'open';
+  readonly readsClientDocuments: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
 }
@@ -98,6 +105,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     allowedHosts: read.list('SPROUT_ALLOWED_HOSTS'),
     trustProxy: read.choice('SPROUT_TRUST_PROXY', ['on', 'off']) === 'on',
     signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
+    readsClientDocuments: read.choice('SPROUT_CLIENT_DOCUMENTS', ['on', 'off']) === 'on',
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };

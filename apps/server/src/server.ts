@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LocalClientRequest } from './admin/local-client/request.ts';
-import { type LocalClient, receiveLocalClient, type SpeakMcp } from './admin/local-client/serve-line.ts';
+import { type LocalClient, receiveLocalClient } from './admin/local-client/serve-line.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
-import { composeMcp, composeMcpEndpoint } from './compose-mcp.ts';
 import type { Config } from './config.ts';
+import { lazily } from './core/lazily.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
@@ -20,7 +20,6 @@ import { createKnownHosts } from './edge/http/known-hosts.ts';
 import { publicOriginOf } from './edge/http/public-origin.ts';
 import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
-import { serveMcpLines } from './edge/mcp/index.ts';
 import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { liveGauges } from './edge/ops/live-gauges.ts';
@@ -28,6 +27,7 @@ import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
 import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
+import { mcpOnDemand } from './mcp-on-demand.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import type { Store } from './store/port.ts';
@@ -60,10 +60,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const remoteAddress = remoteAddressOf(config.trustProxy);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config));
-  const guides = createGuideShelf();
+  const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
-  const mcp = composeMcp(sprout, guides, release, onFault);
-  const mcpEndpoint = composeMcpEndpoint(mcp, sprout, publicOrigin, {
+  const mcp = mcpOnDemand({
+    sprout,
+    guides,
+    version: release,
+    publicOrigin,
     knowsOrigin: hosts.knowsOrigin,
     keepAlive,
     remoteAddress,
@@ -92,12 +95,12 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     publicOrigin,
     remoteAddress,
     limitsRates: config.limitsRates,
-    fetchText: fetchPublicDocument,
+    fetchText: config.readsClientDocuments ? fetchPublicDocument : undefined,
     isDraining: () => isDraining,
     onFault,
   });
   const server: FastifyInstance = createHttpServer({
-    direct: [createHostGuard(hosts), mcpEndpoint.answer, operations, live, oauth.endpoint],
+    direct: [createHostGuard(hosts), mcp.answer, operations, live, oauth.endpoint],
     onFault,
   });
   const connections = closesGently(server.server, pause);
@@ -118,7 +121,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, [() => mcp.sessions.tidy()], systemClock, (fault) =>
+  const upkeep = startUpkeep(sprout, [() => mcp.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
@@ -134,9 +137,8 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     await sprout.relay.leave();
   };
 
-  const speak: SpeakMcp = (line) => serveMcpLines({ eras: mcp.eras, onFault, ...line });
   const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, speak, log).catch(async (thrown) => {
+  const control = await openControl(config, sprout, url, mcp.speak, log).catch(async (thrown) => {
     await stopLive();
     await dueWork.stop();
     await upkeep.stop();
@@ -147,14 +149,14 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   return {
     url,
     sprout,
-    receiveLocalClient: (request) => receiveLocalClient(sprout, speak, request),
+    receiveLocalClient: (request) => receiveLocalClient(sprout, mcp.speak, request),
     async stop() {
       isDraining = true;
       sprout.live.drain();
       await control.close();
       await dueWork.stop();
       await upkeep.stop();
-      mcpEndpoint.drain();
+      mcp.drain();
       await connections.close(() => server.close());
       await stopLive();
       await sprout.authenticator.flushUses().catch(() => undefined);

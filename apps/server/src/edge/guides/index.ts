@@ -1,5 +1,6 @@
 /** The guides over plain HTTP, for whoever has no MCP client at hand: same words as the resources, no sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lazily } from '../../core/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { isFresh } from './is-fresh.ts';
@@ -7,21 +8,25 @@ import { prefersHtml } from './prefers-html.ts';
 import { shelfAsHtml } from './shelf-as-html.ts';
 import { shelfAsMarkdown } from './shelf-as-markdown.ts';
 
-export function addGuideRoutes(server: FastifyInstance, shelf: GuideShelf): void {
-  const asMarkdown = tagged(shelfAsMarkdown(shelf), 'text/markdown; charset=utf-8');
-  const asHtml = tagged(shelfAsHtml(shelf), 'text/html; charset=utf-8');
+/** The shelf is put up when somebody first looks. */
+export function addGuideRoutes(server: FastifyInstance, shelf: () => GuideShelf): void {
+  const asMarkdown = lazily(() => tagged(shelfAsMarkdown(shelf()), MARKDOWN));
+  const asHtml = lazily(() => tagged(shelfAsHtml(shelf()), 'text/html; charset=utf-8'));
 
   for (const path of ['/guides', '/guides/']) {
     server.get(path, (request, reply) => {
       reply.header('vary', 'accept');
-      return send(request, reply, prefersHtml(request.headers.accept) ? asHtml : asMarkdown);
+      return send(request, reply, prefersHtml(request.headers.accept) ? asHtml() : asMarkdown());
     });
   }
-  for (const { path, text, etag } of shelf.guides) {
-    const guide = { text, etag, type: 'text/markdown; charset=utf-8' };
-    server.get(path, (request, reply) => send(request, reply, guide));
-  }
+  server.get('/guides/*', (request, reply) => {
+    const [asked] = request.url.split('?');
+    const guide = shelf().guides.find(({ path }) => path === asked);
+    return guide === undefined ? reply.callNotFound() : send(request, reply, { ...guide, type: MARKDOWN });
+  });
 }
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** A text as it goes out. */
 interface TaggedText {

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-
-/** Ends of names that the public DNS never answers, so that nobody outside can point one at this machine. */
-const privateEnds = ['.localhost', '.local', '.home.arpa', '.internal'];
+import { isHomeName } from './home-name.ts';
 
 export interface KnownHosts {
   /** Whether a request calls us by a name of ours. */
@@ -24,7 +21,7 @@ export function createKnownHosts(configured: readonly string[]): KnownHosts {
   const judge = (host: string) => {
     // Nothing but a name and a port: what could be read as another part of a URL is no Host.
     const name = /[/@?#\\]/.test(host) ? undefined : hostnameOf(`http://${host}`);
-    const isKnown = name !== undefined && (names.has(name) || isPrivateName(name));
+    const isKnown = name !== undefined && (names.has(name) || isHomeName(name));
     known.set(host, isKnown);
     return isKnown;
   };
@@ -42,14 +39,6 @@ function hostnameOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
   return hostname === '' ? undefined : hostname.replace(/\.$/, '');
-}
-
-function isPrivateName(name: string): boolean {
-  return !name.includes('.') || isAddress(name) || privateEnds.some((end) => name.endsWith(end));
-}
-
-function isAddress(name: string): boolean {
-  return isIP(name) !== 0 || (name.startsWith('[') && name.endsWith(']'));
 }
 
 function isLoopback(name: string): boolean {

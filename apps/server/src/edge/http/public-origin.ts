@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isHomeName } from './home-name.ts';
 
 /** Under which origin a request reached us: the one that goes into links and metadata. */
 export type PublicOrigin = (request: Pick<IncomingMessage, 'headers'>) => string;
@@ -18,11 +18,4 @@ export function publicOriginOf(publicUrl: URL | undefined, ownOrigin: () => stri
     const { hostname, origin } = new URL(url);
     return isHomeName(hostname) ? origin : ownOrigin();
   };
-}
-
-const homeEndings = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
-
-function isHomeName(hostname: string): boolean {
-  if (hostname.startsWith('[') || isIP(hostname) !== 0) return true;
-  return !hostname.includes('.') || homeEndings.some((ending) => hostname.endsWith(ending));
 }

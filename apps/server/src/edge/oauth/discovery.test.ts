@@ -199,3 +199,35 @@ describe('discovery of a server that goes by several names', () => {
     }
   });
 });
+
+describe('a server that reads no documents of clients', () => {
+  it('does not promise to, so that clients register', async () => {
+    assert.ok(sqlite);
+    const opened = await sqlite.open();
+    const sprout = await startOAuthSprout(opened, { fetchText: null });
+    const response = await fetch(`${sprout.url}/.well-known/oauth-authorization-server`);
+    const metadata = (await response.json()) as Record<string, unknown>;
+    assert.equal(metadata.client_id_metadata_document_supported, false);
+    assert.equal(metadata.registration_endpoint, `${sprout.url}/oauth/register`);
+    await sprout.stop();
+    await opened.dispose();
+  });
+
+  it('says to a parent why an agent with a document cannot be looked up, and what helps', async () => {
+    assert.ok(sqlite);
+    const opened = await sqlite.open();
+    const sprout = await startOAuthSprout(opened, { fetchText: null });
+    const asked = new URLSearchParams({
+      client_id: 'https://agent.example/client.json',
+      response_type: 'code',
+      redirect_uri: 'http://127.0.0.1:1/callback',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const page = await sprout.browser().open(`/oauth/authorize?${asked}`);
+    assert.match(page.body, /could not look this agent up/);
+    assert.match(page.body, /SPROUT_CLIENT_DOCUMENTS=off/);
+    await sprout.stop();
+    await opened.dispose();
+  });
+});

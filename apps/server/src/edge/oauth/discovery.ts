@@ -21,8 +21,8 @@ export function protectedResource(origin: string) {
   };
 }
 
-/** RFC 8414: how to get tokens. */
-export function authorizationServer(origin: string) {
+/** RFC 8414: how to get tokens. Clients register unless we say that we read their documents. */
+export function authorizationServer(origin: string, readsDocuments: boolean) {
   return {
     issuer: origin,
     authorization_endpoint: origin + paths.authorize,
@@ -37,22 +37,22 @@ export function authorizationServer(origin: string) {
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
-    client_id_metadata_document_supported: true,
+    client_id_metadata_document_supported: readsDocuments,
     authorization_response_iss_parameter_supported: true,
   };
 }
 
 /** The same for clients that know only this address. We give no id tokens; the two more fields are demanded of everybody. */
-export function openidConfiguration(origin: string) {
+export function openidConfiguration(origin: string, readsDocuments: boolean) {
   return {
-    ...authorizationServer(origin),
+    ...authorizationServer(origin, readsDocuments),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
   };
 }
 
 /** Every document by its path. */
-export const documents: Readonly<Record<string, (origin: string) => object>> = {
+export const documents: Readonly<Record<string, (origin: string, readsDocuments: boolean) => object>> = {
   '/.well-known/oauth-protected-resource': protectedResource,
   '/.well-known/oauth-protected-resource/mcp': protectedResource,
   '/.well-known/oauth-authorization-server': authorizationServer,

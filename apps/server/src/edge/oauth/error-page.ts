@@ -13,6 +13,12 @@ const overWords: Words = {
   text: 'It was answered already, or it waited for too long. Go back to your agent and connect it again.',
 };
 
+/** For agents whose id is the address of a document about them. */
+const notFoundWords: Words = {
+  title: 'Sprout could not look this agent up',
+  text: 'It says who it is on a web page, and Sprout could not read that page. Connect it again in a minute. If this server has no way to the internet, start it with SPROUT_CLIENT_DOCUMENTS=off: agents then register with Sprout itself.',
+};
+
 const wordsByError: Readonly<Record<string, Words>> = {
   invalid_client: {
     title: 'Sprout does not know this agent',
@@ -30,9 +36,10 @@ const otherWords: Words = {
 };
 
 /** What a parent sees when a request of an agent leads nowhere, and there is nowhere to send them back to. */
-export function errorPage({ error, error_description }: ErrorOut, thrown: Error) {
+export function errorPage({ error, error_description }: ErrorOut, thrown: Error, clientId: unknown) {
   const isOver = thrown.name === 'SessionNotFound';
-  const { title, text } = isOver ? overWords : (wordsByError[error] ?? otherWords);
+  const isNotFound = error === 'invalid_client' && String(clientId).startsWith('https://');
+  const { title, text } = isOver ? overWords : isNotFound ? notFoundWords : (wordsByError[error] ?? otherWords);
   const detail = [error, error_description].filter(Boolean).join(': ');
   const page = layout({
     title,

@@ -22,8 +22,8 @@ export interface OAuthOptions {
   readonly publicOrigin: PublicOrigin;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly limitsRates: boolean;
-  /** Gets the documents of clients whose id is an address. */
-  readonly fetchText: FetchText;
+  /** Gets the documents of clients whose id is an address. Without it there are no such clients, and discovery says so. */
+  readonly fetchText: FetchText | undefined;
   readonly isDraining: () => boolean;
   readonly onFault: (fault: unknown) => void;
 }
@@ -36,12 +36,14 @@ export interface OAuth {
 }
 
 export function createOAuth(options: OAuthOptions): OAuth {
-  const { store, clock, publicOrigin } = options;
-  const documents = new ClientDocuments(store, clock, options.fetchText);
+  const { store, clock, publicOrigin, fetchText } = options;
+  const documents = new ClientDocuments(store, clock, fetchText ?? fetchNothing);
   const servers = new AuthorizationServers({ ...options, documents });
   const limitRate = options.limitsRates ? createRateLimit(clock) : () => 0;
   return {
-    endpoint: createOAuthEndpoint({ ...options, servers, limitRate }),
+    endpoint: createOAuthEndpoint({ ...options, servers, limitRate, readsDocuments: fetchText !== undefined }),
     consents: new Consents(servers, store, publicOrigin),
   };
 }
+
+const fetchNothing: FetchText = () => Promise.reject(new Error('this server reads no documents of clients'));

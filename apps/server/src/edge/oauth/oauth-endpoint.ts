@@ -10,6 +10,8 @@ export interface OAuthEndpointOptions {
   readonly publicOrigin: PublicOrigin;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly limitRate: RateLimit;
+  /** Whether a client's id may be the address of a document. */
+  readonly readsDocuments: boolean;
   readonly isDraining: () => boolean;
   readonly onFault: (fault: unknown) => void;
 }
@@ -55,7 +57,8 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions) {
     else if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
       response.setHeader('allow', method);
       refuse(request, response, 405, 'invalid_request', `this address takes only ${method}`);
-    } else if (document !== undefined) sendDocument(response, document(options.publicOrigin(request)));
+    } else if (document !== undefined)
+      sendDocument(response, document(options.publicOrigin(request), options.readsDocuments));
     else void hand(request, response, route, options);
     return true;
   };

@@ -106,7 +106,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
       Grant: REFRESH_SECONDS,
     },
     renderError(ctx, out, error) {
-      const { headers, body } = errorPage(out, error);
+      const { headers, body } = errorPage(out, error, ctx.query.client_id);
       ctx.set(headers);
       ctx.body = body;
     },

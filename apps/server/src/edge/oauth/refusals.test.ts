@@ -83,12 +83,12 @@ onBothStores('an answer', (sprout) => {
     const { agent, browser } = await agentOf(sprout());
     for (const redirect_uri of [
       'https://evil.example/callback',
-      'http://127.0.0.1:43117/other',
-      'http://127.0.0.1:43117/callback/',
-      'http://127.0.0.1:43117/callback?x=1',
-      'http://127.0.0.1.evil.example:43117/callback',
-      'http://localhost:43117/callback',
-      'http://user@127.0.0.1:43117/callback',
+      'http://127.0.0.1:3117/other',
+      'http://127.0.0.1:3117/callback/',
+      'http://127.0.0.1:3117/callback?x=1',
+      'http://127.0.0.1.evil.example:3117/callback',
+      'http://localhost:3117/callback',
+      'http://user@127.0.0.1:3117/callback',
     ]) {
       const page = await browser.open(agent.askPath({ redirect_uri }));
       assert.equal(page.status, 400, redirect_uri);
@@ -129,7 +129,7 @@ onBothStores('an answer', (sprout) => {
       const location = response.headers.get('location') ?? '';
       assert.match(
         location,
-        /^http:\/\/127\.0\.0\.1:43117\/callback[?#]error=(unsupported_response_type|invalid_request)/,
+        /^http:\/\/127\.0\.0\.1:3117\/callback[?#]error=(unsupported_response_type|invalid_request)/,
       );
     }
   });

@@ -14,6 +14,7 @@ import type { Exchange } from '../loop/exchange.ts';
 import type { Ending, Outlet } from '../loop/outlet.ts';
 import type { Gate } from './gate.ts';
 import { HttpOutlet } from './http-outlet.ts';
+import { isMcpPath } from './mcp-path.ts';
 import { OpenStreams } from './open-streams.ts';
 
 export interface McpOptions {
@@ -34,15 +35,12 @@ export interface McpEndpoint {
   drain(): void;
 }
 
-const PATH = '/mcp';
-
 /** `/mcp`: reads the body, finds out who is calling, and hands both to the era that the body belongs to. */
 export function createMcpEndpoint(options: McpOptions): McpEndpoint {
   const streams = new OpenStreams(options.keepAlive);
   return {
     answer(request, response) {
-      const { url = '' } = request;
-      if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
+      if (!isMcpPath(request.url ?? '')) return false;
       const outlet = new HttpOutlet(request, response, streams, options.isDraining);
       void serve(request, outlet, options).catch((thrown) => {
         const failure = classify(thrown);

@@ -12,7 +12,8 @@ import { PageBrowser } from '../../pages/testing/page-browser.ts';
 import { createOAuth, type FetchText } from '../index.ts';
 
 export interface OAuthSproutOptions {
-  readonly fetchText?: FetchText;
+  /** Null: as on a server that reads no documents. */
+  readonly fetchText?: FetchText | null;
   readonly limitsRates?: boolean;
   readonly publicUrl?: URL;
   /** Shared by the processes of a cluster. */
@@ -79,7 +80,7 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     store: sprout.store,
     publicOrigin: publicOriginOf(publicUrl, () => origin),
     limitsRates,
-    fetchText,
+    fetchText: fetchText ?? undefined,
   });
   const server = createHttpServer({ direct: [callOperation, oauth.endpoint], onFault });
   addPages(server, {

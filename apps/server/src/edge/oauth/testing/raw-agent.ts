@@ -15,7 +15,7 @@ export interface TokenAnswer {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-export const REDIRECT = 'http://127.0.0.1:43117/callback';
+export const REDIRECT = 'http://127.0.0.1:3117/callback';
 
 /** An agent that says exactly what it is told to: for all that the official clients would never send. */
 export class RawAgent {

@@ -14,7 +14,8 @@ interface ClientInformation {
 
 /** What an agent keeps, as the official clients ask for it; both generations ask alike. */
 export class AgentMemory {
-  readonly redirectUrl = 'http://127.0.0.1:43117/callback';
+  /** Nobody listens there, and no test's server is ever given this port. */
+  readonly redirectUrl = 'http://127.0.0.1:9/callback';
   readonly clientMetadata = {
     client_name: 'Test agent',
     redirect_uris: [this.redirectUrl],

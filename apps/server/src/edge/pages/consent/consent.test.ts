@@ -32,12 +32,12 @@ onBothStores('the consent page', (sprout) => {
     const page = await browser.open(agent.askPath({ scope: scopeNames.join(' ') }));
     const words = wordsOf(page.body);
     assert.match(words, /Connect Raw agent \?.*act for you, Pat/);
-    assert.match(words, /answer goes to a program on this computer \(127\.0\.0\.1:43117\)/);
+    assert.match(words, /answer goes to a program on this computer \(127\.0\.0\.1:3117\)/);
     assert.match(words, /It may see.*See who is in the family.*It may change.*High trust.*Give and take gems directly/);
     assert.deepEqual(shown(page).toSorted(), scopeNames.toSorted());
     assert.deepEqual(ticked(page).toSorted(), usualScopes.toSorted(), 'a high scope is opted into by name');
     const policy = page.headers.get('content-security-policy') ?? '';
-    assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:43117;/);
+    assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:3117;/);
   });
 
   it('shows what was asked for, the usual if nothing was, and nothing that does not exist', async () => {
@@ -168,7 +168,7 @@ onBothStores('on the way to consent', (sprout) => {
     const agent = await newAgent(sprout().url);
     const page = await browser.open(agent.askPath());
     const pages = await Promise.all([browser.submit(page, 'consent'), browser.submit(page, 'consent')]);
-    assert.ok(pages.some(({ path }) => path.startsWith('http://127.0.0.1:43117/callback?code=')));
+    assert.ok(pages.some(({ path }) => path.startsWith('http://127.0.0.1:3117/callback?code=')));
     assert.ok(
       pages.every(({ status }) => status === 303 || status === 410 || status === 400),
       String(pages.map((one) => one.status)),
