@@ -15,7 +15,7 @@ takeCommands({
   port: Number(new URL(server.url).port),
   publish(family, revision) {
     const { familyId, uri } = familyOf(family);
-    relay.publish({ familyId, epoch: EPOCH, revision, uris: [uri] });
+    relay.publish({ familyId, epoch: EPOCH, revision, uris: [uri], revoked: [] });
   },
   streams: () => live.streams.size,
   waits: () => live.waits.size,
