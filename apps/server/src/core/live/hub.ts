@@ -83,9 +83,11 @@ export class LiveHub implements ChangePublisher {
     const family = this.#families.get(familyId);
     if (family === undefined) return;
     const { position } = family;
-    if (position === undefined || (position.epoch === snapshot.epoch && snapshot.revision < position.revision)) {
-      family.position = snapshot;
-    } else if (position.epoch !== snapshot.epoch) this.#doubt(family);
+    // In doubt, one listener's snapshot says nothing about the others.
+    if (family.isInDoubt) return;
+    if (position === undefined) family.position = snapshot;
+    else if (position.epoch !== snapshot.epoch) this.#doubt(family);
+    else if (snapshot.revision < position.revision) family.position = snapshot;
   }
 
   /** Tells everybody what the store has; `arrivals` is what it was when the snapshot was asked for. */
@@ -94,12 +96,15 @@ export class LiveHub implements ChangePublisher {
     if (family === undefined) return;
     for (const [uri, revision] of revisions) family.tell(uri, { epoch: snapshot.epoch, revision }, true);
     // Who came after the question may have compared itself with an older snapshot.
-    if (family.arrivals === arrivals) family.position = snapshot;
+    if (family.arrivals !== arrivals) return;
+    family.position = snapshot;
+    family.isInDoubt = false;
   }
 
   /** Nothing is known for certain any more, until somebody has compared. */
   #doubt(family: Family): void {
     family.position = undefined;
+    family.isInDoubt = true;
     this.#onDoubt(family.familyId);
   }
 
@@ -122,6 +127,7 @@ class Family implements WatchedFamily {
   position: Position | undefined;
   arrivals = 0;
   present = 0;
+  isInDoubt = false;
   readonly listeners = new Map<string, Set<ChangeListener>>();
 
   constructor(familyId: string) {
