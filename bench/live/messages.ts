@@ -12,7 +12,6 @@ export type ServerCommand =
   /** Publishes one change of every family at once. */
   | { readonly kind: 'burst'; readonly families: number; readonly revision: number }
   | { readonly kind: 'memory' }
-  /** CPU time so far, in microseconds. */
   | { readonly kind: 'cpu' }
   /** The longest time for which the event loop was blocked since the last such question. */
   | { readonly kind: 'longest-block' };
@@ -21,6 +20,12 @@ export interface Memory {
   readonly residentBytes: number;
   readonly streams: number;
   readonly waits: number;
+}
+
+/** So far, in microseconds: time on a core, and time spent waiting for one while others had it. */
+export interface CpuTime {
+  readonly used: number;
+  readonly waited: number;
 }
 
 /** Which change of a schedule brings a family to a revision, and when it was meant to be sent. */

@@ -84,10 +84,7 @@ export function compose(surroundings: Surroundings): Sprout {
     onFault: surroundings.onFault,
   });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
-  const accessPorts = {
-    passwords: createPasswords(random, surroundings.passwordCost),
-    forget: (channelId: string) => relay.revoke(channelId),
-  };
+  const accessPorts = { passwords: createPasswords(random, surroundings.passwordCost) };
   const access = accessOperations(accessPorts);
   const logins = createLogins(accessPorts);
   // A tap on a card calls any operation; by then all of them are there.

@@ -47,7 +47,9 @@ for (const [engine, home] of Object.entries(engines)) {
       const ready = await fetch(`${url}/readyz`);
       assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', engine }]);
       await callApi(url, 'family.query_overview');
-      assert.match(await (await fetch(`${url}/metrics`)).text(), /sprout_calls_total\{.*query_overview.*\} 1/);
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      assert.match(metrics, /sprout_calls_total\{.*query_overview.*\} 1/);
+      assert.match(metrics, /sprout_live_streams 0\n/);
       assert.equal((await server.end('SIGTERM')).code, 0);
     });
 

@@ -22,6 +22,7 @@ import { remoteAddressOf } from './edge/http/remote-address.ts';
 import { urlOf } from './edge/http/url-of.ts';
 import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
+import { liveGauges } from './edge/ops/live-gauges.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages } from './edge/pages/index.ts';
 import { createGuideShelf } from './guides/index.ts';
@@ -104,7 +105,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   });
   const connections = closesGently(server.server, pause);
   addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
-  metrics.addRoute(server);
+  metrics.addRoute(server, liveGauges(sprout.live));
   addGuideRoutes(server, guides);
   addPages(server, {
     pipeline: sprout.pipeline,

@@ -1,34 +1,31 @@
 import { MAX_TEXT_BYTES } from '../../store/bus.ts';
 import type { Change } from './change.ts';
 
-/** What one process tells the others. */
-export type BusMessage =
-  | { readonly kind: 'changed'; readonly change: Change }
-  /** A change of more resources than a message can name. */
-  | { readonly kind: 'look'; readonly familyId: string }
-  | { readonly kind: 'revoked'; readonly channelId: string };
-
-export function changeMessage({ familyId, epoch, revision, uris }: Change): string {
-  const text = JSON.stringify(['c', familyId, epoch, revision, ...uris]);
-  // No character takes more than three bytes per unit of length, so most texts need not be measured.
-  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
-  return JSON.stringify(['l', familyId]);
+/** A change of more resources than a message can name: whoever watches that family looks for itself. */
+export interface Look {
+  readonly familyId: string;
+  readonly revoked: readonly string[];
 }
 
-export function revocationMessage(channelId: string): string {
-  return JSON.stringify(['r', channelId]);
+/** What one process tells the others of a change. */
+export function messageOf({ familyId, epoch, revision, uris, revoked }: Change): string {
+  const text = JSON.stringify(['c', familyId, revoked, epoch, revision, ...uris]);
+  // No character takes more than three bytes per unit of length, so most texts need not be measured.
+  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
+  return JSON.stringify(['l', familyId, revoked]);
 }
 
 /** Undefined for what we do not understand: a newer release may say more than this one knows. */
-export function parseMessage(text: string): BusMessage | undefined {
-  const [kind, ...parts] = parseList(text);
-  const [first, epoch, revision, ...uris] = parts;
-  if (typeof first !== 'string') return undefined;
-  if (kind === 'r') return { kind: 'revoked', channelId: first };
-  if (kind === 'l') return { kind: 'look', familyId: first };
-  if (kind !== 'c' || typeof epoch !== 'string' || typeof revision !== 'number') return undefined;
-  if (!uris.every((uri) => typeof uri === 'string')) return undefined;
-  return { kind: 'changed', change: { familyId: first, epoch, revision, uris } };
+export function parseMessage(text: string): Change | Look | undefined {
+  const [kind, familyId, revoked, epoch, revision, ...uris] = parseList(text);
+  if (typeof familyId !== 'string' || !areTexts(revoked)) return undefined;
+  if (kind === 'l') return { familyId, revoked };
+  if (kind !== 'c' || typeof epoch !== 'string' || typeof revision !== 'number' || !areTexts(uris)) return undefined;
+  return { familyId, epoch, revision, uris, revoked };
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function parseList(text: string): unknown[] {

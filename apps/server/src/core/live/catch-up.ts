@@ -61,8 +61,7 @@ export class CatchUp {
     const stored = await store.read((db) => positionsOf(db, familyIds));
     const moved = stored.filter(({ familyId, epoch, revision }) => {
       const known = hub.families.get(familyId)?.position;
-      // While the first snapshot is on its way nobody has been promised anything yet.
-      return known !== undefined && (known.epoch !== epoch || known.revision < revision);
+      return known === undefined || known.epoch !== epoch || known.revision < revision;
     });
     return moved.map(({ familyId }) => familyId);
   }

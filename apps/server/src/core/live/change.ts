@@ -8,6 +8,8 @@ export interface Position {
 export interface Change extends Position {
   readonly familyId: string;
   readonly uris: readonly string[];
+  /** Sessions, devices and grants that are gone since, or cover less. In one message with the rest, or one could be lost alone. */
+  readonly revoked: readonly string[];
 }
 
 /** Takes committed changes: where the pipeline leaves them. */

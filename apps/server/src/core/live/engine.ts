@@ -39,9 +39,6 @@ const defaultLimits: LiveLimits = {
   roundsBehind: 60,
 };
 
-/** A channel that ended stays known for so many rounds: longer than it takes to identify somebody and open a stream. */
-const ROUNDS_REMEMBERED = 120;
-
 /** A resource to be read, and the URI under which it was asked for. */
 export interface Asked {
   readonly uri: string;
@@ -64,8 +61,6 @@ export class LiveEngine implements Live, StreamHome {
   readonly streams: Holders;
   readonly waits: Holders;
   readonly #behind = new Set<Stream>();
-  readonly #ended = new Map<string, number>();
-  #round = 0;
   #isDraining = false;
   #sweeping: Promise<void> | undefined;
   #nextSweep: Promise<void> | undefined;
@@ -97,14 +92,14 @@ export class LiveEngine implements Live, StreamHome {
   open(watcher: Watcher, sink: HintSink): LiveStream {
     const stream = new Stream(this, watcher, sink);
     this.admit(this.streams, stream);
+    this.hub.enter(watcher.principal.familyId);
     return stream;
   }
 
-  /** Lets something be held open, unless its holder has just lost the right to, or there is too much of it. */
+  /** Lets something be held open, unless there is too much of it. Whether its holder still may is asked with each read. */
   admit(holders: Holders, holder: Holder): void {
     if (this.#isDraining) throw refuse('OVERLOADED', { retryAfterMs: 0 });
-    const { principal, expiresAt } = holder.watcher;
-    if (this.#ended.has(principal.channelId) || expiresAt <= this.#parts.clock.now()) throw refuse('NOT_SIGNED_IN');
+    if (holder.watcher.expiresAt <= this.#parts.clock.now()) throw refuse('NOT_SIGNED_IN');
     holders.admit(holder);
   }
 
@@ -138,7 +133,6 @@ export class LiveEngine implements Live, StreamHome {
 
   /** Ends whatever is open for a session, device or grant that is no longer trusted. */
   endChannel(channelId: string): void {
-    this.#ended.set(channelId, this.#round);
     for (const holder of this.#holdersOf(channelId)) holder.end('revoked');
   }
 
@@ -184,16 +178,12 @@ export class LiveEngine implements Live, StreamHome {
 
   /** One round: ends what has expired and what nobody reads any more. */
   lookAfter(): void {
-    this.#round++;
     const now = this.#parts.clock.now();
     for (const holder of [...this.streams.all(), ...this.waits.all()]) {
       if (holder.watcher.expiresAt <= now) holder.end('expired');
     }
     for (const stream of this.#behind) {
       if (++stream.roundsBehind > this.#limits.roundsBehind) stream.end('stalled');
-    }
-    for (const [channelId, round] of this.#ended) {
-      if (round + ROUNDS_REMEMBERED < this.#round) this.#ended.delete(channelId);
     }
   }
 
@@ -219,6 +209,7 @@ export class LiveEngine implements Live, StreamHome {
   noteClosed(stream: Stream): void {
     this.#behind.delete(stream);
     this.streams.release(stream);
+    this.hub.leave(stream.watcher.principal.familyId);
   }
 
   #holdersOf(channelId: string): Holder[] {

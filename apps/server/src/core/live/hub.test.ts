@@ -3,7 +3,13 @@ import { describe, it } from 'node:test';
 import type { Position } from './change.ts';
 import { LiveHub } from './hub.ts';
 
-const change = (familyId: string, revision: number, ...uris: string[]) => ({ familyId, epoch: 'e', revision, uris });
+const change = (familyId: string, revision: number, ...uris: string[]) => ({
+  familyId,
+  epoch: 'e',
+  revision,
+  uris,
+  revoked: [],
+});
 
 /** A listener that writes down what it hears. */
 function listener() {
@@ -40,6 +46,19 @@ describe('the live hub', () => {
     hub.remove('a', ['x'], second);
     hub.remove('a', ['x'], second);
     assert.deepEqual([first.heard, second.heard, hub.families.size], [[], [1], 0]);
+  });
+
+  it('knows a family for as long as somebody of it is here, though nothing is watched', () => {
+    const { hub } = start();
+    hub.enter('a');
+    hub.enter('a');
+    hub.add('a', ['x'], listener());
+    hub.leave('a');
+    hub.leave('b');
+    assert.equal(hub.families.size, 1);
+    hub.remove('a', ['x'], listener());
+    hub.leave('a');
+    assert.equal(hub.families.has('a'), true);
   });
 
   it('knows up to where nobody can have missed anything: only gapless changes move it on', () => {

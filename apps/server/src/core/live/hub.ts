@@ -6,7 +6,7 @@ export interface ChangeListener {
   hear(change: Position, isStored: boolean): void;
 }
 
-/** A family of which somebody watches something. */
+/** A family of which somebody is here, most likely watching something. */
 export interface WatchedFamily {
   readonly familyId: string;
   /** Up to here no listener can have missed anything; undefined until a first snapshot said where we are. */
@@ -52,20 +52,27 @@ export class LiveHub implements ChangePublisher {
     for (const uri of change.uris) family.tell(uri, change, false);
   }
 
+  /** Somebody of the family is here, who may watch something sooner or later. */
+  enter(familyId: string): void {
+    this.#family(familyId).present++;
+  }
+
+  leave(familyId: string): void {
+    const family = this.#families.get(familyId);
+    if (family === undefined) return;
+    family.present--;
+    this.#dropIfUnused(family);
+  }
+
   add(familyId: string, uris: readonly string[], listener: ChangeListener): void {
-    let family = this.#families.get(familyId);
-    if (family === undefined) {
-      family = new Family(familyId);
-      this.#families.set(familyId, family);
-    }
-    family.add(uris, listener);
+    this.#family(familyId).add(uris, listener);
   }
 
   remove(familyId: string, uris: readonly string[], listener: ChangeListener): void {
     const family = this.#families.get(familyId);
     if (family === undefined) return;
     family.remove(uris, listener);
-    if (family.listeners.size === 0) this.#families.delete(familyId);
+    this.#dropIfUnused(family);
   }
 
   /**
@@ -89,12 +96,26 @@ export class LiveHub implements ChangePublisher {
     // Who came after the question may have compared itself with an older snapshot.
     if (family.arrivals === arrivals) family.position = snapshot;
   }
+
+  #family(familyId: string): Family {
+    let family = this.#families.get(familyId);
+    if (family === undefined) {
+      family = new Family(familyId);
+      this.#families.set(familyId, family);
+    }
+    return family;
+  }
+
+  #dropIfUnused({ familyId, present, listeners }: Family): void {
+    if (present === 0 && listeners.size === 0) this.#families.delete(familyId);
+  }
 }
 
 class Family implements WatchedFamily {
   readonly familyId: string;
   position: Position | undefined;
   arrivals = 0;
+  present = 0;
   readonly listeners = new Map<string, Set<ChangeListener>>();
 
   constructor(familyId: string) {

@@ -67,7 +67,8 @@ describe('two processes on one database', () => {
     const { agent, childIds } = await here.family();
     const revoked = { ...agent, channelId: 'gr_to_be_revoked' };
     const { sink } = await watch(there, revoked, gemsOf(childIds[0]));
-    here.sprout.relay.revoke(revoked.channelId);
+    const change = { familyId: agent.familyId, epoch: 'none', revision: 0, uris: [], revoked: [revoked.channelId] };
+    here.sprout.relay.publish(change);
     assert.equal(await sink.over(), 'revoked');
   });
 
@@ -115,7 +116,7 @@ describe('two processes on one database', () => {
     const [epoch = '', revision = ''] = first.split('.');
     const tell = (plus: number) => {
       const at = Number.parseInt(revision, 36) + plus;
-      there.sprout.relay.receive(JSON.stringify(['c', family.familyId, epoch, at, gemsOf(childId)]));
+      there.sprout.relay.receive(JSON.stringify(['c', family.familyId, [], epoch, at, gemsOf(childId)]));
     };
     for (const plus of [3, 1, 2, 3, 0]) {
       tell(plus);
@@ -133,10 +134,10 @@ describe('two processes on one database', () => {
     const [childId] = family.childIds;
     const { sink, stream } = await watch(there, family.agent, gemsOf(childId));
     const version = await give(mute, family, childId);
-    there.sprout.relay.receive(JSON.stringify(['l', family.familyId]));
+    there.sprout.relay.receive(JSON.stringify(['l', family.familyId, []]));
     await sink.received(1);
     assert.deepEqual(sink.versions, [version]);
-    there.sprout.relay.receive(JSON.stringify(['c', family.familyId, 'elsewhere', 99, gemsOf(childId)]));
+    there.sprout.relay.receive(JSON.stringify(['c', family.familyId, [], 'elsewhere', 99, gemsOf(childId)]));
     there.sprout.relay.receive('{"of": "a newer release"}');
     await there.sprout.live.catchUp.compare(family.familyId);
     await afterQueued();

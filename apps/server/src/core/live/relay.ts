@@ -1,5 +1,5 @@
-import type { Bus, BusListener } from '../../store/bus.ts';
-import { changeMessage, parseMessage, revocationMessage } from './bus-message.ts';
+import { type Bus, type BusListener, loneBus } from '../../store/bus.ts';
+import { type Look, messageOf, parseMessage } from './bus-message.ts';
 import type { Change, ChangePublisher } from './change.ts';
 import type { LiveEngine } from './engine.ts';
 
@@ -20,7 +20,9 @@ export class Relay implements ChangePublisher, BusListener {
 
   /** From now on other processes are told and heard, until the bus is closed. */
   join(openBus: (listener: BusListener) => Bus): void {
-    this.#bus = openBus(this);
+    const bus = openBus(this);
+    // With nobody to tell, a write need not even say what it would tell.
+    if (bus !== loneBus) this.#bus = bus;
   }
 
   async leave(): Promise<void> {
@@ -29,28 +31,26 @@ export class Relay implements ChangePublisher, BusListener {
   }
 
   publish(change: Change): void {
-    this.#engine.hub.publish(change);
-    this.#bus?.send(changeMessage(change));
-  }
-
-  revoke(channelId: string): void {
-    this.#end(channelId);
-    this.#bus?.send(revocationMessage(channelId));
+    this.#pass(change);
+    this.#bus?.send(messageOf(change));
   }
 
   receive(text: string): void {
-    const message = parseMessage(text);
-    if (message?.kind === 'changed') this.#engine.hub.publish(message.change);
-    else if (message?.kind === 'look') void this.#engine.catchUp.compare(message.familyId);
-    else if (message?.kind === 'revoked') this.#end(message.channelId);
+    const change = parseMessage(text);
+    if (change !== undefined) this.#pass(change);
   }
 
   resume(): void {
     void this.#engine.sweep();
   }
 
-  #end(channelId: string): void {
-    this.#forget(channelId);
-    this.#engine.endChannel(channelId);
+  /** Who is no longer trusted goes first, and hears nothing of it. */
+  #pass(change: Change | Look): void {
+    for (const channelId of change.revoked) {
+      this.#forget(channelId);
+      this.#engine.endChannel(channelId);
+    }
+    if ('uris' in change) this.#engine.hub.publish(change);
+    else void this.#engine.catchUp.compare(change.familyId);
   }
 }

@@ -49,6 +49,8 @@ export interface WriteContext {
   emit(event: DomainEvent): void;
   /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
   afterCommit(action: () => void): void;
+  /** From the commit on no process trusts this session, device or grant as it was, and what is open for it ends. */
+  revoke(channelId: string): void;
   /** Hands a credential to the edge. */
   issue(credential: IssuedCredential): void;
   /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
@@ -71,6 +73,7 @@ export class WriteRecord implements WriteContext {
   readonly events: DomainEvent[] = [];
   readonly dependencies: Record<string, unknown> = {};
   readonly commitActions: (() => void)[] = [];
+  readonly revoked: string[] = [];
   issued: IssuedCredential | undefined;
   #places = 0;
   #nowLocal: string | undefined;
@@ -113,6 +116,10 @@ export class WriteRecord implements WriteContext {
 
   afterCommit(action: () => void): void {
     this.commitActions.push(action);
+  }
+
+  revoke(channelId: string): void {
+    this.revoked.push(channelId);
   }
 
   issue(credential: IssuedCredential): void {

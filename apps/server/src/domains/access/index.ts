@@ -38,16 +38,16 @@ export type { AccessPorts } from './ports.ts';
 export function accessOperations(ports: AccessPorts): Operation[] {
   return [
     signIn(ports),
-    signOut(ports),
+    signOut,
     changePassword(ports),
     createPairingCode,
     pairDevice,
     listDevices,
-    revokeDevice(ports),
+    revokeDevice,
     createToken,
-    connectAgent(ports),
+    connectAgent,
     listGrants,
-    revokeGrant(ports),
+    revokeGrant,
     listAudit,
     whoami,
   ];

@@ -15,9 +15,9 @@ export function createLogins(ports: AccessPorts) {
     },
     async endParent(context: WriteContext, parentId: string) {
       deleteLogin(context.db, context.familyId, parentId);
-      await endSessions(context, ports, parentId);
-      await endGrantsOf(context, ports, parentId);
+      await endSessions(context, parentId);
+      await endGrantsOf(context, parentId);
     },
-    endDevicesOf: (context: WriteContext, childId: string) => endDevicesOf(context, ports, childId),
+    endDevicesOf,
   };
 }

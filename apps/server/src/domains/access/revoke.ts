@@ -1,48 +1,42 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
 import { deleteGrant, grantsOf } from './grant-store.ts';
-import type { AccessPorts } from './ports.ts';
 
 /** Ends a parent's sessions but for `keep`; answers how many. */
-export async function endSessions(
-  context: WriteContext,
-  ports: AccessPorts,
-  parentId: string,
-  keep?: string,
-): Promise<number> {
+export async function endSessions(context: WriteContext, parentId: string, keep?: string): Promise<number> {
   const sessions = await sessionsOf(context.db, context.familyId, parentId);
   const ending = sessions.filter(({ sessionId }) => sessionId !== keep);
-  for (const { sessionId } of ending) endSession(context, ports, sessionId);
+  for (const { sessionId } of ending) endSession(context, sessionId);
   return ending.length;
 }
 
-export function endSession(context: WriteContext, ports: AccessPorts, sessionId: string): void {
+export function endSession(context: WriteContext, sessionId: string): void {
   deleteSession(context.db, context.familyId, sessionId);
-  context.afterCommit(() => ports.forget(sessionId));
+  context.revoke(sessionId);
 }
 
 /** False if the family has no such device. */
-export async function endDevice(context: WriteContext, ports: AccessPorts, deviceId: string): Promise<boolean> {
+export async function endDevice(context: WriteContext, deviceId: string): Promise<boolean> {
   const removed = await deleteDevice(context.db, context.familyId, deviceId);
-  context.afterCommit(() => ports.forget(deviceId));
+  context.revoke(deviceId);
   return removed > 0;
 }
 
 /** False if the family has no such grant. */
-export async function endGrant(context: WriteContext, ports: AccessPorts, grantId: string): Promise<boolean> {
+export async function endGrant(context: WriteContext, grantId: string): Promise<boolean> {
   const removed = await deleteGrant(context.db, context.familyId, grantId);
-  context.afterCommit(() => ports.forget(grantId));
+  context.revoke(grantId);
   return removed > 0;
 }
 
-export async function endDevicesOf(context: WriteContext, ports: AccessPorts, childId: string): Promise<void> {
+export async function endDevicesOf(context: WriteContext, childId: string): Promise<void> {
   for (const { deviceId } of await devicesOf(context.db, context.familyId, childId)) {
-    await endDevice(context, ports, deviceId);
+    await endDevice(context, deviceId);
   }
 }
 
-export async function endGrantsOf(context: WriteContext, ports: AccessPorts, parentId: string): Promise<void> {
+export async function endGrantsOf(context: WriteContext, parentId: string): Promise<void> {
   for (const { grantId } of await grantsOf(context.db, context.familyId, parentId)) {
-    await endGrant(context, ports, grantId);
+    await endGrant(context, grantId);
   }
 }

@@ -4,7 +4,14 @@ import type { CallObserver } from '../../core/pipeline/pipeline.ts';
 
 export interface Metrics {
   readonly observe: CallObserver;
-  addRoute(server: FastifyInstance): void;
+  addRoute(server: FastifyInstance, gauges: readonly Gauge[]): void;
+}
+
+/** Something that has a size of its own at any moment. */
+export interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  readonly size: () => number;
 }
 
 /** Calls by operation and outcome. Plain maps, because a labelled counter would cost more than the call's bookkeeping. */
@@ -23,10 +30,10 @@ export function createMetrics(): Metrics {
       }
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     },
-    addRoute(server) {
+    addRoute(server, gauges) {
       server.get('/metrics', async (_request, reply) => {
         // Loaded by the first scrape: a home server that nobody scrapes saves the memory.
-        registry ??= createRegistry(counts);
+        registry ??= createRegistry(counts, gauges);
         const { contentType, metrics } = await registry.then(async (ready) => ({
           contentType: ready.contentType,
           metrics: await ready.metrics(),
@@ -37,7 +44,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-async function createRegistry(counts: Counts): Promise<Registry> {
+async function createRegistry(counts: Counts, gauges: readonly Gauge[]): Promise<Registry> {
   const prometheus = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry, prefix: 'sprout_' });
@@ -53,5 +60,15 @@ async function createRegistry(counts: Counts): Promise<Registry> {
       }
     },
   });
+  for (const { name, help, size } of gauges) {
+    new prometheus.Gauge({
+      name: `sprout_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(size());
+      },
+    });
+  }
   return registry;
 }

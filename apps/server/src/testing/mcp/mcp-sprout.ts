@@ -54,7 +54,7 @@ export async function openMcp(test: TestSprout): Promise<McpSprout> {
     ...served,
     streams: () => live.streams,
     watched: () => live.watched,
-    revoke: (grantId) => sprout.relay.revoke(grantId),
+    revoke: (grantId) => sprout.live.endChannel(grantId),
     sessions,
     eras,
   };

@@ -68,8 +68,7 @@ export class SimulatedProcess {
     const { familyId, epoch, revision } = family;
     await time.sleep(time.between(0, 8));
     if (!this.isAlive) return;
-    if (revokes !== undefined) this.relay.revoke(revokes);
-    this.relay.publish({ familyId, epoch, revision, uris });
+    this.relay.publish({ familyId, epoch, revision, uris, revoked: revokes === undefined ? [] : [revokes] });
   }
 
   kill(): void {

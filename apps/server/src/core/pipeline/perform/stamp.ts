@@ -25,7 +25,7 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
   const version = formatVersion(clock.epoch, clock.revision);
   const versions: Record<string, string> = {};
   for (const uri of uris) versions[uri] = version;
-  call.change = { familyId, epoch: clock.epoch, revision: clock.revision, uris };
+  call.change = { familyId, epoch: clock.epoch, revision: clock.revision, uris, revoked: record.revoked };
   call.body = { ...call.body, _sprout: { versions } };
   if (call.keyScope !== undefined) {
     call.text = stringifyAnswer(call.body);

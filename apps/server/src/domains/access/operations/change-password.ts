@@ -24,7 +24,7 @@ export const changePassword = (ports: AccessPorts) =>
       forgetAttempts(context.db, subject.name);
       setPasswordHash(context.db, context.familyId, actorId, passwordHash);
       context.emit({ type: 'access.password_changed', refs: { parentId: actorId }, payload: {} });
-      return { endedSessions: await endSessions(context, ports, actorId, channelId) };
+      return { endedSessions: await endSessions(context, actorId, channelId) };
     },
     nextStep: 'Other devices of this parent must sign in again, with access.sign_in.',
   });

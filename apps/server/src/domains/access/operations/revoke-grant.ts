@@ -1,14 +1,12 @@
 import { revokeGrant as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import type { AccessPorts } from '../ports.ts';
 import { endGrant } from '../revoke.ts';
 
-export const revokeGrant = (ports: AccessPorts) =>
-  implementWrite(definition, {
-    async run(context, { grantId }) {
-      if (!(await endGrant(context, ports, grantId))) throw context.unknownId();
-      context.emit({ type: 'access.agent_disconnected', refs: { grantId }, payload: {} });
-      return { grantId };
-    },
-    nextStep: 'The agent can do nothing any more; access.list_grants shows which others are connected.',
-  });
+export const revokeGrant = implementWrite(definition, {
+  async run(context, { grantId }) {
+    if (!(await endGrant(context, grantId))) throw context.unknownId();
+    context.emit({ type: 'access.agent_disconnected', refs: { grantId }, payload: {} });
+    return { grantId };
+  },
+  nextStep: 'The agent can do nothing any more; access.list_grants shows which others are connected.',
+});

@@ -1,0 +1,72 @@
+/** The server's half of the bench: does what the bench asks for, whichever server this is. */
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
+import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
+
+export interface BenchedServer {
+  readonly port: number;
+  /** Says that a family's resource has changed and is now of that revision. */
+  publish(family: number, revision: number): void;
+  readonly streams: () => number;
+  readonly waits: () => number;
+  stop(): Promise<void>;
+}
+
+function cpuTime(): CpuTime {
+  const { user, system } = process.cpuUsage();
+  const [, waitedNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
+  return { used: user + system, waited: waitedNs / 1_000 };
+}
+
+const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
+
+export function takeCommands(server: BenchedServer): void {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+
+  const publishAll = async (command: ServerCommand & { kind: 'publish' }) => {
+    const { at, perSecond, count, families, fromRevision } = command;
+    for (let sent = 0; sent < count; ) {
+      const due = Math.min(count, Math.floor(((preciseNow() - at) * perSecond) / 1_000));
+      for (; sent < due; sent++) server.publish(sent % families, fromRevision + Math.floor(sent / families));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+
+  /** What is held when V8 has given back what it kept in case more garbage comes: tens of megabytes, whatever is open. */
+  const memory = async (): Promise<Memory> => {
+    for (let count = 0; count < 3; count++) {
+      collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return { residentBytes: process.memoryUsage.rss(), streams: server.streams(), waits: server.waits() };
+  };
+
+  const obey = async (command: ServerCommand): Promise<unknown> => {
+    switch (command.kind) {
+      case 'publish':
+        return publishAll(command);
+      case 'burst':
+        for (let family = 0; family < command.families; family++) server.publish(family, command.revision);
+        return undefined;
+      case 'cpu':
+        return cpuTime();
+      case 'memory':
+        return memory();
+      case 'longest-block': {
+        const longestMs = delay.max / 1e6;
+        delay.reset();
+        return longestMs;
+      }
+    }
+  };
+
+  process.on('message', async (command: ServerCommand) => {
+    process.send?.({ answer: await obey(command) });
+  });
+  // The bench is gone: nobody would ever stop this one.
+  process.once('disconnect', () => process.exit(1));
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  process.send?.({ answer: server.port });
+}

@@ -1,0 +1,25 @@
+import type { Memory } from './messages.ts';
+
+/** Long enough for everything on its way to have arrived. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_500));
+}
+
+export function perOne(before: Memory, after: Memory, count: number): number {
+  return (after.residentBytes - before.residentBytes) / count;
+}
+
+function at(share: number, latencies: readonly number[]): number {
+  const sorted = Float64Array.from(latencies).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const p99 = (latencies: readonly number[]) => at(0.99, latencies);
+export const p50 = (latencies: readonly number[]) => at(0.5, latencies);
+
+/** One line: what, how much, and whether that is what we want. */
+export function report(what: string, value: number, goal: number | undefined, unit: string, median?: number): void {
+  const middle = median === undefined ? '' : ` (p50 ${median.toFixed(1)})`;
+  const verdict = goal === undefined ? '' : `, goal ${goal} ${value <= goal ? 'met' : 'MISSED'}`;
+  console.log(`- ${what}: **${value.toFixed(value < 100 ? 1 : 0)} ${unit}**${middle}${verdict}`);
+}

@@ -1,0 +1,82 @@
+/** Many open streams of one server: their memory, and how soon they hear. */
+import type { Child } from './child.ts';
+import type { ClientCommand } from './client.ts';
+import type { FaceName } from './faces.ts';
+import { FIRST_REVISION } from './families.ts';
+import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
+import { p50, p99, perOne, report, settle } from './reporting.ts';
+
+export interface StreamBench {
+  readonly server: Child<ServerCommand>;
+  readonly port: number;
+  readonly client: Child<ClientCommand>;
+  readonly face: FaceName;
+  readonly streams: number;
+  readonly families: number;
+  /** Whether what is measured is judged. */
+  readonly isOurs: boolean;
+}
+
+const MEMORY_GOAL = 20 * 1_024;
+const CHANGES_PER_SECOND = 2_000;
+const SECONDS = 10;
+const WARM_UP_SECONDS = 3;
+
+export async function benchStreams(bench: StreamBench): Promise<void> {
+  const { server, client, families, isOurs } = bench;
+  const goal = (value: number) => (isOurs ? value : undefined);
+  await openAll(bench, goal(MEMORY_GOAL));
+  let revision = FIRST_REVISION + 1;
+  if (bench.face === 'app') {
+    await client.ask({ kind: 'write', port: bench.port, perSecond: 50, count: 500 });
+    await settle();
+    const written = await client.ask<number[]>({ kind: 'report' });
+    report('one write over HTTP to its ten watchers, 50 writes/s', p99(written), goal(25), 'ms p99', p50(written));
+    revision++;
+  }
+  await sustain(bench, revision, WARM_UP_SECONDS);
+  revision += Math.ceil((CHANGES_PER_SECOND * WARM_UP_SECONDS) / families);
+  const { latencies, words } = await sustain(bench, revision, SECONDS);
+  report(words, p99(latencies), goal(100), 'ms p99', p50(latencies));
+  report('event loop blocked meanwhile', await server.ask<number>({ kind: 'longest-block' }), goal(50), 'ms at most');
+  revision += Math.ceil((CHANGES_PER_SECOND * SECONDS) / families);
+
+  const schedule = { at: preciseNow(), perSecond: 1e12, families: 1, fromRevision: revision };
+  await client.ask({ kind: 'expect', schedule });
+  await server.ask({ kind: 'burst', families, revision });
+  await settle();
+  const burst = await client.ask<number[]>({ kind: 'report' });
+  const blocked = await server.ask<number>({ kind: 'longest-block' });
+  const last = burst.reduce((latest, latency) => Math.max(latest, latency), 0);
+  report(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50), 'ms');
+}
+
+async function openAll({ server, port, client, face, streams, families }: StreamBench, goal: number | undefined) {
+  // Warm, so that what was compiled and cached once is not counted as some stream's.
+  await client.ask({ kind: 'open-streams', face, port, count: 200, families });
+  await client.ask({ kind: 'close' });
+  await settle();
+  const empty = await server.ask<Memory>({ kind: 'memory' });
+  const opening = preciseNow();
+  await client.ask({ kind: 'open-streams', face, port, count: streams, families });
+  const seconds = (preciseNow() - opening) / 1_000;
+  const full = await server.ask<Memory>({ kind: 'memory' });
+  report(`memory per stream, opened in ${seconds.toFixed(1)} s`, perOne(empty, full, full.streams), goal, 'bytes');
+}
+
+async function sustain({ server, client, families, streams }: StreamBench, fromRevision: number, seconds: number) {
+  const count = CHANGES_PER_SECOND * seconds;
+  const schedule = { at: preciseNow() + 200, perSecond: CHANGES_PER_SECOND, families, fromRevision };
+  await client.ask({ kind: 'expect', schedule });
+  await server.ask({ kind: 'longest-block' });
+  const before = await server.ask<CpuTime>({ kind: 'cpu' });
+  await server.ask({ kind: 'publish', count, ...schedule });
+  const after = await server.ask<CpuTime>({ kind: 'cpu' });
+  await settle();
+  const latencies = await client.ask<number[]>({ kind: 'report' });
+  const share = `${latencies.length} of ${(count * streams) / families}`;
+  const each = `${((after.used - before.used) / latencies.length).toFixed(1)} µs of CPU each`;
+  // On a machine that others use, latencies say more about them than about us.
+  const waited = `${((after.waited - before.waited) / (seconds * 10_000)).toFixed(0)}% of the time without a core`;
+  return { latencies, words: `${(latencies.length / seconds).toFixed(0)} hints/s (${share}, ${each}, ${waited})` };
+}
