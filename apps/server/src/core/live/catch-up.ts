@@ -1,4 +1,4 @@
-import type { Awaitable, Query, Store } from '../../store/port.ts';
+import { type Awaitable, type Query, type Store, StoreFault } from '../../store/port.ts';
 import type { Principal } from '../principal.ts';
 import { readClock } from '../versions/clock-store.ts';
 import type { LiveHub } from './hub.ts';
@@ -12,7 +12,14 @@ export interface CatchUpParts {
   /** The channels of those who may no longer: revoked, or with fewer scopes than before. */
   readonly findRevoked: (db: Query, principals: readonly Principal[]) => Awaitable<readonly string[]>;
   readonly endChannel: (channelId: string) => void;
+  /** Runs after a while: the store did not answer. */
+  readonly later: (run: () => void) => void;
   readonly onFault: (fault: unknown) => void;
+}
+
+/** The store says so itself to whoever calls; it need not be said once more for each family. */
+function isAway(fault: unknown): boolean {
+  return fault instanceof StoreFault && fault.kind === 'unavailable';
 }
 
 /** Families looked at in one snapshot: a reader of the store is not held for long. */
@@ -76,8 +83,9 @@ export class CatchUp {
         await this.#compareOnce(familyId);
       } while (running?.isAskedAgain);
     } catch (fault) {
-      // Nothing is lost: the family's position was not moved on, so the next sweep finds it again.
-      this.#parts.onFault(fault);
+      // Whoever doubted must not stay in doubt; while the family is watched it is tried again.
+      if (!isAway(fault)) this.#parts.onFault(fault);
+      this.#parts.later(() => void this.compare(familyId));
     } finally {
       this.#running.delete(familyId);
     }

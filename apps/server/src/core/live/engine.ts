@@ -80,6 +80,7 @@ export class LiveEngine implements Live, StreamHome {
       holdersOf: (familyId) => [...this.streams.principalsOf(familyId), ...this.waits.principalsOf(familyId)],
       findRevoked: parts.findRevoked,
       endChannel: (channelId) => this.endChannel(channelId),
+      later: (run) => this.later(run),
       onFault: parts.onFault,
     });
   }

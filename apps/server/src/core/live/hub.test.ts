@@ -97,7 +97,9 @@ describe('the live hub', () => {
     hub.add('a', ['x'], mine);
     hub.noteSnapshot('a', { epoch: 'other', revision: 3 });
     hub.publish(change('a', 4, 'x'));
+    assert.deepEqual([mine.heard, doubts, hub.families.get('a')?.position], [[], ['a'], undefined]);
+    hub.noteSnapshot('a', { epoch: 'other', revision: 3 });
     hub.noteSnapshot('a', { epoch: 'e', revision: 3 });
-    assert.deepEqual([mine.heard, doubts], [[], ['a', 'a']]);
+    assert.deepEqual([mine.heard, doubts, hub.families.get('a')?.position], [[], ['a', 'a'], undefined]);
   });
 });

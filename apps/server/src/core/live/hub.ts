@@ -9,7 +9,7 @@ export interface ChangeListener {
 /** A family of which somebody is here, most likely watching something. */
 export interface WatchedFamily {
   readonly familyId: string;
-  /** Up to here no listener can have missed anything; undefined until a first snapshot said where we are. */
+  /** Up to here no listener can have missed anything; undefined until a snapshot said where we are. */
   readonly position: Position | undefined;
   /** Grows with each listener, so that whoever compares notices those that came meanwhile. */
   readonly arrivals: number;
@@ -44,7 +44,7 @@ export class LiveHub implements ChangePublisher {
     if (position !== undefined) {
       // Another epoch: the family was restored, or this message is from before it was. Only the store knows.
       if (position.epoch !== change.epoch) {
-        this.#onDoubt(change.familyId);
+        this.#doubt(family);
         return;
       }
       if (change.revision === position.revision + 1) family.position = change;
@@ -85,7 +85,7 @@ export class LiveHub implements ChangePublisher {
     const { position } = family;
     if (position === undefined || (position.epoch === snapshot.epoch && snapshot.revision < position.revision)) {
       family.position = snapshot;
-    } else if (position.epoch !== snapshot.epoch) this.#onDoubt(familyId);
+    } else if (position.epoch !== snapshot.epoch) this.#doubt(family);
   }
 
   /** Tells everybody what the store has; `arrivals` is what it was when the snapshot was asked for. */
@@ -95,6 +95,12 @@ export class LiveHub implements ChangePublisher {
     for (const [uri, revision] of revisions) family.tell(uri, { epoch: snapshot.epoch, revision }, true);
     // Who came after the question may have compared itself with an older snapshot.
     if (family.arrivals === arrivals) family.position = snapshot;
+  }
+
+  /** Nothing is known for certain any more, until somebody has compared. */
+  #doubt(family: Family): void {
+    family.position = undefined;
+    this.#onDoubt(family.familyId);
   }
 
   #family(familyId: string): Family {
