@@ -60,7 +60,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
     port,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      server = await launch();
+      server = await launchPatiently(launch);
     },
     stop: async () => {
       await end('SIGINT');
@@ -68,6 +68,18 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** The children of a server that was killed notice it by themselves, and until then they hold on to its memory. */
+async function launchPatiently(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await launch();
+    } catch (thrown) {
+      if (tries === 200 || !String(thrown).includes('is still in use')) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
 
 function launchServer(file: string, args: string[], options: object): Promise<ChildProcess> {
