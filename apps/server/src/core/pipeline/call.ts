@@ -24,7 +24,7 @@ export interface CallRequest {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
   /** Hears how far a long call has come. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** One call on its way through the steps. Each step fills in what the next ones need. */

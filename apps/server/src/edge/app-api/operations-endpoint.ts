@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
+import type { CallRequest } from '../../core/pipeline/call.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
 import { readBody } from '../http/read-body.ts';
@@ -48,20 +49,43 @@ async function answerTo(
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
     const body = await readBody(request);
     if (body.length > 0 && !isJson(headers['content-type'])) throw refuse('MALFORMED_JSON');
-    return await options.pipeline.call({
-      operation,
-      args: parseArguments(body),
-      caller,
-      idempotencyKeys: keysIn(request),
-      remoteAddress: options.remoteAddress(request),
-      // Made only for the few operations that ask for it: those that wait.
-      get signal() {
-        return abortedOnClose(response);
-      },
-    });
+    const found = { operation, args: parseArguments(body), caller };
+    return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
+  }
+}
+
+/**
+ * A call as it came over HTTP. A class, because a getter in an object literal would be a new kind of object for each call,
+ * which V8 pays for dearly.
+ */
+class HttpCall implements CallRequest {
+  readonly operation: string;
+  readonly args: CallRequest['args'];
+  readonly caller: CallRequest['caller'];
+  readonly idempotencyKeys: readonly string[];
+  readonly remoteAddress: string;
+  readonly #response: ServerResponse;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { operation, args, caller }: Pick<CallRequest, 'operation' | 'args' | 'caller'>,
+    options: AppApiOptions,
+  ) {
+    this.operation = operation;
+    this.args = args;
+    this.caller = caller;
+    this.idempotencyKeys = keysIn(request);
+    this.remoteAddress = options.remoteAddress(request);
+    this.#response = response;
+  }
+
+  /** Made only for the few operations that ask for it: those that wait. */
+  get signal(): AbortSignal {
+    return abortedOnClose(this.#response);
   }
 }
 

@@ -51,7 +51,7 @@ export function createTools(pipeline: Pipeline): ToolMethods {
     },
     async 'tools/call'(params, call) {
       if (!names.has(params.name)) throw unknownTool(params.name);
-      return resultOf(await pipeline.call(requestOf(params, call)));
+      return resultOf(await pipeline.call(new ToolCall(params, call)));
     },
   };
 }
@@ -64,20 +64,34 @@ function listedTool(operation: OperationDefinition): ListedTool {
   };
 }
 
-function requestOf(params: { name: string; arguments?: Params | undefined }, call: SurfaceCall): CallRequest {
-  const inMeta = keyIn(metaOf(params as Params));
-  return {
-    operation: params.name,
-    args: params.arguments ?? {},
-    caller: call.caller.principal,
-    idempotencyKeys: inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta],
-    remoteAddress: call.remoteAddress,
-    // Looked at by the few operations that wait, and made only then.
-    get signal() {
-      return call.signal;
-    },
-    ...(call.onProgress && { onProgress: call.onProgress }),
-  };
+/**
+ * A tool call as the pipeline takes it. A class, because a getter in an object literal would be a new kind of object for each
+ * call, which V8 pays for dearly.
+ */
+class ToolCall implements CallRequest {
+  readonly operation: string;
+  readonly args: CallRequest['args'];
+  readonly caller: Principal;
+  readonly idempotencyKeys: readonly (string | undefined)[];
+  readonly remoteAddress: string;
+  readonly onProgress: CallRequest['onProgress'];
+  readonly #call: SurfaceCall;
+
+  constructor(params: { name: string; arguments?: Params | undefined }, call: SurfaceCall) {
+    const inMeta = keyIn(metaOf(params as Params));
+    this.operation = params.name;
+    this.args = params.arguments ?? {};
+    this.caller = call.caller.principal;
+    this.idempotencyKeys = inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta];
+    this.remoteAddress = call.remoteAddress;
+    this.onProgress = call.onProgress;
+    this.#call = call;
+  }
+
+  /** Looked at by the few operations that wait, and made only then. */
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
 }
 
 function keyIn(meta: Params): string | undefined {
