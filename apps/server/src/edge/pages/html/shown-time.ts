@@ -16,10 +16,18 @@ export function shownDay(day: string): string {
 }
 
 function dayWords(day: string, today: string): string {
-  if (day === today) return 'today';
-  return day === dayBefore(today) ? 'yesterday' : shownDay(day);
+  switch (day) {
+    case today:
+      return 'today';
+    case daysAfter(today, -1):
+      return 'yesterday';
+    case daysAfter(today, 1):
+      return 'tomorrow';
+    default:
+      return shownDay(day);
+  }
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
