@@ -1,3 +1,4 @@
-// `npm start`. Two steps, because what is imported beside the cache would be compiled before it is there.
+// `npm start`. In steps, because what is imported beside the first two would be compiled before they are there.
 await import('./compile-cache.js');
+await import('./fast-ticks.js');
 await import('./src/main.ts');

@@ -5,6 +5,7 @@ import { parseArguments } from '../../core/json/parse.ts';
 import type { CallRequest } from '../../core/pipeline/call.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
+import { atTurnsEnd } from '../http/turns-end.ts';
 import { readBody } from '../http/read-body.ts';
 import { credentialIn } from './credentials.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -30,7 +31,7 @@ export function createOperationsEndpoint(options: AppApiOptions) {
     const { url = '' } = request;
     if (!url.startsWith(PREFIX)) return false;
     void answerTo(request, response, url.slice(PREFIX.length), options).then((answer) =>
-      send(request, response, answer, options),
+      atTurnsEnd(() => send(request, response, answer, options)),
     );
     return true;
   };

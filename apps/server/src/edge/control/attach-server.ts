@@ -1,6 +1,7 @@
 /** The other half of the control channel: a connection that stays open and carries lines, for as long as a command runs. */
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from '../http/node-http.ts';
 import { isAuthorised } from './is-authorised.ts';
 
 /** What HTTP calls the protocol that the connection changes to. */

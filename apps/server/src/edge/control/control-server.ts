@@ -2,9 +2,10 @@
  * The control channel: how the command line reaches a server that owns the embedded database. It listens on the
  * loopback address only and asks for the secret in the server record, so it is open to whoever may read the data anyway.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createServer } from '../http/node-http.ts';
 import { type AttachOptions, answerAttach } from './attach-server.ts';
 import { isAuthorised } from './is-authorised.ts';
 

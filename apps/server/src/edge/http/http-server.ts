@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@sprout/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
+import { createServer } from './node-http.ts';
 
 /** Works on the raw pair; answers whether it took the request. */
 export type DirectEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean;

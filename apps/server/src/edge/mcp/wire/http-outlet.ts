@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { atTurnsEnd } from '../../http/turns-end.ts';
 import type { Ending, Outlet } from '../loop/outlet.ts';
 import type { OpenStream, OpenStreams } from './open-streams.ts';
 
@@ -65,10 +66,12 @@ export class HttpOutlet implements Outlet, OpenStream {
         'x-content-type-options': 'nosniff',
         ...ending.headers,
       };
-      this.#response.writeHead(ending.httpStatus ?? 200, this.#withConnection(headers));
-      // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
-      this.#response.end(text, bytes === text.length ? 'latin1' : 'utf8');
       this.#settle();
+      atTurnsEnd(() => {
+        this.#response.writeHead(ending.httpStatus ?? 200, this.#withConnection(headers));
+        // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
+        this.#response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+      });
     }
   }
 
