@@ -19,13 +19,16 @@ interface Known extends Watcher {
 const SHARED_TRUST_MS = 1_000;
 const CACHE_SIZE = 20_000;
 
-/** Finds principals by their secrets, through a cache that revocation clears. */
+/**
+ * Finds principals by their secrets, through a cache that revocation clears. The store knows secrets only by their hashes;
+ * the cache knows the secrets themselves, as the sockets do that bring them, because hashing one takes as long as a read.
+ */
 export class CachedAuthenticator implements Authenticator {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #known = new LRUCache<string, Known>({ max: CACHE_SIZE });
   /** A grant may have several tokens at a time. */
-  readonly #hashesByChannel = new Map<string, Set<string>>();
+  readonly #secretsByChannel = new Map<string, Set<string>>();
   #revocations = 0;
   #uses = new Map<string, { principal: Principal; at: number }>();
 
@@ -42,20 +45,19 @@ export class CachedAuthenticator implements Authenticator {
   /** The same, with the moment from which the credential is no longer good: for whoever keeps a connection open. */
   identify(credential: Credential): Awaitable<Watcher | null> {
     if (!fitsItsDoor(credential)) return null;
-    const hash = hashSecret(credential.secret);
     const now = this.#clock.now();
-    const known = this.#known.get(hash);
+    const known = this.#known.get(credential.secret);
     if (known !== undefined && this.#isGood(known, now)) {
       this.#noteUse(known.principal, now);
       return known;
     }
-    return this.#look(credential, hash, now);
+    return this.#look(credential, now);
   }
 
   /** Stops trusting a session, device or grant at once. */
   forget(channelId: string): void {
-    for (const hash of this.#hashesByChannel.get(channelId) ?? []) this.#known.delete(hash);
-    this.#hashesByChannel.delete(channelId);
+    for (const secret of this.#secretsByChannel.get(channelId) ?? []) this.#known.delete(secret);
+    this.#secretsByChannel.delete(channelId);
     this.#revocations++;
   }
 
@@ -69,37 +71,37 @@ export class CachedAuthenticator implements Authenticator {
     });
   }
 
-  async #look(credential: Credential, hash: string, now: number): Promise<Watcher | null> {
+  async #look(credential: Credential, now: number): Promise<Watcher | null> {
     const revocations = this.#revocations;
-    const found = await this.#store.read((db) => lookUp(db, credential, hash));
+    const found = await this.#store.read((db) => lookUp(db, credential.secret));
     if (found === null || found.expiresAt <= now) return null;
     // What was read before a revocation must not be remembered after it.
-    if (revocations === this.#revocations) this.#remember(hash, { ...found, foundAt: now });
+    if (revocations === this.#revocations) this.#remember(credential.secret, { ...found, foundAt: now });
     this.#noteUse(found.principal, now);
     return found;
   }
 
-  #remember(hash: string, known: Known): void {
+  #remember(secret: string, known: Known): void {
     const { channelId } = known.principal;
-    if (this.#hashesByChannel.size >= 2 * CACHE_SIZE) {
-      for (const channel of this.#hashesByChannel.keys()) this.#dropStale(channel, known.foundAt);
+    if (this.#secretsByChannel.size >= 2 * CACHE_SIZE) {
+      for (const channel of this.#secretsByChannel.keys()) this.#dropStale(channel, known.foundAt);
     } else this.#dropStale(channelId, known.foundAt);
-    this.#known.set(hash, known);
-    const hashes = this.#hashesByChannel.get(channelId);
-    if (hashes === undefined) this.#hashesByChannel.set(channelId, new Set([hash]));
-    else hashes.add(hash);
+    this.#known.set(secret, known);
+    const secrets = this.#secretsByChannel.get(channelId);
+    if (secrets === undefined) this.#secretsByChannel.set(channelId, new Set([secret]));
+    else secrets.add(secret);
   }
 
   /** A secret that ran out, or is no longer cached, needs no way to be forgotten. */
   #dropStale(channelId: string, now: number): void {
-    const hashes = this.#hashesByChannel.get(channelId) ?? new Set();
-    for (const hash of hashes) {
-      const known = this.#known.peek(hash);
+    const secrets = this.#secretsByChannel.get(channelId) ?? new Set();
+    for (const secret of secrets) {
+      const known = this.#known.peek(secret);
       if (known !== undefined && known.expiresAt > now) continue;
-      hashes.delete(hash);
-      this.#known.delete(hash);
+      secrets.delete(secret);
+      this.#known.delete(secret);
     }
-    if (hashes.size === 0) this.#hashesByChannel.delete(channelId);
+    if (secrets.size === 0) this.#secretsByChannel.delete(channelId);
   }
 
   #isGood(known: Known, now: number): boolean {
@@ -116,7 +118,8 @@ function fitsItsDoor({ kind, secret }: Credential): boolean {
   return secret.startsWith(prefixes.session) === (kind === 'session');
 }
 
-async function lookUp(db: Query, { secret }: Credential, hash: string): Promise<Watcher | null> {
+async function lookUp(db: Query, secret: string): Promise<Watcher | null> {
+  const hash = hashSecret(secret);
   if (secret.startsWith(prefixes.session)) {
     const session = await findSession(db, hash);
     return session ? { principal: parentPrincipal(session), expiresAt: session.expiresAt } : null;

@@ -6,6 +6,7 @@ import { inbox } from './0005-inbox.ts';
 import { lighterWrites } from './0006-lighter-writes.ts';
 import { mcpSession } from './0007-mcp-session.ts';
 import { oauth } from './0008-oauth.ts';
+import { answersByArrival } from './0009-answers-by-arrival.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   lighterWrites,
   mcpSession,
   oauth,
+  answersByArrival,
 ];

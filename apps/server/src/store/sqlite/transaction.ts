@@ -54,7 +54,7 @@ export class SqliteTransaction implements Transaction {
     this.hasWritten = true;
     try {
       this.#check();
-      this.#connection.run(sql, params);
+      this.#connection.apply(sql, params);
     } catch (thrown) {
       // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
       if (this.#isOver) throw thrown;
