@@ -17,6 +17,12 @@ export function postRequest(path: string, body: string, headers: Readonly<Record
   );
 }
 
+/** The same request for the bare echo: as many headers, as long a body, and as many bytes to answer as the other server's. */
+export function echoOf(request: Buffer, answerBytes: number): Buffer {
+  const rest = request.subarray(request.indexOf(' HTTP/1.1'));
+  return Buffer.concat([Buffer.from(`POST /${answerBytes}`), rest]);
+}
+
 /**
  * Keep-alive connections with one call at a time each, over plain sockets: a full HTTP client would cost more than the
  * servers that we compare.

@@ -5,6 +5,8 @@ import { type Place, writeByHand } from './by-hand.ts';
 
 export function openHandWriter(file: string, place: Place) {
   const connection = new SqliteConnection(file, 'write');
+  // As SQLite does by itself; without it the log would grow for ever, which nobody would write by hand.
+  connection.script('PRAGMA wal_autocheckpoint = 1000');
   let waiting: { id: string; done: () => void }[] = [];
   const commit = async () => {
     const batch = waiting;

@@ -1,7 +1,7 @@
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
 import { startEcho, startSprout } from '../child-server.ts';
-import { load, postRequest } from '../http-load.ts';
+import { echoOf, load, postRequest } from '../http-load.ts';
 import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { seed } from './seed.ts';
 
@@ -72,10 +72,12 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
     const requestFor = scenario.isWrite
       ? (call: number) => postRequest(path, body(call), { ...headers, 'idempotency-key': `${run}-${writes++}` })
       : () => fixed;
-    const echoRequest = postRequest(`/${size}`, body(0), headers);
+    const echoFor = (call: number) => echoOf(requestFor(call), size);
+    const echoFixed = echoFor(0);
+    const echoRequestFor = scenario.isWrite ? echoFor : () => echoFixed;
     const contestants: Contestant[] = [
       { name: scenario.title, measure: () => load(ours, scenario.callers, MS, requestFor) },
-      { name: `bare echo of ${size} bytes`, measure: () => load(echo, scenario.callers, MS, () => echoRequest) },
+      { name: `bare echo of ${size} bytes`, measure: () => load(echo, scenario.callers, MS, echoRequestFor) },
     ];
     const goals: Goal[] =
       engine === 'SQLite'
@@ -90,7 +92,7 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
         : [];
     // Both get warm first: what is measured is a server that has been running for a while.
     await load(ours, scenario.callers, WARM_UP_MS, requestFor);
-    await load(echo, scenario.callers, WARM_UP_MS, () => echoRequest);
+    await load(echo, scenario.callers, WARM_UP_MS, echoRequestFor);
     await compare(`${engine} over HTTP: ${scenario.title}, ${scenario.callers} callers`, contestants, goals);
   }
   await ours.stop();

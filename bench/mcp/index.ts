@@ -5,7 +5,7 @@ import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
 import { type ChildServer, startChild, startEcho, startScript, startSprout } from '../child-server.ts';
 import { seed } from '../house/seed.ts';
-import { load, postRequest } from '../http-load.ts';
+import { echoOf, load } from '../http-load.ts';
 import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { TOKEN } from './balance-tool.ts';
 import { answerTo, beginSession, legacyCall, modernCall } from './requests.ts';
@@ -50,7 +50,7 @@ async function benchServers(): Promise<void> {
     handler: [handler, modernCall(call.name, call.args, theirs)],
     session: [session, legacyCall(call.name, call.args, await beginSession(session.port, theirs))],
     everything: [everything, legacyCall('echo', { message: 'x'.repeat(200) }, await beginSession(everything.port, {}))],
-    echo: [echo, postRequest(`/${await answerTo(sprout.port, modern)}`, JSON.stringify(call), mine)],
+    echo: [echo, echoOf(modern, await answerTo(sprout.port, modern))],
   };
   for (const [name, [server, request]] of Object.entries(requests)) {
     if (name !== 'echo') await answerTo(server.port, request);
