@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { failed } from '../failed.ts';
+import { failed } from '../awaitable.ts';
 import type { Awaitable, Query, Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
 import type { LoneReads } from './lone-reads.ts';

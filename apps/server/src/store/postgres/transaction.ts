@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { failed } from '../failed.ts';
+import { failed } from '../awaitable.ts';
 import { StoreFault, type Transaction, type Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
 import type { Answered, Session } from './session.ts';

@@ -1,3 +1,4 @@
+import { together } from '../../../store/awaitable.ts';
 import type { Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { findAnswer } from '../../idempotency/idempotency-store.ts';
@@ -12,7 +13,7 @@ export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promi
 
 async function replayKey(call: Call, scope: NonNullable<Call['keyScope']>, tx: Transaction): Promise<void> {
   // Asked together, so that a remote engine needs one round trip.
-  const [mine, stored] = await Promise.all([tx.tryLock(scope.name), findAnswer(tx, scope)]);
+  const [mine, stored] = await together(tx.tryLock(scope.name), findAnswer(tx, scope));
   if (!mine) throw refuseInFlight();
   if (stored === undefined) return;
   if (stored.argsHash !== call.argsHash) {
