@@ -2,7 +2,6 @@
  * The engine in this process has answered by the time it returns, the remote one answers later. What is written for both
  * must not make the first pay for the promises of the second: for a point read they would cost as much as the engine.
  */
-import { failed } from './awaitable.ts';
 import type { Awaitable } from './port.ts';
 
 /** The answers of statements that were asked for together, so that a remote engine needs one round trip. */
