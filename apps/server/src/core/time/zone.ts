@@ -12,6 +12,16 @@ const spansByZone = new Map<string, Span[]>();
 
 /** An instant as ISO 8601 with the zone's own offset, e.g. 2026-05-23T08:00:00-04:00. */
 export function formatInstant(epochMs: number, timezone: string): string {
+  if (epochMs !== last.epochMs || timezone !== last.timezone) {
+    last = { epochMs, timezone, text: format(epochMs, timezone) };
+  }
+  return last.text;
+}
+
+/** Calls that share a commit came within a millisecond or two, most often from one family. */
+let last = { epochMs: Number.NaN, timezone: '', text: '' };
+
+function format(epochMs: number, timezone: string): string {
   const span = spanAt(epochMs, timezone);
   const local = new Date(epochMs + span.offsetMs).toISOString();
   // Whole seconds are what people write; keep fractions only where there are some.

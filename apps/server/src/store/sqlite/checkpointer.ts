@@ -8,7 +8,7 @@ export interface CheckpointLimits {
   readonly hardBytes: number;
 }
 
-export const defaultCheckpointLimits: CheckpointLimits = { softBytes: 4 * 1024 ** 2, hardBytes: 64 * 1024 ** 2 };
+export const defaultCheckpointLimits: CheckpointLimits = { softBytes: 16 * 1024 ** 2, hardBytes: 64 * 1024 ** 2 };
 
 /**
  * Keeps the write-ahead log short without ever checkpointing on the event loop: a checkpoint copies pages and syncs
@@ -51,7 +51,7 @@ export class Checkpointer {
     return isTooLong || unmovedBytes <= bytes / 4 ? checkpoint : undefined;
   }
 
-  /** How long the log is, and how much of it is not in the database yet. A look costs two microseconds. */
+  /** How long the log is, and how much of it is not in the database yet. */
   log(): { bytes: number; unmovedBytes: number } {
     const row = this.#connection.one<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)');
     const { log, checkpointed } = row ?? { log: 0, checkpointed: 0 };
@@ -74,7 +74,6 @@ export class Checkpointer {
     // Unheld, a process with nothing else to do would end before the thread has.
     thread.ref();
     const gone = new Promise((resolve) => thread.once('exit', resolve));
-    thread.ref();
     thread.postMessage('close');
     await gone;
   }
@@ -89,7 +88,6 @@ export class Checkpointer {
         thread.unref();
         resolve();
       };
-      thread.ref();
       thread.once('message', done);
       thread.once('exit', done);
       // Whoever waits for a checkpoint keeps the process alive; an idle thread does not.

@@ -12,7 +12,7 @@ export async function runOpen(call: Call, parts: Parts, tx: Transaction): Promis
     db: tx,
     now: call.now,
     random: parts.random,
-    enter: (principal) => openRecord(call, parts, tx, principal, false),
+    enter: async (principal) => openRecord(call, parts, tx, principal, false),
   };
   const output = await operation.run(context as never, call.input, call.prepared);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);

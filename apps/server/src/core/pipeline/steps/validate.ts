@@ -22,8 +22,8 @@ export function validate(call: Call): void {
     call.input = parsed.data;
     return;
   }
-  const { dryRun, specHash, idempotencyKey, ...input } = parsed.data as Controlled;
-  call.input = input;
+  const { dryRun, specHash, idempotencyKey } = parsed.data as Controlled;
+  call.input = withoutControls(parsed.data as Controlled);
   call.isDryRun = dryRun === true;
   call.specHash = specHash;
   takeKey(call, idempotencyKey);
@@ -32,7 +32,11 @@ export function validate(call: Call): void {
 /** So that a missing argument can be told from one of the wrong type. What was sent stays in this process. */
 const reporting = { reportInput: true };
 
-type Controlled = { dryRun?: boolean; specHash?: string; idempotencyKey?: string };
+type Controlled = Readonly<Record<string, unknown>> & {
+  dryRun?: boolean;
+  specHash?: string;
+  idempotencyKey?: string;
+};
 
 /** Dry runs ignore keys. */
 function takeKey(call: Call, inArguments: string | undefined): void {
