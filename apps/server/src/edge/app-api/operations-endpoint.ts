@@ -6,7 +6,7 @@ import type { CallRequest } from '../../core/pipeline/call.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
 import { readBody } from '../http/read-body.ts';
-import { atTurnsEnd } from '../http/turns-end.ts';
+import { sendAnswer } from '../http/send-answer.ts';
 import { credentialIn } from './credentials.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -31,7 +31,7 @@ export function createOperationsEndpoint(options: AppApiOptions) {
     const { url = '' } = request;
     if (!url.startsWith(PREFIX)) return false;
     void answerTo(request, response, url.slice(PREFIX.length), options).then((answer) =>
-      atTurnsEnd(() => send(request, response, answer, options)),
+      send(request, response, answer, options),
     );
     return true;
   };
@@ -109,13 +109,7 @@ function isJson(contentType: string | undefined): boolean {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, options: AppApiOptions): void {
-  const { text } = answer;
-  const bytes = Buffer.byteLength(text);
-  const headers: Record<string, string | number> = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes,
-    'x-content-type-options': 'nosniff',
-  };
+  const headers: Record<string, string | number> = { 'content-type': 'application/json; charset=utf-8' };
   if (answer.retryAfterMs !== undefined) headers['retry-after'] = Math.ceil(answer.retryAfterMs / 1000);
   if (answer.httpStatus === 405) headers.allow = 'POST';
   if (answer.issued !== undefined) {
@@ -127,7 +121,5 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     headers.connection = 'close';
     request.resume();
   }
-  response.writeHead(answer.httpStatus, headers);
-  // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
-  response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  sendAnswer(response, answer.httpStatus, headers, answer.text);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { atTurnsEnd } from '../../http/turns-end.ts';
+import { sendAnswer } from '../../http/send-answer.ts';
 import type { Ending, Outlet } from '../loop/outlet.ts';
 import type { OpenStream, OpenStreams } from './open-streams.ts';
 
@@ -59,19 +59,9 @@ export class HttpOutlet implements Outlet, OpenStream {
       this.#response.write(frameOf(text));
       this.end();
     } else if (this.#state === 'waiting') {
-      const bytes = Buffer.byteLength(text);
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': bytes,
-        'x-content-type-options': 'nosniff',
-        ...ending.headers,
-      };
+      const headers = this.#withConnection({ 'content-type': 'application/json', ...ending.headers });
+      sendAnswer(this.#response, ending.httpStatus ?? 200, headers, text);
       this.#settle();
-      atTurnsEnd(() => {
-        this.#response.writeHead(ending.httpStatus ?? 200, this.#withConnection(headers));
-        // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
-        this.#response.end(text, bytes === text.length ? 'latin1' : 'utf8');
-      });
     }
   }
 
