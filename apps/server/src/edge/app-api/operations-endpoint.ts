@@ -6,6 +6,7 @@ import type { CallRequest } from '../../core/pipeline/call.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
 import { readBody } from '../http/read-body.ts';
+import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
 import { credentialIn } from './credentials.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -49,7 +50,7 @@ async function answerTo(
     const caller = credentialIn(headers);
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
     const body = await readBody(request);
-    if (body.length > 0 && !isJson(headers['content-type'])) throw refuse('MALFORMED_JSON');
+    if (body.length > 0 && !isJson(headers)) throw refuse('MALFORMED_JSON');
     const found = { operation, args: parseArguments(body), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
@@ -79,7 +80,7 @@ class HttpCall implements CallRequest {
     this.operation = operation;
     this.args = args;
     this.caller = caller;
-    this.idempotencyKeys = keysIn(request);
+    this.idempotencyKeys = idempotencyKeysIn(request);
     this.remoteAddress = options.remoteAddress(request);
     this.#response = response;
   }
@@ -95,17 +96,6 @@ function abortedOnClose(response: ServerResponse): AbortSignal {
   if (response.destroyed) controller.abort();
   else response.once('close', () => controller.abort());
   return controller.signal;
-}
-
-/** A header that comes twice is joined by a comma, which would make a key of its own; taking it apart is slow. */
-function keysIn(request: IncomingMessage): readonly string[] {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return key ?? [];
-  return key.includes(',') ? (request.headersDistinct['idempotency-key'] ?? []) : [key];
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType === 'application/json' || /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, options: AppApiOptions): void {

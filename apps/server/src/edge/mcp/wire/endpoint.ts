@@ -1,11 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { parseBody } from '../../../core/json/parse.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { KeepAlive } from '../../http/keep-alive.ts';
 import { readBody } from '../../http/read-body.ts';
+import { idempotencyKeysIn, isJson } from '../../http/request-headers.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { echoableId, type RequestId } from '../json-rpc/message.ts';
 import { errorText } from '../json-rpc/texts.ts';
@@ -72,10 +73,10 @@ async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptio
 
 async function post(request: IncomingMessage, exchange: Exchange, eras: readonly Era[]): Promise<void> {
   const { outlet, headers } = exchange;
-  if (!isJson(request.headers['content-type'])) return refuseBody(outlet, refuse('MALFORMED_JSON'), 415);
+  if (!isJson(request.headers)) return refuseBody(outlet, refuse('MALFORMED_JSON'), 415);
   let body: unknown;
   try {
-    body = parse(await readBody(request));
+    body = parseBody(await readBody(request));
   } catch (thrown) {
     return refuseBody(outlet, thrown);
   }
@@ -104,7 +105,7 @@ function exchangeOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, o
     caller,
     headers: request.headers,
     toolNames: namesWanted(request.url ?? ''),
-    idempotencyKeys: request.headers['idempotency-key'] === undefined ? [] : keysIn(request),
+    idempotencyKeys: idempotencyKeysIn(request),
     remoteAddress: options.remoteAddress(request),
     outlet,
     running: undefined,
@@ -115,24 +116,6 @@ function exchangeOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, o
 function namesWanted(url: string): Exchange['toolNames'] {
   const at = url.indexOf('?');
   return at >= 0 && new URLSearchParams(url.slice(at)).get('names') === 'dotted' ? 'dotted' : 'published';
-}
-
-function keysIn(request: IncomingMessage): readonly string[] {
-  return request.headersDistinct['idempotency-key'] ?? [];
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType === 'application/json' || /^application\/json\s*(;|$)/i.test(contentType ?? '');
-}
-
-function parse(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw refuse('MALFORMED_JSON');
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    // A SyntaxError, or a RangeError for nesting so deep that the parser gave up: the caller's doing either way.
-    throw refuse('MALFORMED_JSON');
-  }
 }
 
 function refuseBody(outlet: Outlet, refusal: unknown, httpStatus?: number): void {

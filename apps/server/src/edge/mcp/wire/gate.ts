@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Credential } from '../../../core/pipeline/call.ts';
 import type { Awaitable } from '../../../store/port.ts';
+import { bearerIn } from '../../http/request-headers.ts';
 import type { Ending } from '../loop/outlet.ts';
 
 /** Who may come in, and what those are told who may not. */
@@ -31,14 +32,14 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
   };
   return {
     identify(request) {
-      const credential = bearerIn(request);
+      const credential = bearerIn(request.headers);
       if (credential === null) return null;
       const found = identify(credential);
       return found instanceof Promise ? found.then(agentOnly) : agentOnly(found);
     },
     signIn(request) {
       const scope = defaultScopes.join(' ');
-      const words = bearerIn(request) === null ? { scope } : { error: 'invalid_token', scope };
+      const words = bearerIn(request.headers) === null ? { scope } : { error: 'invalid_token', scope };
       return { httpStatus: 401, headers: challenge(request, words) };
     },
     stepUp(request, { principal }, missing) {
@@ -47,11 +48,6 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
       return { httpStatus: 403, headers: challenge(request, { error: 'insufficient_scope', scope }) };
     },
   };
-}
-
-function bearerIn({ headers }: IncomingMessage): Credential | null {
-  const [, secret] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
-  return secret === undefined ? null : { kind: 'bearer', secret };
 }
 
 function agentOnly(watcher: Watcher | null): Watcher | null {
