@@ -20,19 +20,20 @@ const specFields = {
 
 type SentSpecs = Readonly<Partial<Record<(typeof specFields)[keyof typeof specFields], unknown>>>;
 
-/** Spec objects that do not belong to the run mode. */
-export function foreignSpecs(runMode: RunMode, specs: SentSpecs): Problem[] {
-  return Object.entries(specFields)
-    .filter(([mode, field]) => mode !== runMode && specs[field] !== undefined)
-    .map(([, field]) => ({ path: `/${field}`, expected: `left out: runMode is ${runMode}` }));
+/** Spec objects that do not belong to the run mode, and the one that is missing from a whole task. */
+export function specProblems(runMode: RunMode, specs: SentSpecs, isWhole: boolean): Problem[] {
+  return Object.entries(specFields).flatMap(([mode, field]) => {
+    const isGiven = specs[field] !== undefined;
+    if (isGiven && mode !== runMode) return [{ path: `/${field}`, expected: `left out: runMode is ${runMode}` }];
+    if (isWhole && !isGiven && mode === runMode)
+      return [{ path: `/${field}`, expected: `object, required for runMode ${mode}` }];
+    return [];
+  });
 }
 
-export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) => {
-  const own = runMode === 'self_check' ? undefined : specFields[runMode];
-  const isMissing = own !== undefined && specs[own] === undefined;
-  const missing = isMissing ? [{ path: `/${own}`, expected: `object, required for runMode ${runMode}` }] : [];
-  return [...missing, ...foreignSpecs(runMode, specs)];
-});
+export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) =>
+  specProblems(runMode, specs, true),
+);
 
 export const forSomebody = defineRule(createTask.input, ['assignAllChildren'], (args) => {
   const isNamed = args.assignChildIds !== undefined;

@@ -5,7 +5,7 @@ import { listChildren } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
-import { foreignSpecs, rulesOfParts } from '../rules.ts';
+import { rulesOfParts, specProblems } from '../rules.ts';
 import { nextOccurrences, normalSchedule } from '../schedule.ts';
 import { isAssigned, type Task } from '../task.ts';
 import { updateTask } from '../task-store.ts';
@@ -18,7 +18,7 @@ export const update = (ports: TaskPorts) =>
     async run(context, input) {
       const { db, familyId, clock } = context;
       const before = await requireTask(context, input.taskId);
-      const problems = foreignSpecs(before.runMode, input);
+      const problems = specProblems(before.runMode, input, false);
       if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
       const after = changed(before, input);
       await checkTask(context, ports, after);
