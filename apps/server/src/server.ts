@@ -125,7 +125,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
-    log.warn({ err: fault }, 'due work failed; it will run again'),
+    log.warn({ err: fault }, 'due work failed; it will be tried again'),
   );
 
   const stopKeepAlive = keepAlive.start(systemTimers);
