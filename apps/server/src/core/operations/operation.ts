@@ -27,6 +27,8 @@ export interface OpenContext {
 /** What a call that waits gets. It has no transaction: it asks the store by itself, as often as it needs to. */
 export interface WaitContext {
   readonly principal: Principal;
+  /** When the proof of who is calling runs out: nobody waits beyond it. */
+  readonly expiresAt: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: Progress) => void) | undefined;

@@ -78,7 +78,7 @@ function listedTool(operation: OperationDefinition): ListedTool {
 class ToolCall implements CallRequest {
   readonly operation: string;
   readonly args: CallRequest['args'];
-  readonly caller: Principal;
+  readonly caller: SurfaceCall['caller'];
   readonly idempotencyKeys: readonly (string | undefined)[];
   readonly remoteAddress: string;
   readonly onProgress: CallRequest['onProgress'];
@@ -88,7 +88,7 @@ class ToolCall implements CallRequest {
     const inMeta = keyIn(metaOf(params as Params));
     this.operation = params.name;
     this.args = params.arguments ?? {};
-    this.caller = call.caller.principal;
+    this.caller = call.caller;
     this.idempotencyKeys = inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta];
     this.remoteAddress = call.remoteAddress;
     this.onProgress = call.onProgress;
