@@ -48,10 +48,7 @@ describe('a family’s walk through the pages', () => {
     assert.ok(!paired.body.includes(tablet.cookies.get('sprout_device') as string));
 
     const withDevice = await browser.open('/devices');
-    assert.match(
-      wordsOf(withDevice.body),
-      /Kitchen tablet for (Mia|Zoë) Paired (today|yesterday), \d\d:\d\d · not used yet/,
-    );
+    assert.match(wordsOf(withDevice.body), /Kitchen tablet for (Mia|Zoë) Paired (today|yesterday), \d\d:\d\d · not used yet/);
     const unpaired = await browser.submit(withDevice, idOf(withDevice.body, 'unpair'));
     assert.match(wordsOf(unpaired.body), /The device is unpaired.*No device is paired yet/);
 
