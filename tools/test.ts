@@ -11,7 +11,10 @@ import process from 'node:process';
 import { startPostgres } from './postgres.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const ending = process.argv.includes('--soak') ? 'soak' : 'test';
+const isSoak = process.argv.includes('--soak');
+const ending = isSoak ? 'soak' : 'test';
+/** A test that takes longer hangs. A soak takes as long as it was asked to, an hour and more. */
+const timeoutMs = (isSoak ? 6 * 60 : 10) * 60_000;
 const files = globSync([
   `{apps,packages}/*/{src,test}/**/*.${ending}.ts`,
   `{tools,bench,e2e,examples}/**/*.${ending}.ts`,
@@ -28,7 +31,7 @@ if (files.length === 0) {
 const postgres = await startPostgres();
 const runner = spawn(
   process.execPath,
-  ['--test', '--test-concurrency=2', '--test-reporter=spec', '--test-timeout=600000', ...files],
+  ['--test', '--test-concurrency=2', '--test-reporter=spec', `--test-timeout=${timeoutMs}`, ...files],
   { stdio: 'inherit', env: { ...process.env, SPROUT_TEST_POSTGRES_URL: postgres.url } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));

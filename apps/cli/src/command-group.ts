@@ -1,5 +1,5 @@
+import { nearestNames } from '@sprout/server/nearest-names';
 import { type Command, UsageError } from './command.ts';
-import { nearest } from './nearest.ts';
 
 export interface SubCommand {
   readonly summary: string;
@@ -29,7 +29,7 @@ export function commandGroup(
       }
       const found = find(sub);
       if (found === undefined) {
-        const meant = nearest(sub, Object.keys(subs));
+        const [meant] = nearestNames(sub, Object.keys(subs));
         throw new UsageError(`there is no sub-command "${sub}".${meant ? ` Did you mean "${meant}"?` : ''}`);
       }
       return (await found.load()).run(rest, io);

@@ -1,6 +1,6 @@
+import { nearestNames } from '@sprout/server/nearest-names';
 import { CommandFailure, type Io, UsageError } from './command.ts';
 import { commands } from './commands/index.ts';
-import { nearest } from './nearest.ts';
 
 /** Finds the command and runs it. Returns the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runSprout(args: readonly string[], io: Io): Promise<number> {
@@ -12,7 +12,7 @@ export async function runSprout(args: readonly string[], io: Io): Promise<number
   }
   const entry = commands[name];
   if (entry === undefined) {
-    const suggestion = nearest(name, Object.keys(commands));
+    const [suggestion] = nearestNames(name, Object.keys(commands));
     io.stderr.write(`sprout: there is no command "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}\n`);
     io.stderr.write('Run "sprout help" for the list.\n');
     return 2;

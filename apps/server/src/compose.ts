@@ -58,6 +58,8 @@ export interface Sprout {
   readonly pipeline: Pipeline;
   /** The same, for whoever owns the machine: may set up further families. */
   readonly adminPipeline: Pipeline;
+  /** Everything that can be called. */
+  readonly operations: OperationRegistry;
   readonly resources: ResourceReader;
   readonly authenticator: CachedAuthenticator;
   readonly live: LiveEngine;
@@ -140,6 +142,7 @@ export function compose(surroundings: Surroundings): Sprout {
     store,
     pipeline: new Pipeline(partsWith(surroundings.signUp), surroundings.observe),
     adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
+    operations: registry,
     resources,
     authenticator,
     live,

@@ -1,8 +1,8 @@
 /** A running Sprout: store, composition, edges, upkeep, and the way down again. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { type LocalClient, LocalClients } from './admin/local-client/local-clients.ts';
 import type { LocalClientRequest } from './admin/local-client/request.ts';
-import { type LocalClient, receiveLocalClient } from './admin/local-client/serve-line.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
@@ -121,11 +121,15 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   await server.listen({ host: config.host, port: config.port });
-  const upkeep = startUpkeep(sprout, [() => mcp.tidy()], systemClock, (fault) =>
+  const localClients = new LocalClients(sprout, mcp.speak, systemClock);
+  await localClients
+    .begin()
+    .catch((fault) => log.warn({ err: fault }, 'what killed local clients left was not ended; it will be'));
+  const upkeep = startUpkeep(sprout, [() => mcp.tidy(), () => localClients.tidy()], systemClock, (fault) =>
     log.warn({ err: fault }, 'upkeep failed; it will run again'),
   );
   const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
-    log.warn({ err: fault }, 'due work failed; it will run again'),
+    log.warn({ err: fault }, 'due work failed; it will be tried again'),
   );
 
   const stopKeepAlive = keepAlive.start(systemTimers);
@@ -138,7 +142,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   };
 
   const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, mcp.speak, log).catch(async (thrown) => {
+  const control = await openControl(config, sprout, url, localClients, log).catch(async (thrown) => {
     await stopLive();
     await dueWork.stop();
     await upkeep.stop();
@@ -149,7 +153,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   return {
     url,
     sprout,
-    receiveLocalClient: (request) => receiveLocalClient(sprout, mcp.speak, request),
+    receiveLocalClient: (request) => localClients.receive(request),
     async stop() {
       isDraining = true;
       sprout.live.drain();

@@ -5,7 +5,7 @@ import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as ClassicClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as ClassicTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { TestProcess } from '@sprout/server/testing';
+import { callApi, TestProcess } from '@sprout/server/testing';
 import { type Demo, engines, type Home } from '../testing/cli.ts';
 
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
@@ -284,4 +284,42 @@ test('a line that is no JSON gets an error on the same line, and the next one is
   line.process.child.stdin?.write('hello\n\n');
   await line.process.says('stdout', '-32700');
   await line.greet();
+});
+
+/** Asks for the connected agents, as a parent sees them. */
+async function watchAgents(url: string, parent: Demo['parent']): Promise<() => Promise<number>> {
+  const { headers } = await callApi(url, 'access.sign_in', parent);
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  return async () => (await callApi<{ items: [] }>(url, 'access.list_grants', {}, { cookie })).body.items.length;
+}
+
+test('a client that is killed is no longer connected', async (t) => {
+  const home = await engines.sqlite(t);
+  const { parent } = await home.json<Demo>('demo');
+  const { url } = await home.serve();
+  const countAgents = await watchAgents(url, parent);
+  const line = new Line(t, home);
+  await line.greet();
+  assert.equal(await countAgents(), 2, 'the one of the demo, and this');
+  await line.process.end('SIGKILL');
+  while ((await countAgents()) > 1) await new Promise(setImmediate);
+});
+
+test('what a killed or stopped server’s local clients left is gone at its next start', async (t) => {
+  const home = await engines.sqlite(t);
+  const { parent } = await home.json<Demo>('demo');
+  for (const end of ['kill', 'stop'] as const) {
+    const server = await home.serve();
+    const guest = new Line(t, home);
+    await guest.greet();
+    assert.equal(await (await watchAgents(server.url, parent))(), 2, end);
+    await server[end]();
+    await guest.process.ended;
+  }
+  // And one that was its own server.
+  const alone = new Line(t, home);
+  await alone.greet();
+  await alone.process.end('SIGKILL');
+  const { url } = await home.serve();
+  assert.equal(await (await watchAgents(url, parent))(), 1);
 });

@@ -52,10 +52,16 @@ export class Home {
   }
 
   /** Starts a server here, which ends with the test unless somebody ends it before. */
-  async serve(): Promise<{ readonly url: string; readonly pid: number; stop(): Promise<Ended> }> {
+  async serve(): Promise<{
+    readonly url: string;
+    readonly pid: number;
+    stop(): Promise<Ended>;
+    kill(): Promise<Ended>;
+  }> {
     const { process: server, url } = await startServerProcess({ ...this.env, SPROUT_LOG_LEVEL: 'silent' });
     this.#t.after(() => server.end('SIGKILL'));
-    return { url, pid: server.child.pid as number, stop: () => server.end('SIGTERM') };
+    const { pid } = server.child as { pid: number };
+    return { url, pid, stop: () => server.end('SIGTERM'), kill: () => server.end('SIGKILL') };
   }
 }
 

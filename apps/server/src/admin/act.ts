@@ -8,8 +8,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 export const CHANNEL = 'cli';
 
 /** A parent as whom the owner of the machine acts. */
-export function actingParent(familyId: string, parentId: string): Principal {
-  return { kind: 'parent', familyId, actorId: parentId, channelId: CHANNEL, scopes: 'all' };
+export function actingParent(familyId: string, parentId: string, channelId = CHANNEL): Principal {
+  return { kind: 'parent', familyId, actorId: parentId, channelId, scopes: 'all' };
 }
 
 /** Calls an operation of the catalogue that must succeed; a refusal becomes the caller's problem, in its own words. */

@@ -11,6 +11,8 @@ export interface TokenRequest {
   readonly scopes: readonly string[];
   /** How the list of connected agents will show it. */
   readonly clientName: string;
+  /** Through which connection it is made; left out: the command line. */
+  readonly channelId?: string;
 }
 
 export interface MintedToken {
@@ -24,7 +26,7 @@ export interface MintedToken {
 /** Connects an agent as the family's owner would. */
 export async function createToken(
   sprout: Sprout,
-  { familyId, scopes, clientName }: TokenRequest,
+  { familyId, scopes, clientName, channelId }: TokenRequest,
   { baseUrl }: { readonly baseUrl: string },
 ): Promise<MintedToken> {
   const ownerId = await findOwner(sprout, familyId);
@@ -35,7 +37,7 @@ export async function createToken(
   const unique = [...new Set(scopes)];
   const minted = await act<{ grantId: string; token: string }>(
     sprout,
-    actingParent(familyId, ownerId),
+    actingParent(familyId, ownerId, channelId),
     'access.create_token',
     { clientName, scopes: unique },
   );

@@ -8,8 +8,8 @@ import { systemClock, systemRandom } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { administer } from './administration.ts';
 import { controlCommands } from './control-commands.ts';
+import type { LocalClients } from './local-client/local-clients.ts';
 import { localClientRequestIn } from './local-client/request.ts';
-import { receiveLocalClient, type SpeakMcp } from './local-client/serve-line.ts';
 
 /**
  * Lets the command line in while this server owns the embedded database. PostgreSQL lets many in by itself, so there
@@ -19,7 +19,7 @@ export async function openControl(
   config: Config,
   sprout: Sprout,
   url: string,
-  speak: SpeakMcp,
+  localClients: LocalClients,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   if (config.databaseUrl !== undefined) return { close: async () => undefined };
@@ -30,7 +30,7 @@ export async function openControl(
     commands: controlCommands(administration),
     attachments: {
       mcp: async (args) => {
-        const client = await receiveLocalClient(sprout, speak, localClientRequestIn(args));
+        const client = await localClients.receive(localClientRequestIn(args));
         return (line) => client.serve({ input: line, output: line });
       },
     },

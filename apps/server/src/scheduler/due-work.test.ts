@@ -76,27 +76,45 @@ onBothStores('the end of a local day', (sprout) => {
 });
 
 /** Due work on made-up parts: what finders find, and what a call of it answers. */
-async function runOn(t: TestContext, finders: readonly FindDue[], isError: (call: DueCall) => boolean) {
-  const calls: string[] = [];
-  const faults: unknown[] = [];
-  const store = { read: async (work: (db: never) => unknown) => work(undefined as never) } as unknown as Store;
-  const pipeline = {
-    async call({ operation, args }: DueCall) {
-      calls.push(operation);
-      return { isError: isError({ familyId: 'f', operation, args }), text: 'words' };
-    },
-  } as unknown as Pipeline;
-  t.mock.timers.enable({ apis: ['setInterval'] });
-  const work = startDueWork({ store, pipeline }, finders, { now: () => 0 }, (fault) => faults.push(fault));
-  t.mock.timers.tick(1_000);
-  // The promises of the round need turns of their own before it may be stopped.
-  for (let turn = 0; turn < 2_000; turn++) await Promise.resolve();
-  await work.stop();
-  return { calls, faults };
+class MadeUp {
+  readonly calls: DueCall[] = [];
+  readonly faults: Error[] = [];
+  isError: (call: DueCall) => boolean = () => false;
+  readonly #t: TestContext;
+  readonly #work: ReturnType<typeof startDueWork>;
+
+  constructor(t: TestContext, ...finders: FindDue[]) {
+    const store = { read: async (work: (db: never) => unknown) => work(undefined as never) } as unknown as Store;
+    const pipeline = {
+      call: async ({ operation, args, caller }: { operation: string; args: object; caller: { familyId: string } }) => {
+        const call = { familyId: caller.familyId, operation, args: { ...args } };
+        this.calls.push(call);
+        return { isError: this.isError(call), text: 'words' };
+      },
+    } as unknown as Pipeline;
+    this.#t = t;
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    this.#work = startDueWork({ store, pipeline }, finders, { now: () => 0 }, (fault) =>
+      this.faults.push(fault as Error),
+    );
+  }
+
+  async rounds(count = 1): Promise<void> {
+    for (let round = 0; round < count; round++) {
+      this.#t.mock.timers.tick(1_000);
+      // The promises of a round need turns of their own.
+      await new Promise(setImmediate);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#work.stop();
+  }
 }
 
 describe('due work', () => {
-  const call = (operation: string): DueCall => ({ familyId: 'f', operation, args: {} });
+  const call = (operation: string, familyId = 'f'): DueCall => ({ familyId, operation, args: {} });
+  const isStuck = ({ operation }: DueCall) => operation === 'stuck.call';
 
   it('works off more than one batch in a round', async (t) => {
     let left = 250;
@@ -105,17 +123,102 @@ describe('due work', () => {
       left -= batch;
       return Array.from({ length: batch }, () => call('a.b'));
     };
-    assert.equal((await runOn(t, [find], () => false)).calls.length, 250);
+    const work = new MadeUp(t, find);
+    await work.rounds();
+    assert.equal(work.calls.length, 250);
+    await work.stop();
   });
 
-  it('goes on to the next finder when one throws or nothing of it succeeds, and reports each fault', async (t) => {
+  it('goes on to the next finder when one throws or nothing of it succeeds', async (t) => {
     const throws: FindDue = () => {
       throw new Error('no database');
     };
-    const stuck: FindDue = (_db, _now, limit) => Array.from({ length: limit }, () => call('stuck.call'));
-    const fine: FindDue = () => [call('fine.call')];
-    const { calls, faults } = await runOn(t, [throws, stuck, fine], ({ operation }) => operation === 'stuck.call');
-    assert.equal(calls.at(-1), 'fine.call');
-    assert.equal(faults.length, 1 + calls.length - 1);
+    const stuck: FindDue = (_db, _now, limit) =>
+      Array.from({ length: limit }, (_, index) => call('stuck.call', `f${index}`));
+    const work = new MadeUp(t, throws, stuck, () => [call('fine.call')]);
+    work.isError = isStuck;
+    await work.rounds();
+    assert.equal(work.calls.at(-1)?.operation, 'fine.call');
+    assert.equal(work.faults.length, 2, 'one for the database, one for all that failed');
+    await work.stop();
+  });
+
+  it('tries what fails ever more rarely, tells of it each time with the count, and at once when it is mended', async (t) => {
+    const work = new MadeUp(t, () => [call('stuck.call'), call('fine.call')]);
+    work.isError = isStuck;
+    const tries = () => work.calls.filter(isStuck).length;
+    const triesByRound: number[] = [];
+    for (let round = 1; round <= 64; round++) {
+      await work.rounds();
+      triesByRound.push(tries());
+    }
+    // In rounds 1, 3, 7, 15, 31 and 63.
+    assert.deepEqual(
+      triesByRound.flatMap((count, index) => (count > (triesByRound[index - 1] ?? 0) ? [index + 1] : [])),
+      [1, 3, 7, 15, 31, 63],
+    );
+    assert.equal(work.calls.length - tries(), 64, 'what is fine is called every round');
+    assert.match(work.faults[0]?.message ?? '', /^stuck\.call fell due and failed once: words;/);
+    assert.match(work.faults.at(-1)?.message ?? '', /failed 6 times/);
+    assert.equal(work.faults.length, 6);
+
+    await work.rounds(256);
+    const before = tries();
+    await work.rounds(256);
+    assert.equal(tries() - before, 1, 'never more rarely than every few minutes');
+    work.isError = () => false;
+    await work.rounds(257);
+    const mended = tries();
+    await work.rounds(3);
+    assert.equal(tries() - mended, 3, 'it waits no longer once it succeeded');
+    await work.stop();
+  });
+
+  it('reaches what is due behind hundreds that fail, and tells of those in one line a round', async (t) => {
+    const stuck = Array.from({ length: 350 }, (_, index) => call('stuck.call', `f${index}`));
+    const due = [...stuck, call('fine.call')];
+    const work = new MadeUp(t, (_db, _now, limit) => due.slice(0, limit));
+    work.isError = isStuck;
+    await work.rounds(8);
+    assert.ok(work.calls.some(({ operation }) => operation === 'fine.call'));
+    assert.ok(work.faults.length <= 8);
+    assert.match(work.faults[0]?.message ?? '', /\(and 99 more\)/);
+    await work.stop();
+  });
+
+  it('asks a database that is away every second, and speaks of it less and less', async (t) => {
+    let looks = 0;
+    let isAway = true;
+    const work = new MadeUp(t, () => {
+      looks++;
+      if (isAway) throw new Error('no database');
+      return [call('fine.call')];
+    });
+    await work.rounds(20);
+    assert.equal(looks, 20);
+    assert.deepEqual(
+      work.faults.map(({ message }) => message.match(/\d+/)?.[0]),
+      ['1', '2', '4', '8', '16'],
+    );
+    assert.equal(String(work.faults[0]?.cause), 'Error: no database');
+    isAway = false;
+    await work.rounds();
+    assert.equal(work.calls.length, 1);
+    isAway = true;
+    await work.rounds();
+    assert.equal(work.faults.length, 6, 'a new outage is told of at once');
+    await work.stop();
+  });
+
+  it('tries everything at once after a restart', async (t) => {
+    const find: FindDue = () => [call('stuck.call')];
+    for (const _process of ['first', 'second']) {
+      const work = new MadeUp(t, find);
+      work.isError = isStuck;
+      await work.rounds(2);
+      assert.equal(work.calls.length, 1);
+      await work.stop();
+      t.mock.timers.reset();
+    }
   });
 });

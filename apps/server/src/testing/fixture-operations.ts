@@ -20,7 +20,6 @@ export class Behaviour {
   gate: Promise<void> = Promise.resolve();
   prepared = 0;
   ran = 0;
-  committed: string[] = [];
 }
 
 /** Operations without a domain: each shows one thing that the pipeline does for all. */
@@ -57,7 +56,6 @@ const writeNote = (behaviour: Behaviour) =>
         context.touch('sprout://fixture/notes');
         // A type of the fixture's own, which no catalogue knows.
         context.emit({ type: 'note.written' as never, refs: { id }, payload: {} });
-        context.afterCommit(() => behaviour.committed.push(id));
         context.issue({ kind: 'session', secret: id, expiresAt: 0 });
         return { id };
       },
@@ -92,7 +90,6 @@ const failNote = (behaviour: Behaviour) =>
     run(context, { t }) {
       context.db.later(insertScratch, [context.random.id('nt'), 1, t]);
       context.touch('sprout://fixture/notes');
-      context.afterCommit(() => behaviour.committed.push('never'));
       throw behaviour.thrown;
     },
     nextStep: 'None.',

@@ -31,7 +31,10 @@ export class FixturePipeline {
     this.parts = {
       store,
       operations: new OperationRegistry(fixtureOperations(this.behaviour)),
-      authenticator: { authenticate: ({ secret }) => (secret === 'good' ? agentOf('fam_a') : null) },
+      authenticator: {
+        identify: ({ secret }) =>
+          secret === 'good' ? { principal: agentOf('fam_a'), expiresAt: Number.POSITIVE_INFINITY } : null,
+      },
       listeners: [],
       changes: { publish: (change) => this.hints.push(...hintsOf(change)) },
       clock: this.clock,

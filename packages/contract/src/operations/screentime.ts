@@ -30,9 +30,7 @@ export const screentimeDecision = z.strictObject({
   resolvedAt: instant,
 });
 
-const quietHours = z
-  .strictObject({ startMinutes: minuteOfDay, endMinutes: minuteOfDay })
-  .refine(({ startMinutes, endMinutes }) => startMinutes !== endMinutes, 'a start that differs from the end');
+export const quietHours = z.strictObject({ startMinutes: minuteOfDay, endMinutes: minuteOfDay });
 
 const autoApprove = z.strictObject({ minutesPerDay: minutes });
 

@@ -1,6 +1,7 @@
 import { scopeNames, scopes } from '@sprout/contract';
 import type { Sprout } from '../../compose.ts';
 import type { Watcher } from '../../core/live/live.ts';
+import { LOCAL_CHANNEL } from '../../domains/access/index.ts';
 import { act, actingParent } from '../act.ts';
 import { AdminProblem } from '../admin-problem.ts';
 import { createToken } from '../create-token.ts';
@@ -33,6 +34,7 @@ export async function admitLocalClient(sprout: Sprout, request: LocalClientReque
       familyId: request.familyId ?? (await chooseFamily(sprout)),
       scopes: request.scopes ?? ordinaryScopes,
       clientName: CLIENT_NAME,
+      channelId: LOCAL_CHANNEL,
     },
     { baseUrl: '' },
   );
@@ -42,7 +44,7 @@ export async function admitLocalClient(sprout: Sprout, request: LocalClientReque
     ...admitted,
     async leave() {
       if (!(await admitted.isStillIn())) return;
-      await act(sprout, actingParent(familyId, actorId), 'access.revoke_grant', { grantId });
+      await act(sprout, actingParent(familyId, actorId, LOCAL_CHANNEL), 'access.revoke_grant', { grantId });
     },
   };
 }

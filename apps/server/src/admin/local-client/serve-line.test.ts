@@ -8,9 +8,10 @@ import { pairDevice } from '../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import { AdminProblem } from '../admin-problem.ts';
 import { CLIENT_NAME } from './admit.ts';
+import { LocalClients } from './local-clients.ts';
 import type { LocalClientRequest } from './request.ts';
 import { localClientRequestIn } from './request.ts';
-import { receiveLocalClient } from './serve-line.ts';
+import type { SpeakMcp } from './serve-line.ts';
 
 interface Grant {
   readonly grantId: string;
@@ -27,21 +28,19 @@ async function serve(test: TestSprout, request: LocalClientRequest) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const heard: string[] = [];
   let caller: Watcher | undefined;
-  const client = await receiveLocalClient(
-    test.sprout,
-    async (line) => {
-      caller = line.caller;
-      for await (const chunk of line.input) heard.push(String(chunk));
-    },
-    request,
-  );
+  const listen: SpeakMcp = async (line) => {
+    caller = line.caller;
+    for await (const chunk of line.input) heard.push(String(chunk));
+  };
+  const client = await new LocalClients(test.sprout, listen, test.clock).receive(request);
   const served = client.serve({ input, output });
   assert.ok(caller);
   return { input, heard, served, caller };
 }
 
 async function problemsOf(test: TestSprout, request: LocalClientRequest): Promise<string> {
-  const thrown = await receiveLocalClient(test.sprout, async () => undefined, request).catch((error) => error);
+  const clients = new LocalClients(test.sprout, async () => undefined, test.clock);
+  const thrown = await clients.receive(request).catch((error) => error);
   assert.ok(thrown instanceof AdminProblem);
   return thrown.problems.join('\n');
 }

@@ -4,6 +4,7 @@ import { limits, type OutputOf, type waitAndRead } from '@sprout/contract';
 import { FakeTimers } from '../../testing/fake-timers.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { afterQueued } from '../../testing/recording-sink.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { problemPaths, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import type { Progress } from '../operations/operation.ts';
@@ -38,6 +39,35 @@ onBothStores('waiting for resources', (sprout) => {
       const expected = JSON.parse(JSON.stringify({ ...state, version }));
       assert.deepEqual(row, { uri: uris[index], status: 'changed', version, state: expected });
     }
+  });
+
+  it('ends with the sign-in that it was asked under, as a call after it would be answered', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uri = gemsOf(family.childIds[0]);
+    const [row] = (await wait(test, family.agent, [{ uri }])).resources;
+    const session = await signIn(test, family.email, family.password);
+    const { expiresAt } = (await test.sprout.authenticator.identify(session)) ?? assert.fail();
+    test.clock.advance(expiresAt - test.clock.now() - 10_000);
+    // By a secret, as over HTTP, and by what the edge found out before, as over MCP.
+    const waiting = [session, { principal: family.agent, expiresAt }].map((caller) =>
+      test.sprout.pipeline.call({
+        operation: 'resource.wait_and_read',
+        args: { resources: [{ uri, sinceVersion: row?.version }], timeoutMs: limits.waitMaxMs },
+        caller,
+      }),
+    );
+    while (test.sprout.live.waits.size < 2) await afterQueued();
+    test.clock.advance(9_999);
+    test.sprout.live.lookAfter();
+    await afterQueued();
+    assert.equal(test.sprout.live.waits.size, 2);
+    test.clock.advance(1);
+    test.sprout.live.lookAfter();
+    for (const { httpStatus, body } of await Promise.all(waiting)) {
+      assert.deepEqual([httpStatus, (body as { error: { reason: string } }).error.reason], [401, 'NOT_SIGNED_IN']);
+    }
+    assert.equal(test.sprout.live.waits.size, 0);
   });
 
   it('waits until something changes, and answers what did and what did not', async () => {

@@ -20,7 +20,7 @@ export const waitAndRead = (engine: LiveEngine, timers: Timers) =>
   implementWait(definition, {
     async run(context, input) {
       const asked = input.resources.map((row) => ask(engine, context.principal, row));
-      const wait = new Wait(context.principal, input.timeoutMs, timers);
+      const wait = new Wait(context, input.timeoutMs, timers);
       const leave = enter(engine, context, asked, wait);
       const stopProgress = reportProgress(context, input.timeoutMs, timers);
       try {

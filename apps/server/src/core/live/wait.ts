@@ -1,5 +1,4 @@
 import type { Timers } from '../ports.ts';
-import type { Principal } from '../principal.ts';
 import type { Position } from './change.ts';
 import type { Holder } from './holders.ts';
 import type { ChangeListener } from './hub.ts';
@@ -18,8 +17,8 @@ export class Wait implements Holder, ChangeListener {
   #over: Exclude<WakeUp, 'changed'> | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(principal: Principal, timeoutMs: number, timers: Timers) {
-    this.watcher = { principal, expiresAt: Number.POSITIVE_INFINITY };
+  constructor({ principal, expiresAt }: Watcher, timeoutMs: number, timers: Timers) {
+    this.watcher = { principal, expiresAt };
     this.#stopTimer = timers.after(timeoutMs, () => this.#finish('timeout'));
   }
 

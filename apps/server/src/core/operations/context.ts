@@ -47,8 +47,6 @@ export interface WriteContext {
   /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
   touchUnder(prefix: string): Promise<void>;
   emit(event: DomainEvent): void;
-  /** Does something in this process once the write is durable, e.g. clears a cache. Must not fail. */
-  afterCommit(action: () => void): void;
   /** From the commit on no process trusts this session, device or grant as it was, and what is open for it ends. */
   revoke(channelId: string): void;
   /** Hands a credential to the edge. */
@@ -72,7 +70,6 @@ export class WriteRecord implements WriteContext {
   readonly touched = new Set<string>();
   readonly events: DomainEvent[] = [];
   readonly dependencies: Record<string, unknown> = {};
-  readonly commitActions: (() => void)[] = [];
   readonly revoked: string[] = [];
   issued: IssuedCredential | undefined;
   #places = 0;
@@ -112,10 +109,6 @@ export class WriteRecord implements WriteContext {
 
   emit(event: DomainEvent): void {
     this.events.push(event);
-  }
-
-  afterCommit(action: () => void): void {
-    this.commitActions.push(action);
   }
 
   revoke(channelId: string): void {

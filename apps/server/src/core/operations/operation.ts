@@ -3,6 +3,7 @@ import type { Awaitable, Store, Transaction } from '../../store/port.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
+import type { Rule } from './rule.ts';
 
 /** What slow work before the transaction gets: it may wait, and read, but has no transaction to write with. */
 export interface PrepareContext {
@@ -26,6 +27,8 @@ export interface OpenContext {
 /** What a call that waits gets. It has no transaction: it asks the store by itself, as often as it needs to. */
 export interface WaitContext {
   readonly principal: Principal;
+  /** When the proof of who is calling runs out: nobody waits beyond it. */
+  readonly expiresAt: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: Progress) => void) | undefined;
@@ -44,6 +47,7 @@ type NextStep<Output> = string | ((output: Output) => string);
 export interface Operation {
   readonly definition: OperationDefinition;
   readonly kind: 'read' | 'write' | 'open' | 'wait';
+  readonly rules: readonly Rule[];
   readonly prepare: ((context: PrepareContext, input: object) => Promise<unknown>) | undefined;
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
@@ -56,6 +60,8 @@ interface Prepared<Definition extends OperationDefinition, Value> {
 }
 
 interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
+  /** What the schema cannot say of the arguments; told together with what it can. */
+  readonly rules?: readonly Rule[];
   readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
   readonly nextStep: NextStep<OutputOf<Definition>>;
 }
@@ -101,7 +107,8 @@ export function implementOpen<Definition extends OperationDefinition, Value = un
 }
 
 function build(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
-  const { prepare, run, preview, nextStep } = behaviour as Pick<Operation, 'prepare' | 'run' | 'preview'> & {
+  const { rules, prepare, run, preview, nextStep } = behaviour as Pick<Operation, 'prepare' | 'run' | 'preview'> & {
+    rules?: readonly Rule[];
     nextStep: NextStep<object>;
   };
   const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
@@ -114,6 +121,7 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
   return {
     definition,
     kind,
+    rules: rules ?? [],
     prepare,
     run,
     preview,

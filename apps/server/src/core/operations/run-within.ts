@@ -1,8 +1,7 @@
-import { refuse } from '../errors/refusal.ts';
-import { problemsOf } from '../json/problems.ts';
 import { authorise } from '../scopes/authorise.ts';
 import type { WriteContext } from './context.ts';
 import type { Operation } from './operation.ts';
+import { readArguments } from './read-arguments.ts';
 
 /**
  * Runs one write as part of another, in its transaction and for its caller: with the caller's own rights and the
@@ -18,9 +17,5 @@ export async function runWithin(
     throw new Error(`${definition.name} cannot run within another operation`);
   }
   authorise(context.principal, definition);
-  const parsed = definition.input.safeParse(args, { reportInput: true });
-  if (!parsed.success) {
-    throw refuse('SCHEMA_VIOLATION', { details: { operation: definition.name, problems: problemsOf(parsed.error) } });
-  }
-  return operation.run(context as never, parsed.data, undefined);
+  return operation.run(context as never, readArguments(operation, definition.input, args, context.now), undefined);
 }

@@ -1,5 +1,6 @@
 import type { KeyScope } from '../idempotency/idempotency-store.ts';
 import type { Change } from '../live/change.ts';
+import type { Watcher } from '../live/live.ts';
 import type { WriteRecord } from '../operations/context.ts';
 import type { Operation, Progress } from '../operations/operation.ts';
 import type { Principal } from '../principal.ts';
@@ -16,8 +17,8 @@ export interface Credential {
 export interface CallRequest {
   readonly operation: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** A principal that the edge already knows, or what to find it with. */
-  readonly caller: Principal | Credential | null;
+  /** A principal that the edge already knows, perhaps for some time only, or what to find it with. */
+  readonly caller: Principal | Watcher | Credential | null;
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
@@ -32,6 +33,8 @@ export class Call {
   readonly request: CallRequest;
   readonly now: number;
   principal: Principal | null = null;
+  /** When the proof of who is calling runs out, for calls that take long. */
+  expiresAt = Number.POSITIVE_INFINITY;
   #operation: Operation | undefined;
   input: object = {};
   isDryRun = false;

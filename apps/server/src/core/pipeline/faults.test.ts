@@ -46,7 +46,7 @@ onFixturePipelines('whatever is thrown', (fixture) => {
       for (const word of ['secret', '/etc', 'SELECT', '    at ', 'node:'])
         assert.ok(!answer.text.includes(word), answer.text);
       assert.deepEqual(await dumpTables(test.store), before);
-      assert.deepEqual([test.hints, test.behaviour.committed], [[], []]);
+      assert.deepEqual(test.hints, []);
       assert.ok('fault' in (test.outcomes.at(-1) ?? {}));
       assert.equal(test.outcomes.at(-1)?.fault, thrown);
     });
@@ -74,7 +74,7 @@ onFixturePipelines('whatever is thrown', (fixture) => {
         if (!hit) continue;
         assert.match(answer.text, /"code":"INTERNAL_ERROR"/);
         assert.deepEqual(await dumpTables(inner.store), before);
-        assert.deepEqual([test.hints, test.behaviour.committed], [[], []]);
+        assert.deepEqual(test.hints, []);
       }
     }
   });

@@ -2,15 +2,15 @@ import type { Awaitable, Store } from '../../store/port.ts';
 import type { EventListener } from '../events/event.ts';
 import type { InFlightKeys } from '../idempotency/in-flight.ts';
 import type { ChangePublisher } from '../live/change.ts';
+import type { Watcher } from '../live/live.ts';
 import type { OperationRegistry } from '../operations/registry.ts';
 import type { Clock, Random } from '../ports.ts';
-import type { Principal } from '../principal.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
 import type { Credential } from './call.ts';
 
 /** Finds out who is calling; null if the credential is not, or no longer, good. */
 export interface Authenticator {
-  authenticate(credential: Credential): Awaitable<Principal | null>;
+  identify(credential: Credential): Awaitable<Watcher | null>;
 }
 
 /** What the steps work with. */

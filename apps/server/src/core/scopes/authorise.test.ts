@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Audience, Scope } from '@sprout/contract';
 import type { Principal } from '../principal.ts';
-import { authorise } from './authorise.ts';
+import { authorise, isAuthorised } from './authorise.ts';
 
 const gate = (audience: Audience[], scope: Scope | null = 'gems:read') => ({ name: 'a.b', audience, scope });
 const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({
@@ -44,5 +44,25 @@ describe('who may call', () => {
     authorise(caller('sprout', 'gems:read'), gate(['agent']));
     assert.throws(() => authorise(caller('sprout'), gate(['agent'])), { reason: 'SCOPE_MISSING' });
     assert.throws(() => authorise(caller('sprout'), gate(['parent'])), { reason: 'AUDIENCE_MISMATCH' });
+  });
+
+  it('is the same, asked as a question', () => {
+    const callers = (['agent', 'parent', 'kid', 'sprout'] as const).flatMap((kind) => [
+      caller(kind),
+      caller(kind, 'gems:read'),
+      { ...caller(kind), scopes: 'all' } as const,
+    ]);
+    const gates = (['agent', 'parent', 'kid', 'sprout', 'anyone'] as const).flatMap((kind) => [
+      gate([kind]),
+      gate([kind], null),
+      gate(['parent', kind]),
+    ]);
+    for (const one of [null, ...callers]) {
+      for (const each of gates) {
+        const lets = () => authorise(one, each);
+        if (isAuthorised(one, each)) assert.doesNotThrow(lets);
+        else assert.throws(lets);
+      }
+    }
   });
 });

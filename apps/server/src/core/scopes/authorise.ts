@@ -12,18 +12,32 @@ interface Gate {
 export function authorise(principal: Principal | null, gate: Gate): void {
   if (gate.audience.includes('anyone')) return;
   if (principal === null) throw refuse('NOT_SIGNED_IN');
-  // Sprout itself has operations of its own, and acts for a parent through those of agents.
-  const isOwn = principal.kind === 'sprout' && gate.audience.includes('sprout');
-  const kind = principal.kind === 'sprout' && !isOwn ? 'agent' : principal.kind;
-  if (!gate.audience.includes(kind)) {
+  if (!isFor(principal, gate)) {
     throw refuse('AUDIENCE_MISMATCH', {
       details: { operation: gate.name, audience: gate.audience.map(inWords).join(' or ') },
     });
   }
-  if (kind !== 'agent' || principal.scopes === 'all') return;
-  if (gate.scope !== null && !principal.scopes.has(gate.scope)) {
-    throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
-  }
+  if (!hasScope(principal, gate)) throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
+}
+
+/** The same rule as a question: what somebody may not call is not shown to them either. */
+export function isAuthorised(principal: Principal | null, gate: Gate): boolean {
+  if (gate.audience.includes('anyone')) return true;
+  return principal !== null && isFor(principal, gate) && hasScope(principal, gate);
+}
+
+function isFor(principal: Principal, { audience }: Gate): boolean {
+  return audience.includes(kindFor(principal, audience));
+}
+
+function hasScope(principal: Principal, { audience, scope }: Gate): boolean {
+  if (kindFor(principal, audience) !== 'agent' || principal.scopes === 'all') return true;
+  return scope === null || principal.scopes.has(scope);
+}
+
+/** Sprout itself has operations of its own, and acts for a parent through those of agents. */
+function kindFor({ kind }: Principal, audience: readonly Audience[]): Principal['kind'] {
+  return kind === 'sprout' && !audience.includes('sprout') ? 'agent' : kind;
 }
 
 function inWords(audience: Audience): string {

@@ -37,12 +37,7 @@ export class CachedAuthenticator implements Authenticator {
     this.#clock = clock;
   }
 
-  authenticate(credential: Credential): Awaitable<Principal | null> {
-    const found = this.identify(credential);
-    return found instanceof Promise ? found.then((watcher) => watcher?.principal ?? null) : (found?.principal ?? null);
-  }
-
-  /** The same, with the moment from which the credential is no longer good: for whoever keeps a connection open. */
+  /** Who it is, and the moment from which the credential is no longer good: for whoever keeps a connection open. */
   identify(credential: Credential): Awaitable<Watcher | null> {
     if (!fitsItsDoor(credential)) return null;
     const now = this.#clock.now();

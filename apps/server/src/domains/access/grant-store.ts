@@ -1,5 +1,6 @@
 import type { Scope } from '@sprout/contract';
 import type { Query, Transaction } from '../../store/port.ts';
+import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
 export interface GrantRow {
   readonly familyId: string;
@@ -28,10 +29,32 @@ export function findGrant(db: Query, secretHash: string) {
   return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
 }
 
-export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
+export function insertGrant(
+  tx: Transaction,
+  row: Omit<GrantRow, 'lastUsedAt'> & { readonly clientId: string | null },
+  secretHash: string,
+): void {
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [row.familyId, row.grantId, row.parentId, row.clientName, row.scopes, secretHash, row.createdAt, row.expiresAt],
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at, client_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      row.familyId,
+      row.grantId,
+      row.parentId,
+      row.clientName,
+      row.scopes,
+      secretHash,
+      row.createdAt,
+      row.expiresAt,
+      row.clientId,
+    ],
+  );
+}
+
+/** Grants of local clients of which nothing was heard since a moment, in any family. */
+export function silentLocalGrants(db: Query, since: number, limit: number) {
+  return db.all<{ familyId: string; grantId: string }>(
+    'SELECT family_id AS "familyId", grant_id AS "grantId" FROM agent_grant WHERE client_id LIKE $1 AND COALESCE(last_used_at, created_at) <= $2 LIMIT $3',
+    [`${LOCAL_CLIENT_PREFIX}%`, since, limit],
   );
 }
 

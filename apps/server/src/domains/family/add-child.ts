@@ -1,6 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
+import { birthdayProblems } from './family.ts';
 import { insertChild } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 
@@ -19,16 +20,8 @@ export function addChild(context: WriteContext, ports: FamilyPorts, kid: NewChil
   return childId;
 }
 
-/** Refuses birthdays that are still to come in the family's zone. */
-export function refuseFutureBirthdays(
-  operation: string,
-  now: number,
-  timezone: string,
-  birthDates: readonly { readonly path: string; readonly birthDate: string }[],
-): void {
-  const today = localDay(now, timezone);
-  const problems = birthDates
-    .filter(({ birthDate }) => birthDate > today)
-    .map(({ path }) => ({ path, expected: `a day not after ${today}` }));
+/** Refuses a birthday that is still to come in the family's zone, which only the store knows. */
+export function refuseFutureBirthday(operation: string, { now, clock }: WriteContext, birthDate: string): void {
+  const problems = birthdayProblems('/birthDate', birthDate, localDay(now, clock.timezone));
   if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation, problems } });
 }

@@ -1,3 +1,5 @@
+import type { Problem } from '@sprout/contract';
+
 /** Which look of the kid app fits. */
 export type AgeTier = 'early' | 'middle' | 'teen';
 
@@ -6,6 +8,11 @@ export function ageOn(day: string, birthDate: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   // Month and day compare as text; 29 February counts as had on 1 March in other years.
   return Math.max(0, day.slice(5) < birthDate.slice(5) ? years - 1 : years);
+}
+
+/** What is wrong with a birthday, given the day that it is now. */
+export function birthdayProblems(path: string, birthDate: string, today: string): Problem[] {
+  return birthDate > today ? [{ path, expected: 'a day that is not in the future' }] : [];
 }
 
 export function ageTierOf(age: number): AgeTier {

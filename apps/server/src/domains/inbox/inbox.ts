@@ -1,6 +1,7 @@
 import { type cardKind, type cardState, operations } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
+import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { problemsOf } from '../../core/json/problems.ts';
 
 export type CardKind = z.infer<typeof cardKind>;
@@ -25,16 +26,19 @@ export interface CardSource {
   readonly id: string;
 }
 
+const callable = operations.filter(
+  ({ name, audience, takesKey }) => audience.includes('parent') && takesKey && !name.startsWith('inbox.'),
+);
+const namesOfCallable = callable.map(({ name }) => name);
+
 /**
  * Refuses options that could never work: a tap calls a write that parents may call and that is safe to repeat, with
  * arguments that its schema takes.
  */
 export function checkCalls(calls: readonly CardCall[]): void {
   for (const { operation, args } of calls) {
-    const definition = operations.find(({ name }) => name === operation);
-    const isCallable =
-      definition?.audience.includes('parent') && definition.takesKey && !operation.startsWith('inbox.');
-    if (definition === undefined || !isCallable) throw refuse('UNKNOWN_OPERATION', { details: { operation } });
+    const definition = callable.find(({ name }) => name === operation);
+    if (definition === undefined) throw refuseUnknownOperation(operation, namesOfCallable);
     const parsed = definition.input.safeParse(args, { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', { details: { operation, problems: problemsOf(parsed.error) } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cooldownEnd, isVisibleTo, type Reward, specProblem, stateOf, stockAfter } from './reward.ts';
+import { cooldownEnd, isVisibleTo, type Reward, specProblems, stateOf, stockAfter } from './reward.ts';
 
 const reward: Reward = {
   rewardId: 'rw_1',
@@ -23,10 +23,9 @@ describe('a reward', () => {
   });
 
   it('has minutes exactly if it is screen time', () => {
-    assert.equal(specProblem('general', null), undefined);
-    assert.equal(specProblem('screen_time', { minutes: 5 }), undefined);
-    assert.equal(specProblem('screen_time', null)?.path, '/screenTimeSpec');
-    assert.equal(specProblem('general', { minutes: 5 })?.path, '/screenTimeSpec');
+    assert.deepEqual([specProblems('general', false), specProblems('screen_time', true)], [[], []]);
+    assert.deepEqual(specProblems('screen_time', false)[0]?.path, '/screenTimeSpec');
+    assert.deepEqual(specProblems('general', true)[0]?.path, '/screenTimeSpec');
   });
 
   it('without end stays so, and counts otherwise', () => {

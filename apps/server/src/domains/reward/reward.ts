@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits, type Problem } from '@sprout/contract';
 import { startOfDayAfter } from '../../core/time/day.ts';
 
 export type RewardCategory = 'general' | 'screen_time';
@@ -52,15 +52,13 @@ export function isVisibleTo(reward: Reward, childId: string): boolean {
   return reward.archivedAt === null && (reward.childIds === null || reward.childIds.includes(childId));
 }
 
-/** Where a category and a screen-time spec do not go together: the path, and what is expected there. */
-export function specProblem(category: RewardCategory, spec: Reward['screenTimeSpec']) {
-  if (category === 'screen_time' && spec === null) {
-    return { path: '/screenTimeSpec', expected: 'an object with minutes, because the category is screen_time' };
-  }
-  if (category === 'general' && spec !== null) {
-    return { path: '/screenTimeSpec', expected: 'nothing, because the category is general' };
-  }
-  return undefined;
+/** Minutes belong to screen time, and to nothing else. */
+export function specProblems(category: RewardCategory, hasSpec: boolean): Problem[] {
+  if (hasSpec === (category === 'screen_time')) return [];
+  const expected = hasSpec
+    ? 'nothing, because the category is general'
+    : 'an object with minutes, because the category is screen_time';
+  return [{ path: '/screenTimeSpec', expected }];
 }
 
 /**

@@ -3,13 +3,12 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { listChildren } from '../family/index.ts';
 import type { TaskPorts } from './ports.ts';
 import { nextOccurrences } from './schedule.ts';
-import { checkDailyTarget, isAssigned, type Task } from './task.ts';
+import { isAssigned, type Task } from './task.ts';
 
 const SHOWN = 5;
 
 /** The gates that every task passes when it is written. */
 export async function checkTask(context: WriteContext, ports: TaskPorts, task: Task): Promise<void> {
-  if (task.conversationSpec) checkDailyTarget(task.conversationSpec);
   const { assignmentSkillId, canvasSpec } = task;
   const canvases =
     assignmentSkillId === null ? [] : await ports.canvasesOfSkill(context.db, context.familyId, assignmentSkillId);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDoneAtOnce, type SubmissionStatus, specProblems, type Task } from './task.ts';
+import { isDoneAtOnce, type SubmissionStatus, type Task } from './task.ts';
 
 const task: Task = {
   taskId: 't',
@@ -40,19 +40,5 @@ describe('trust', () => {
     assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'auto', cameraTaskSpec }, []), false);
     assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'auto' }, []), true);
     assert.equal(isDoneAtOnce({ ...task, reviewPolicy: 'parent' }, []), false);
-  });
-});
-
-describe('a spec object', () => {
-  it('must be the one of the run mode', () => {
-    const canvasSpec = { canvasId: 'c' };
-    const paths = (...problems: ReturnType<typeof specProblems>) => problems.map(({ path }) => path);
-    assert.deepEqual(paths(...specProblems('self_check', { canvasSpec }, true)), ['/canvasSpec']);
-    assert.deepEqual(paths(...specProblems('conversation', { canvasSpec }, true)), [
-      '/conversationSpec',
-      '/canvasSpec',
-    ]);
-    assert.deepEqual(paths(...specProblems('canvas', { canvasSpec }, true)), []);
-    assert.deepEqual(paths(...specProblems('canvas', {}, false)), []);
   });
 });

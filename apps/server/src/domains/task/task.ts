@@ -1,4 +1,4 @@
-import { limits, type Problem } from '@sprout/contract';
+import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import { isDueOn, type Pause, type Schedule } from './schedule.ts';
 
@@ -77,13 +77,6 @@ export interface Submission {
 /** How many approvals in a row, without a rejection since, make a kid trusted with a task. */
 export const TRUSTED_AFTER = 3;
 
-/** Which spec object each run mode takes. */
-const specFields = {
-  conversation: 'conversationSpec',
-  canvas: 'canvasSpec',
-  camera: 'cameraTaskSpec',
-} as const;
-
 export function todayUri(childId: string): string {
   return `sprout://child/${childId}/today`;
 }
@@ -103,41 +96,6 @@ export function stateOf(task: Task, day: string, last: Submission | undefined, p
 /** What the task brings; once it is done, what it brought. */
 export function gemsOf(task: Task, last: Submission | undefined): number {
   return last?.status === 'approved' ? (last.gems ?? 0) : task.gems;
-}
-
-/** Spec objects that do not belong to the run mode, and the one that is missing. */
-export function specProblems(runMode: RunMode, specs: Specs, isWhole: boolean): Problem[] {
-  return Object.entries(specFields).flatMap(([mode, field]) => {
-    const isGiven = specs[field] !== undefined;
-    if (isGiven && mode !== runMode) return [{ path: `/${field}`, expected: `left out: runMode is ${runMode}` }];
-    if (isWhole && !isGiven && mode === runMode)
-      return [{ path: `/${field}`, expected: `object, required for runMode ${mode}` }];
-    return [];
-  });
-}
-
-export function scheduleProblems({ taskType, days, oneTimeDate }: Schedule): Problem[] {
-  const rules = [
-    { name: 'days', isGiven: days !== undefined, isWanted: taskType === 'schedule' },
-    { name: 'oneTimeDate', isGiven: oneTimeDate !== undefined, isWanted: taskType === 'onetime' },
-  ];
-  return rules
-    .filter(({ isGiven, isWanted }) => isGiven !== isWanted)
-    .map(({ name, isWanted }) => ({
-      path: `/scheduleSpec/${name}`,
-      expected: `${isWanted ? 'required' : 'left out'} for taskType ${taskType}`,
-    }));
-}
-
-export function refuseProblems(operation: string, problems: readonly Problem[]): void {
-  if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation, problems } });
-}
-
-/** A day's target below the least number of replies could never be met first, and a huge one never at all. */
-export function checkDailyTarget({ dailyTarget, minResponses }: ConversationSpec): void {
-  const most = limits.repliesPerChat;
-  if (dailyTarget === undefined || (dailyTarget >= minResponses && dailyTarget <= most)) return;
-  throw refuse('DAILY_TARGET_GUARDRAIL', { details: { dailyTarget, minResponses, most } });
 }
 
 /** How many replies must count before a chat is done. */

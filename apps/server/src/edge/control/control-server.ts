@@ -31,11 +31,11 @@ export async function startControlServer(options: ControlOptions): Promise<Contr
         send(response, 500, { problems: ['The server failed; its log says why.'] });
       });
   });
-  const lines = new Set<Duplex>();
+  const lines = new Map<Duplex, Promise<void>>();
   server.on('upgrade', (request, socket, head) => {
     if (head.length > 0) socket.unshift(head);
-    lines.add(socket);
-    void answerAttach(request, socket, options).finally(() => lines.delete(socket));
+    const served = answerAttach(request, socket, options).finally(() => lines.delete(socket));
+    lines.set(socket, served);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -94,11 +94,12 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-function close(server: Server, lines: ReadonlySet<Duplex>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // A line lasts as long as its client likes, which is longer than a server that stops can wait.
-    for (const line of lines) line.destroy();
-  });
+async function close(server: Server, lines: ReadonlyMap<Duplex, Promise<void>>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // A line lasts as long as its client likes, which is longer than a server that stops can wait; what it leaves behind is
+  // still put in order.
+  const served = [...lines.values()];
+  for (const line of lines.keys()) line.destroy();
+  await Promise.all([closed, ...served]);
 }

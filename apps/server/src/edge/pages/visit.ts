@@ -74,8 +74,8 @@ export class Visit {
   /** The parent who is signed in; nobody ends the visit. */
   async parent(): Promise<Principal> {
     const credential = this.#session;
-    const found = credential && (await this.options.authenticator.authenticate(credential));
-    if (found !== null) return found;
+    const found = credential && (await this.options.authenticator.identify(credential));
+    if (found !== null) return found.principal;
     const { envelope, httpStatus } = classify(refuse('NOT_SIGNED_IN'));
     throw new PageInterrupted(envelope.error, httpStatus);
   }

@@ -32,7 +32,12 @@ export class WaitingClient extends Client {
     const process = this.world.anyProcess();
     if (process === undefined) return undefined;
     const controller = new AbortController();
-    const context: WaitContext = { principal: this.principal, signal: controller.signal, onProgress: undefined };
+    const context: WaitContext = {
+      principal: this.principal,
+      expiresAt: Number.POSITIVE_INFINITY,
+      signal: controller.signal,
+      onProgress: undefined,
+    };
     const resources = this.uris.map((uri) => ({ uri, sinceVersion: this.known.get(uri)?.version }));
     const input = { resources, timeoutMs: this.world.time.pick(timeouts), includeState: true };
     const killed = new Promise<never>((_, reject) => process.onKill(() => reject(new Error('killed'))));

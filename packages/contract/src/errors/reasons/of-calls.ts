@@ -34,14 +34,14 @@ export const reasonsOfCalls = {
   UNKNOWN_OPERATION: {
     code: 'BAD_INPUT',
     message: 'There is no such operation.',
-    fix: 'Use a name from the reference, docs/reference/operations.md.',
+    fix: 'Use a name from {list}; the closest to this one: {closest}.',
     retryable: false,
     final: false,
   },
   UNKNOWN_RESOURCE: {
     code: 'BAD_INPUT',
     message: 'The URI matches no resource of Sprout.',
-    fix: 'Use a URI template from the reference, docs/reference/resources.md.',
+    fix: 'Use a URI template from resources/templates/list, or from the reference, docs/reference/resources.md.',
     retryable: false,
     final: false,
   },

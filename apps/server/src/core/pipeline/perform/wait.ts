@@ -9,6 +9,7 @@ export async function performWait(call: Call, parts: Parts): Promise<void> {
   const { operation, request } = call;
   const context: WaitContext = {
     principal: call.principal as Principal,
+    expiresAt: call.expiresAt,
     signal: request.signal,
     onProgress: request.onProgress,
   };

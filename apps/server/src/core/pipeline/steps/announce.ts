@@ -3,6 +3,5 @@ import type { Parts } from '../parts.ts';
 
 /** Tells those who watch. The commit is done, so nothing here can fail the call. */
 export function announce(call: Call, parts: Parts): void {
-  for (const action of call.record?.commitActions ?? []) action();
   if (call.change !== undefined) parts.changes.publish(call.change);
 }

@@ -1,3 +1,4 @@
+import type { Watcher } from '../../live/live.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call, Credential } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -10,15 +11,17 @@ export function authenticate(call: Call, parts: Parts): void | Promise<void> {
     call.principal = caller;
     return;
   }
-  const found = parts.authenticator.authenticate(caller);
-  if (found instanceof Promise) {
-    return found.then((principal) => {
-      call.principal = principal;
-    });
-  }
-  call.principal = found;
+  const found = 'principal' in caller ? caller : parts.authenticator.identify(caller);
+  if (found instanceof Promise) return found.then((watcher) => know(call, watcher));
+  know(call, found);
 }
 
-function isPrincipal(caller: Principal | Credential): caller is Principal {
+function know(call: Call, watcher: Watcher | null): void {
+  if (watcher === null) return;
+  call.principal = watcher.principal;
+  call.expiresAt = watcher.expiresAt;
+}
+
+function isPrincipal(caller: Principal | Watcher | Credential): caller is Principal {
   return 'familyId' in caller;
 }

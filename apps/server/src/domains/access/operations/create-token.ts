@@ -2,6 +2,7 @@ import { createToken as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { hashSecret, prefixes } from '../access.ts';
 import { insertGrant } from '../grant-store.ts';
+import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
 
 export const createToken = implementWrite(definition, {
   async run(context, { clientName, scopes }) {
@@ -19,6 +20,7 @@ export const createToken = implementWrite(definition, {
         scopes: unique.join(' '),
         createdAt: now,
         expiresAt: null,
+        clientId: context.principal.channelId === LOCAL_CHANNEL ? localClientId(grantId) : null,
       },
       hashSecret(token),
     );

@@ -18,8 +18,9 @@ onBothStores('mcp.whoami', (sprout) => {
     const { parent, familyId } = await test.family();
     const scopes = ['gems:read', 'family:read'];
     const { grantId, token } = await test.ok(parent, 'access.create_token', { clientName: 'Claude', scopes });
-    const agent = await test.sprout.authenticator.authenticate({ kind: 'bearer', secret: String(token) });
-    assert.ok(agent);
+    const found = await test.sprout.authenticator.identify({ kind: 'bearer', secret: String(token) });
+    assert.ok(found);
+    const { principal: agent } = found;
     const myself = await test.ok<Myself>(agent, 'mcp.whoami');
     const overview = await test.ok<{ name: string; timezone: string; parents: { userId: string; name: string }[] }>(
       agent,

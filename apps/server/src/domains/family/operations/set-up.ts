@@ -1,19 +1,18 @@
 import { setUpFamily } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
-import { isTimezone } from '../../../core/time/zone.ts';
 import { createClock } from '../../../core/versions/clock-store.ts';
 import type { Transaction } from '../../../store/port.ts';
-import { addChild, refuseFutureBirthdays } from '../add-child.ts';
+import { addChild } from '../add-child.ts';
 import { anyFamily, insertFamily, insertParent } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
+import { kidsAreBorn, knownTimezone } from '../rules.ts';
 
 export const setUp = (ports: FamilyPorts) =>
   implementOpen(setUpFamily, {
-    async prepare(context, { timezone, kids, parent }) {
-      if (!isTimezone(timezone)) throw refuse('INVALID_TIMEZONE', { details: { path: '/timezone' } });
-      const birthDates = kids.map(({ birthDate }, index) => ({ path: `/kids/${index}/birthDate`, birthDate }));
-      refuseFutureBirthdays('family.set_up', context.now, timezone, birthDates);
+    rules: [knownTimezone, kidsAreBorn],
+
+    async prepare(context, { parent }) {
       // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
       if (ports.signUp === 'first-only' && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
       return { passwordHash: await ports.logins.hashPassword(parent.password) };

@@ -1,18 +1,17 @@
 import { updateKid as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { refuseFutureBirthdays } from '../add-child.ts';
+import { refuseFutureBirthday } from '../add-child.ts';
 import { changedFields } from '../family.ts';
 import { updateChild } from '../family-store.ts';
 import { requireChild } from '../require-child.ts';
+import { kidIsBorn } from '../rules.ts';
 
 export const updateKid = implementWrite(definition, {
+  rules: [kidIsBorn],
+
   async run(context, { childId, ...patch }) {
     const child = await requireChild(context, childId);
-    if (patch.birthDate !== undefined) {
-      refuseFutureBirthdays('family.update_kid', context.now, context.clock.timezone, [
-        { path: '/birthDate', birthDate: patch.birthDate },
-      ]);
-    }
+    if (patch.birthDate !== undefined) refuseFutureBirthday('family.update_kid', context, patch.birthDate);
     const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
     const changed = changedFields(child, { name, birthDate, avatar });
     if (changed.length > 0) {

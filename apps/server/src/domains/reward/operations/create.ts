@@ -1,16 +1,22 @@
 import { createReward, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
 import { listChildren } from '../../family/index.ts';
-import { refuseWrongSpec, requireChildren } from '../check-reward.ts';
-import { isVisibleTo } from '../reward.ts';
+import { requireChildren } from '../require-children.ts';
+import { isVisibleTo, specProblems } from '../reward.ts';
 import { countActiveRewards, findReward, insertReward } from '../reward-store.ts';
 
+const minutesOfScreenTime = defineRule(createReward.input, ['category'], ({ category, screenTimeSpec }) =>
+  specProblems(category, screenTimeSpec !== undefined),
+);
+
 export const create = implementWrite(createReward, {
+  rules: [minutesOfScreenTime],
+
   async run(context, input) {
     const { db, familyId } = context;
     const { screenTimeSpec = null, childIds } = input;
-    refuseWrongSpec('reward.create', input.category, screenTimeSpec);
     const seenBy = await requireChildren(context, childIds ?? null);
     if ((await countActiveRewards(db, familyId)) >= limits.rewardsPerFamily) {
       throw refuse('LIMIT_EXCEEDED', {

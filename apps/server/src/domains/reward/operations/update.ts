@@ -1,10 +1,19 @@
 import { updateReward as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { refuseWrongSpec, requireChildren } from '../check-reward.ts';
-import { changedFields, type Reward } from '../reward.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import { requireChildren } from '../require-children.ts';
+import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
+/** What the rest of a category needs depends on the reward as it is; minutes of a general one fit none. */
+const noMinutesForGeneral = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>
+  category === 'general' ? specProblems(category, screenTimeSpec !== undefined) : [],
+);
+
 export const update = implementWrite(definition, {
+  rules: [noMinutesForGeneral],
+
   async run(context, { rewardId, ...patch }) {
     const { db, familyId } = context;
     const before = await findReward(db, familyId, rewardId);
@@ -14,7 +23,8 @@ export const update = implementWrite(definition, {
     // Who makes a general reward of a screen-time one need not say that its minutes go.
     const keptSpec = patch.category === 'general' ? null : before.screenTimeSpec;
     const screenTimeSpec = patch.screenTimeSpec ?? keptSpec;
-    refuseWrongSpec('reward.update', category, screenTimeSpec);
+    const problems = specProblems(category, screenTimeSpec !== null);
+    if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'reward.update', problems } });
     const after: Reward = {
       ...before,
       name: patch.name ?? before.name,

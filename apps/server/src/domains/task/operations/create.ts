@@ -1,22 +1,20 @@
-import { createTask, type InputOf, type Problem } from '@sprout/contract';
+import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
 import type { TaskPorts } from '../ports.ts';
+import { forSomebody, rulesOfParts, specOfItsRunMode } from '../rules.ts';
 import { nextOccurrences, normalSchedule } from '../schedule.ts';
-import { isAssigned, refuseProblems, scheduleProblems, specProblems, type Task } from '../task.ts';
+import { isAssigned, type Task } from '../task.ts';
 import { findTask, insertTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const create = (ports: TaskPorts) =>
   implementWrite(createTask, {
+    rules: [forSomebody, specOfItsRunMode, ...rulesOfParts],
+
     async run(context, input) {
       const { db, familyId, clock } = context;
-      refuseProblems('task.create', [
-        ...assignmentProblems(input),
-        ...specProblems(input.runMode, input, true),
-        ...scheduleProblems(input.scheduleSpec),
-      ]);
       const childIds = input.assignChildIds && [...new Set(input.assignChildIds)];
       await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId)));
 
@@ -62,13 +60,3 @@ export const create = (ports: TaskPorts) =>
     },
     nextStep: 'task.list shows where each kid stands; watch sprout://child/{childId}/today for changes.',
   });
-
-function assignmentProblems({ assignChildIds, assignAllChildren }: InputOf<typeof createTask>): Problem[] {
-  if (assignChildIds !== undefined && assignAllChildren) {
-    return [{ path: '/assignAllChildren', expected: 'left out, because assignChildIds says whose task it is' }];
-  }
-  if (assignChildIds === undefined && !assignAllChildren) {
-    return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
-  }
-  return [];
-}

@@ -2,15 +2,13 @@ import { pauseSchedule as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
 import { savePause } from '../day-store.ts';
-import { refuseProblems } from '../task.ts';
+import { endNotBeforeStart } from '../rules.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const pauseSchedule = implementWrite(definition, {
+  rules: [endNotBeforeStart],
+
   async run(context, { childId, from, until }) {
-    refuseProblems(
-      'task.pause_schedule',
-      until < from ? [{ path: '/until', expected: `a day not before ${from}` }] : [],
-    );
     await requireChild(context, childId);
     const day = await currentDay(context);
     await changingToday(context, day, [childId], () => {

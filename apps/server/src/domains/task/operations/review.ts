@@ -2,14 +2,14 @@ import { reviewTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
-import { refuseProblems } from '../task.ts';
+import { gemsOnlyForApproval } from '../rules.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const review = implementWrite(reviewTask, {
+  rules: [gemsOnlyForApproval],
+
   async run(context, { submissionId, action, note, gems }) {
     const isRejection = action === 'reject';
-    const hasGems = isRejection && gems !== undefined;
-    refuseProblems('task.review', hasGems ? [{ path: '/gems', expected: 'left out when rejecting' }] : []);
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
 

@@ -1,23 +1,25 @@
 import { updateTask as definition, type InputOf } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
+import { rulesOfParts, specProblems } from '../rules.ts';
 import { nextOccurrences, normalSchedule } from '../schedule.ts';
-import { isAssigned, refuseProblems, scheduleProblems, specProblems, type Task } from '../task.ts';
+import { isAssigned, type Task } from '../task.ts';
 import { updateTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const update = (ports: TaskPorts) =>
   implementWrite(definition, {
+    rules: rulesOfParts,
+
     async run(context, input) {
       const { db, familyId, clock } = context;
       const before = await requireTask(context, input.taskId);
-      refuseProblems('task.update', [
-        ...specProblems(before.runMode, input, false),
-        ...(input.scheduleSpec ? scheduleProblems(input.scheduleSpec) : []),
-      ]);
+      const problems = specProblems(before.runMode, input, false);
+      if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
       const after = changed(before, input);
       await checkTask(context, ports, after);
       const changedFields = fieldsChanged(before, after);

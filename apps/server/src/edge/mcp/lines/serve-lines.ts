@@ -25,7 +25,8 @@ export interface LinesOptions {
 export async function serveMcpLines({ eras, caller, input, output, onFault }: LinesOptions): Promise<void> {
   const hangUp = new AbortController();
   const line = new Line(output, () => hangUp.abort());
-  output.on('error', () => line.close());
+  // Whoever is gone needs no answers: what still runs for them is called off.
+  output.on('error', () => line.close()).on('close', () => line.close());
   const running = new RunningCalls();
   const faces = new Map<Era, LineFace>();
   const faceOf = (era: Era) => {

@@ -3,9 +3,11 @@ import { toolList } from '@sprout/contract/generate';
 import { LRUCache } from 'lru-cache';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
 import type { CallRequest } from '../../../core/pipeline/call.ts';
 import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../../core/principal.ts';
+import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { isObject, metaOf, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
@@ -32,6 +34,11 @@ export function createTools(pipeline: Pipeline): ToolMethods {
   const names = new Set(forAgents.flatMap(({ name }) => [name, publishedName(name)]));
   const lists = new LRUCache<string, string>({ max: KEPT_LISTS });
 
+  const visibleTo = ({ caller, toolNames }: SurfaceCall): string[] =>
+    forAgents
+      .filter((operation) => isAuthorised(caller.principal, operation))
+      .map(({ name }) => (toolNames === 'dotted' ? name : publishedName(name)));
+
   const listFor = ({ scopes }: Principal, toolNames: SurfaceCall['toolNames']): string => {
     const key = `${toolNames} ${scopes === 'all' ? scopes : [...scopes].sort().join(' ')}`;
     let members = lists.get(key);
@@ -50,7 +57,7 @@ export function createTools(pipeline: Pipeline): ToolMethods {
       return { members, cache: { ttlMs: LIST_TTL_MS, scope: 'private' } };
     },
     async 'tools/call'(params, call) {
-      if (!names.has(params.name)) throw unknownTool(params.name);
+      if (!names.has(params.name)) throw unknownTool(params.name, visibleTo(call));
       return resultOf(await pipeline.call(new ToolCall(params, call)));
     },
   };
@@ -71,7 +78,7 @@ function listedTool(operation: OperationDefinition): ListedTool {
 class ToolCall implements CallRequest {
   readonly operation: string;
   readonly args: CallRequest['args'];
-  readonly caller: Principal;
+  readonly caller: SurfaceCall['caller'];
   readonly idempotencyKeys: readonly (string | undefined)[];
   readonly remoteAddress: string;
   readonly onProgress: CallRequest['onProgress'];
@@ -81,7 +88,7 @@ class ToolCall implements CallRequest {
     const inMeta = keyIn(metaOf(params as Params));
     this.operation = params.name;
     this.args = params.arguments ?? {};
-    this.caller = call.caller.principal;
+    this.caller = call.caller;
     this.idempotencyKeys = inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta];
     this.remoteAddress = call.remoteAddress;
     this.onProgress = call.onProgress;
@@ -116,8 +123,8 @@ function missingScopeIn({ httpStatus, body }: Answer): string | undefined {
   return error.reason === 'SCOPE_MISSING' && typeof scope === 'string' ? scope : undefined;
 }
 
-function unknownTool(name: string): RpcFault {
-  const { envelope } = classify(refuse('UNKNOWN_OPERATION'));
+function unknownTool(name: string, visible: readonly string[]): RpcFault {
+  const { envelope } = classify(refuseUnknownOperation(name, visible, 'tools/list'));
   return new RpcFault(rpcCodes.invalidParams, `Unknown tool: ${name.slice(0, 100)}`, envelope);
 }
 

@@ -6,7 +6,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^a number of entries of at least 1$/, 'Tick at least one.'],
   [/^a valid email$/, 'Write an e-mail address such as name@example.com.'],
   [/^a valid date$/, 'Choose a day.'],
-  [/^a day not after .*$/, 'Choose a day that is not in the future.'],
+  [/^a day that is not in the future$/, 'Choose a day that is not in the future.'],
+  [/^an IANA time zone name .*$/, 'Choose a time zone from the list.'],
   [/^no control characters.*$/, 'Use letters, digits, signs and emoji only.'],
 ];
 

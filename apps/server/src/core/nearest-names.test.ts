@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { operations } from '@sprout/contract';
+import fc from 'fast-check';
+import { nearestNames } from './nearest-names.ts';
+
+const names = operations.map(({ name }) => name);
+
+describe('the nearest names', () => {
+  it('are those that a slip most likely meant, best first', () => {
+    assert.equal(nearestNames('task.crate', names)[0], 'task.create');
+    assert.equal(nearestNames('gems.adjusts', names)[0], 'gems.adjust');
+    assert.equal(nearestNames('Inbox.List', names)[0], 'inbox.list');
+    assert.ok(nearestNames('task.lst', names).length <= 3);
+  });
+
+  it('have the same words, whatever their order and joints', () => {
+    for (const typed of ['create_task', 'createTask', 'task create', 'task-create', 'TASK_CREATE']) {
+      assert.equal(nearestNames(typed, names)[0], 'task.create', typed);
+    }
+    assert.equal(nearestNames('get_inbox', names)[0], 'inbox.get');
+  });
+
+  it('are none where nothing is close', () => {
+    for (const typed of ['', 'weather', 'send_email', '__proto__', 'x'.repeat(100_000)]) {
+      assert.deepEqual(nearestNames(typed, names), [], typed.slice(0, 20));
+    }
+  });
+
+  it('are always some of those given, and a name itself comes first', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 100 }), fc.constantFrom(...names), (text, name) => {
+        for (const found of nearestNames(text, names)) assert.ok(names.includes(found));
+        assert.equal(nearestNames(name, names)[0], name);
+      }),
+    );
+  });
+});

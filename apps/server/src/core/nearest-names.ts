@@ -1,0 +1,46 @@
+/** As many as are worth reading. */
+const SHOWN = 3;
+
+/** Names are short; what is longer than any of them is no slip of the pen, and costs nothing. */
+const LONGEST = 80;
+
+/** The names that somebody most likely meant, best first; none where nothing is close. */
+export function nearestNames(typed: string, names: readonly string[]): string[] {
+  if (typed.length > LONGEST) return [];
+  const most = Math.max(1, Math.floor(typed.length / 3));
+  const ranked = names
+    .map((name) => ({ name, distance: distanceOf(typed, name, most) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance);
+  // Next to a likely name an unlikely one is only noise.
+  const likely = ranked.filter(({ distance }) => distance <= (ranked[0]?.distance ?? 0) + 1);
+  return likely.slice(0, SHOWN).map(({ name }) => name);
+}
+
+/** Models often know the words and not their order or their joints: createTask for task.create. */
+function distanceOf(typed: string, name: string, most: number): number {
+  if (Math.abs(typed.length - name.length) > most) return most + 1;
+  return Math.min(editDistance(typed, name), editDistance(wordsOf(typed), wordsOf(name)));
+}
+
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(/[^a-zA-Z0-9]+/);
+  return words
+    .map((word) => word.toLowerCase())
+    .sort()
+    .join(' ');
+}
+
+/** How many letters must be put in, taken out or changed (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (previous[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] as number) + 1, (current[j - 1] as number) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] as number;
+}

@@ -1,0 +1,31 @@
+import { addKid, setUpFamily } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import { defineRule } from '../../core/operations/rule.ts';
+import { isTimezone, localDay } from '../../core/time/zone.ts';
+import { birthdayProblems } from './family.ts';
+
+export const knownTimezone = defineRule(setUpFamily.input, ['timezone'], ({ timezone }) => {
+  if (isTimezone(timezone)) return [];
+  const path = '/timezone';
+  const refusal = refuse('INVALID_TIMEZONE', { details: { path } });
+  return [{ path, expected: 'an IANA time zone name such as Europe/Berlin', refusal }];
+});
+
+/** Where days begin first: what is still to come there is still to come everywhere. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/** The family's own day may be one behind; that is for the operation to see, which knows the family. */
+export const kidIsBorn = defineRule(addKid.input, ['birthDate'], ({ birthDate }, now) =>
+  birthdayProblems('/birthDate', birthDate, localDay(now, EARLIEST_ZONE)),
+);
+
+/** By the clock of the zone that the call names, if it names one. */
+export const kidsAreBorn = defineRule(setUpFamily.input, [], ({ timezone, kids }, now) => {
+  if (!Array.isArray(kids)) return [];
+  const isKnown = typeof timezone === 'string' && isTimezone(timezone);
+  const today = localDay(now, isKnown ? timezone : EARLIEST_ZONE);
+  return kids.flatMap((kid: { birthDate?: unknown } | null, index) => {
+    const birthDate = addKid.input.shape.birthDate.safeParse(kid?.birthDate);
+    return birthDate.success ? birthdayProblems(`/kids/${index}/birthDate`, birthDate.data, today) : [];
+  });
+});

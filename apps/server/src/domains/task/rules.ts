@@ -1,0 +1,84 @@
+import {
+  conversationSpec,
+  createTask,
+  limits,
+  type Problem,
+  pauseSchedule,
+  reviewTask,
+  scheduleSpec,
+} from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import { defineRule, within } from '../../core/operations/rule.ts';
+import type { RunMode } from './task.ts';
+
+/** Which spec object each run mode takes. */
+const specFields = {
+  conversation: 'conversationSpec',
+  canvas: 'canvasSpec',
+  camera: 'cameraTaskSpec',
+} as const;
+
+type SentSpecs = Readonly<Partial<Record<(typeof specFields)[keyof typeof specFields], unknown>>>;
+
+/** Spec objects that do not belong to the run mode, and the one that is missing from a whole task. */
+export function specProblems(runMode: RunMode, specs: SentSpecs, isWhole: boolean): Problem[] {
+  return Object.entries(specFields).flatMap(([mode, field]) => {
+    const isGiven = specs[field] !== undefined;
+    if (isGiven && mode !== runMode) return [{ path: `/${field}`, expected: `left out: runMode is ${runMode}` }];
+    if (isWhole && !isGiven && mode === runMode)
+      return [{ path: `/${field}`, expected: `object, required for runMode ${mode}` }];
+    return [];
+  });
+}
+
+export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) =>
+  specProblems(runMode, specs, true),
+);
+
+export const forSomebody = defineRule(createTask.input, ['assignAllChildren'], (args) => {
+  const isNamed = args.assignChildIds !== undefined;
+  if (isNamed && args.assignAllChildren) {
+    return [{ path: '/assignAllChildren', expected: 'left out, because assignChildIds says whose task it is' }];
+  }
+  if (isNamed || args.assignAllChildren) return [];
+  return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
+});
+
+const daysOfItsType = defineRule(scheduleSpec, ['taskType'], ({ taskType, days, oneTimeDate }) => {
+  const fields = [
+    { name: 'days', isGiven: days !== undefined, isWanted: taskType === 'schedule' },
+    { name: 'oneTimeDate', isGiven: oneTimeDate !== undefined, isWanted: taskType === 'onetime' },
+  ];
+  return fields
+    .filter(({ isGiven, isWanted }) => isGiven !== isWanted)
+    .map(({ name, isWanted }) => ({
+      path: `/${name}`,
+      expected: `${isWanted ? 'required' : 'left out'} for taskType ${taskType}`,
+    }));
+});
+
+/** A day's target below the least number of replies could never be met first, and a huge one never at all. */
+const targetWithinReach = defineRule(
+  conversationSpec,
+  ['dailyTarget', 'minResponses'],
+  ({ dailyTarget, minResponses }) => {
+    const most = limits.repliesPerChat;
+    if (dailyTarget === undefined || (dailyTarget >= minResponses && dailyTarget <= most)) return [];
+    const refusal = refuse('DAILY_TARGET_GUARDRAIL', { details: { dailyTarget, minResponses, most } });
+    return [{ path: '/dailyTarget', expected: `from minResponses (${minResponses}) to ${most}, or left out`, refusal }];
+  },
+);
+
+/** What holds of a task’s parts, whoever writes them and when. */
+export const rulesOfParts = [
+  within('scheduleSpec', daysOfItsType),
+  within('conversationSpec', targetWithinReach),
+] as const;
+
+export const gemsOnlyForApproval = defineRule(reviewTask.input, ['action'], ({ action, gems }) =>
+  action === 'reject' && gems !== undefined ? [{ path: '/gems', expected: 'left out when rejecting' }] : [],
+);
+
+export const endNotBeforeStart = defineRule(pauseSchedule.input, ['from', 'until'], ({ from, until }) =>
+  until < from ? [{ path: '/until', expected: `a day not before ${from}` }] : [],
+);

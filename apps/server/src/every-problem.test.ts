@@ -1,0 +1,191 @@
+/** Bad input gets every problem named at once: what a schema says of single arguments, and what rules say of several. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { dumpFamily } from './testing/dump.ts';
+import { storeDrivers } from './testing/stores.ts';
+import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from './testing/test-sprout.ts';
+
+/** A call that breaks a rule and is right otherwise. */
+interface Breach {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** What the rule must name. */
+  readonly paths: readonly string[];
+  /** The arguments that the rule is about: all others may be as wrong as they like. */
+  readonly about: readonly string[];
+}
+
+const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-25' };
+const task = { name: 'Teeth', assignAllChildren: true, scheduleSpec };
+const conversationSpec = { guidance: 'Volcanoes' };
+const days = { taskType: 'schedule', oneTimeDate: '2026-05-25' };
+const daysPaths = ['/scheduleSpec/days', '/scheduleSpec/oneTimeDate'];
+const specs = ['runMode', 'conversationSpec', 'canvasSpec', 'cameraTaskSpec'];
+const family = {
+  familyName: 'Linden',
+  timezone: 'Europe/Berlin',
+  parent: { name: 'Robin', email: 'every@example.com', password: 'a long and private phrase' },
+};
+
+const breaches: Readonly<Record<string, readonly Breach[]>> = {
+  'family.set_up': [
+    { args: { ...family, timezone: 'Mars/Base' }, paths: ['/timezone'], about: ['timezone'] },
+    {
+      args: { ...family, kids: [{ name: 'Mika', birthDate: '2031-01-01' }] },
+      paths: ['/kids/0/birthDate'],
+      about: ['kids'],
+    },
+  ],
+  'family.update': [{ args: { timezone: '+02:00' }, paths: ['/timezone'], about: ['timezone'] }],
+  'family.add_kid': [{ args: { name: 'Mika', birthDate: '2031-01-01' }, paths: ['/birthDate'], about: ['birthDate'] }],
+  'family.update_kid': [
+    { args: { childId: 'ch_1', birthDate: '2031-01-01' }, paths: ['/birthDate'], about: ['birthDate'] },
+  ],
+  'task.create': [
+    {
+      args: { ...task, assignAllChildren: false },
+      paths: ['/assignChildIds'],
+      about: ['assignChildIds', 'assignAllChildren'],
+    },
+    {
+      args: { ...task, assignChildIds: ['ch_1'] },
+      paths: ['/assignAllChildren'],
+      about: ['assignChildIds', 'assignAllChildren'],
+    },
+    { args: { ...task, runMode: 'conversation' }, paths: ['/conversationSpec'], about: specs },
+    {
+      args: { ...task, runMode: 'camera', conversationSpec },
+      paths: ['/cameraTaskSpec', '/conversationSpec'],
+      about: specs,
+    },
+    { args: { ...task, scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
+    {
+      args: { ...task, runMode: 'conversation', conversationSpec: { ...conversationSpec, dailyTarget: 1 } },
+      paths: ['/conversationSpec/dailyTarget'],
+      about: specs,
+    },
+  ],
+  'task.update': [
+    { args: { taskId: 'task_1', scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
+    {
+      args: { taskId: 'task_1', conversationSpec: { ...conversationSpec, dailyTarget: 99 } },
+      paths: ['/conversationSpec/dailyTarget'],
+      about: ['conversationSpec'],
+    },
+  ],
+  'task.review': [
+    {
+      args: { submissionId: 'sub_1', action: 'reject', gems: 3 },
+      paths: ['/gems'],
+      about: ['action', 'gems'],
+    },
+  ],
+  'task.pause_schedule': [
+    {
+      args: { childId: 'ch_1', from: '2026-06-02', until: '2026-06-01' },
+      paths: ['/until'],
+      about: ['from', 'until'],
+    },
+  ],
+  'reward.create': [
+    {
+      args: { name: 'Film', gemsRequired: 5, category: 'screen_time' },
+      paths: ['/screenTimeSpec'],
+      about: ['category', 'screenTimeSpec'],
+    },
+  ],
+  'reward.update': [
+    {
+      args: { rewardId: 'rw_1', category: 'general', screenTimeSpec: { minutes: 5 } },
+      paths: ['/screenTimeSpec'],
+      about: ['category', 'screenTimeSpec'],
+    },
+  ],
+  'screentime.update_settings': [
+    { args: { quietHours: { startMinutes: 60, endMinutes: 60 } }, paths: ['/quietHours'], about: ['quietHours'] },
+  ],
+};
+
+/** Wrong for every argument there is: where a list is expected, its first entry is none. */
+const WRONG = [[]];
+
+for (const driver of storeDrivers) {
+  describe(`every problem at once on ${driver.name}`, () => {
+    let test: TestSprout;
+    let ours: TestFamily;
+    before(async () => {
+      test = await openTestSprout(driver);
+      ours = await test.family();
+    });
+    after(() => test.dispose());
+
+    function callerOf(operation: string) {
+      return operation === 'family.set_up' ? null : ours.parent;
+    }
+
+    async function problemsFor(operation: string, args: Breach['args']): Promise<string[]> {
+      const error = await test.refused(callerOf(operation), operation, args);
+      // A lone problem may have a reason of its own, which says where by its path, or in its words.
+      return error.reason === 'SCHEMA_VIOLATION' ? problemPaths(error) : [`${error.reason}`];
+    }
+
+    it('has a breach for every rule of the catalogue, and for nothing else', () => {
+      const ruled = test.sprout.operations.all.filter(({ rules }) => rules.length > 0);
+      assert.deepEqual(ruled.map(({ definition }) => definition.name).sort(), Object.keys(breaches).sort());
+      for (const { definition, rules } of ruled) {
+        for (const [index, rule] of rules.entries()) {
+          const isBroken = breaches[definition.name]?.some(({ args }) => rule(args, test.clock.now()).length > 0);
+          assert.ok(isBroken, `rule ${index} of ${definition.name}`);
+        }
+      }
+    });
+
+    for (const [operation, cases] of Object.entries(breaches)) {
+      it(`${operation} names a broken rule together with whatever else is wrong, and changes nothing`, async () => {
+        const untouched = await dumpFamily(test.sprout.store, ours.familyId);
+        const { definition } = test.sprout.operations.find(operation) ?? assert.fail();
+        for (const { args, paths, about } of cases) {
+          assert.equal((await problemsFor(operation, args)).length, paths.length);
+          const others = Object.keys(definition.wireInput.shape).filter((name) => !about.includes(name));
+          const wrongs = others.map((name) => [name]);
+          for (const names of [...wrongs, others, ['unheardOf']]) {
+            const found = await problemsFor(operation, {
+              ...args,
+              ...Object.fromEntries(names.map((name) => [name, WRONG])),
+            });
+            for (const path of paths) assert.ok(found.includes(path), `${path} with ${names}: ${found}`);
+            for (const name of names) {
+              const isNamed = found.some((path) => path === `/${name}` || path.startsWith(`/${name}/`));
+              assert.ok(isNamed, `${name} with ${paths}: ${found}`);
+            }
+          }
+        }
+        assert.deepEqual(await dumpFamily(test.sprout.store, ours.familyId), untouched);
+      });
+    }
+
+    it('names what no schema may hold together with what the schema says', async () => {
+      const args = JSON.parse('{"childId": "ch_1", "delta": 0, "__proto__": {}, "reason": "\\ud800"}');
+      const found = await problemsFor('gems.adjust', args);
+      assert.deepEqual(found.sort(), ['/__proto__', '/delta', '/reason']);
+    });
+
+    it('names what is wrong inside of an object together with the rule of the object', async () => {
+      const wrong = { ...task, scheduleSpec: { taskType: 'onetime', startMinutes: 1.5 } };
+      const found = await problemsFor('task.create', wrong);
+      assert.deepEqual(found.sort(), ['/scheduleSpec/oneTimeDate', '/scheduleSpec/startMinutes']);
+      const spec = { dailyTarget: 99, goalType: 'no' };
+      assert.deepEqual((await problemsFor('task.update', { taskId: 't', conversationSpec: spec })).sort(), [
+        '/conversationSpec/dailyTarget',
+        '/conversationSpec/goalType',
+        '/conversationSpec/guidance',
+      ]);
+    });
+
+    it('says nothing that follows from a wrong argument', async () => {
+      assert.deepEqual(await problemsFor('task.create', { ...task, runMode: 'dance', conversationSpec }), ['/runMode']);
+      assert.deepEqual(await problemsFor('task.create', { ...task, scheduleSpec: 7 }), ['/scheduleSpec']);
+      const until = { childId: 'ch_1', from: 'soon', until: '2026-06-01' };
+      assert.deepEqual(await problemsFor('task.pause_schedule', until), ['/from']);
+    });
+  });
+}
