@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { sqliteFile } from '../store/open-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import { makeTempDir } from './temp-dir.ts';
+import { zoneAtNoon } from './zone-at-noon.ts';
 
 export interface HttpSprout {
   readonly server: RunningServer;
@@ -32,7 +33,7 @@ export async function startHttpSprout(): Promise<HttpSprout> {
   const password = 'correct horse battery';
   const kids = [{ name: 'Mia', birthDate: '2019-02-03' }];
   const parent = { name: 'Pat', email, password };
-  const made = await post(url, 'family.set_up', { familyName: 'Test', timezone: 'Europe/Berlin', parent, kids });
+  const made = await post(url, 'family.set_up', { familyName: 'Test', timezone: zoneAtNoon(), parent, kids });
   const { familyId, kids: added } = made.body as { familyId: string; kids: { childId: string }[] };
   const childId = added[0]?.childId ?? '';
   const signedIn = await post(url, 'access.sign_in', { email, password });

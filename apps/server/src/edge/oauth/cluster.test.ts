@@ -78,6 +78,7 @@ describe('two processes on one PostgreSQL', () => {
     await agent.register();
     const back = await agent.ask(browser, { resource: undefined });
     const code = back.searchParams.get('code') ?? '';
+    assert.notEqual(code, '', back.href);
     const fields = { grant_type: 'authorization_code', code, redirect_uri: `${back.origin}${back.pathname}` };
     const proof = { ...fields, code_verifier: agent.verifier, client_id: agent.clientId };
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
 /** How tokens grow old, turn up twice, and end. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { TestClock } from '../../testing/test-sprout.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { RawAgent } from './testing/raw-agent.ts';
@@ -169,3 +170,16 @@ onBothStores('a connection', (sprout) => {
     assert.equal((await sprout().call(ours.access_token)).status, 200);
   });
 });
+
+onBothStores(
+  'a connection that was made by a clock ahead of this machine’s',
+  (sprout) => {
+    it('works at once, and goes on', async () => {
+      const { agent, tokens } = await connected(sprout());
+      assert.equal((await sprout().call(tokens.access_token)).status, 200);
+      assert.equal((await agent.refresh(tokens.refresh_token)).status, 200);
+    });
+  },
+  // The library goes by the machine's own clock, which nobody can set for it.
+  { clock: new TestClock(Date.now() + 60 * 60_000) },
+);

@@ -15,10 +15,11 @@ export function createGrantAdapter(store: Store, resourceNames: readonly string[
       const { familyId, id } = splitIds(joined);
       const grant = await store.read((db) => findClientGrant(db, familyId, id));
       if (grant === undefined) return undefined;
+      // Without the time of its making: the library would not believe in one that was made by its own clock's future, as by a
+      // process whose clock is a second ahead, or before this machine's clock was set back.
       return {
         jti: joined,
         kind: 'Grant',
-        iat: Math.floor(grant.createdAt / 1_000),
         accountId: joinIds(familyId, grant.parentId),
         clientId: grant.clientId,
         resources: Object.fromEntries(resourceNames.map((name) => [name, grant.scopes])),

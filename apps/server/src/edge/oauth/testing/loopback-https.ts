@@ -2,17 +2,20 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Made for these tests and good for nothing else: names this computer, and is trusted by whoever is given it. */
+/**
+ * Made for these tests and good for nothing else: names this computer, and is trusted by whoever is given it. It is valid
+ * from 1970 to 9999: tests run on machines with any date.
+ */
 export const loopbackCertificate = `-----BEGIN CERTIFICATE-----
-MIIBpzCCAU2gAwIBAgIUAoBMWrjNPSruNY1t98cFeHdfLRcwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNjAyMzkxOVoYDzIxMjYxMDIz
-MDIzOTE5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+MIIBhTCCASygAwIBAgIUBQKN5myRT+eQ0B6KnLt4fiv5s7kwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTcwMDEwMTAwMDAwMFoYDzk5OTkxMjMx
+MjM1OTU5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
 PQMBBwNCAATyt0SJ7L825ODoss/nM0hUFfGUcAc54ZYPv1cEza8qhQ3yZJQdylP9
-ZxJBSsAMlXAYPo97H1CuK91vZIM2EOYYo3sweTAdBgNVHQ4EFgQUcW520UPE2Jsa
-j7uhF2LekP+L6WQwHwYDVR0jBBgwFoAUcW520UPE2Jsaj7uhF2LekP+L6WQwDwYD
-VR0TAQH/BAUwAwEB/zAmBgNVHREEHzAdgglsb2NhbGhvc3SCCmFnZW50LnRlc3SH
-BH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgPHxmBmGuR1j35lOUow/tVVJNqWU6S31i
-ycjL0osURM0CIQCw+Snn3G5pJQOBp52pDm2IJS5Fd/Cj8YXPGxvgAi4CSQ==
+ZxJBSsAMlXAYPo97H1CuK91vZIM2EOYYo1owWDAdBgNVHQ4EFgQUcW520UPE2Jsa
+j7uhF2LekP+L6WQwDwYDVR0TAQH/BAUwAwEB/zAmBgNVHREEHzAdgglsb2NhbGhv
+c3SCCmFnZW50LnRlc3SHBH8AAAEwCgYIKoZIzj0EAwIDRwAwRAIgTgqxPp1QvklC
+T+ZJCZkpG5LUvNdwOmYyrPz2mGxLfhECICDlaT7D3WwdJEWPyA7pWZj2gQLsXaP/
+lh0BlOFFBR2Z
 -----END CERTIFICATE-----`;
 const loopbackKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG1NIzTi/8+ju729Q

@@ -3,6 +3,7 @@ import { createLog } from '../../../log.ts';
 import { type RunningServer, startServer } from '../../../server.ts';
 import { openStore } from '../../../store/open-store.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
+import { zoneAtNoon } from '../../../testing/zone-at-noon.ts';
 import { PageBrowser } from './page-browser.ts';
 
 export const parent = { name: 'Pat', email: 'pat@example.com', password: 'correct horse battery' };
@@ -37,14 +38,14 @@ export class PageServer {
     return new PageBrowser(this.url);
   }
 
-  /** A new family, and a browser in which its parent is signed in. */
+  /** A new family, where it is noon, and a browser in which its parent is signed in. */
   async family({ familyName = 'The Rivers', name = 'Pat', kids = ['Mia'] }: FamilySource = {}): Promise<SignedIn> {
     const email = `parent${++this.#families}@example.com`;
     const answer = await this.running.sprout.adminPipeline.call({
       operation: 'family.set_up',
       args: {
         familyName,
-        timezone: 'Europe/Berlin',
+        timezone: zoneAtNoon(),
         parent: { name, email, password: parent.password },
         kids: kids.map((kid) => ({ name: kid, birthDate: '2019-02-03' })),
       },
