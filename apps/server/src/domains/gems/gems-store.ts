@@ -71,8 +71,8 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
 
 /** The entry that something was already paid or charged with. The index leaves out those for nothing but themselves. */
 export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
-  return db.one<{ transactionId: string; childId: string; delta: number }>(
-    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
+  return db.one<{ transactionId: string; childId: string; delta: number; reason: string }>(
+    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta, reason FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
     [familyId, source, sourceId],
   );
 }

@@ -118,7 +118,7 @@ function perform(
     case 'spend':
       return spendHold(context, { source, sourceId, reason: 'Spent' });
     default:
-      return reverseEntry(context, { source, sourceId, reason: 'Undone' });
+      return reverseEntry(context, { source, sourceId });
   }
 }
 
@@ -170,7 +170,7 @@ onBothStores('the doors of gems', (sprout) => {
         postEntry(context, { childId, delta: 5, reason: 'Done', source: 'task', sourceId }),
       );
     const undo = (sourceId: string) =>
-      within(test, family, (context) => reverseEntry(context, { source: 'task', sourceId, reason: 'Undone' }));
+      within(test, family, (context) => reverseEntry(context, { source: 'task', sourceId }));
     await award('s1');
     const undone = (await undo('s1')).result as Posted;
     assert.equal(undone.newBalance, 0);

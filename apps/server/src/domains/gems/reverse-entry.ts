@@ -8,19 +8,18 @@ export interface Reversal {
   readonly source: GemCause;
   /** What the entry to undo was for. */
   readonly sourceId: string;
-  readonly reason: string;
 }
 
 /**
  * Undoes an entry by one the other way, once: asked again, the first reversal is the answer. Undefined means that there
- * is no such entry. An award whose gems are spent or promised is not undone, in part neither: INSUFFICIENT_GEMS.
+ * is no such entry. It has the words of what it undoes, whatever that is called by now. An award whose gems are spent or promised is not undone, in part neither: INSUFFICIENT_GEMS.
  */
 export async function reverseEntry(context: WriteContext, reversal: Reversal): Promise<Posted | undefined> {
   const { db, familyId } = context;
-  const { source, sourceId, reason } = reversal;
+  const { source, sourceId } = reversal;
   const entry = await findEntryFor(db, familyId, source, sourceId);
   if (entry === undefined) return undefined;
-  const { childId, transactionId } = entry;
+  const { childId, transactionId, reason } = entry;
   const [before, reversed] = await together(
     readBalance(db, familyId, childId),
     findEntryFor(db, familyId, source, reversalOf(transactionId)),

@@ -102,8 +102,8 @@ export async function reject(context: WriteContext, submission: Submission, note
 }
 
 /** The kid takes its tap back; what was paid for it goes back by an entry the other way. */
-export async function takeBack(context: WriteContext, task: Task, submission: Submission): Promise<void> {
-  await reverseEntry(context, { source: 'task', sourceId: submission.submissionId, reason: task.name });
+export async function takeBack(context: WriteContext, submission: Submission): Promise<void> {
+  await reverseEntry(context, { source: 'task', sourceId: submission.submissionId });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
   context.emit({ type: 'task.undone', refs: refsOf(submission), payload: { date: submission.day } });
   await closeQuestion(context, submission, 'The kid took it back.');

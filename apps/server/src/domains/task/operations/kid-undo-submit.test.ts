@@ -28,6 +28,21 @@ onBothStores('kid.undo_submit', (sprout) => {
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 5);
   });
 
+  it('says of the gems that go back what was said when they came, whatever the task is called by now', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Brush teeth' });
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    await test.ok(agent, 'task.update', { taskId, name: 'Renamed' });
+    await test.ok(kids[0], 'kid.undo_submit', { taskId });
+    const args = { childId: childIds[0] };
+    const { items } = await test.ok<{ items: { reason: string }[] }>(agent, 'gems.list_transactions', args);
+    assert.deepEqual(
+      items.map(({ reason }) => reason),
+      ['Brush teeth', 'Brush teeth'],
+    );
+  });
+
   it('takes back what waits, and what was a second try is a try again', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
