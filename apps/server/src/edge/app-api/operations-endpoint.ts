@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
 import type { CallRequest } from '../../core/pipeline/call.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
-import { atTurnsEnd } from '../http/turns-end.ts';
 import { readBody } from '../http/read-body.ts';
+import { atTurnsEnd } from '../http/turns-end.ts';
 import { credentialIn } from './credentials.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -48,14 +48,18 @@ async function answerTo(
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
     const caller = credentialIn(headers);
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-    const body = await readBody(request);
-    if (body.length > 0 && !isJson(headers['content-type'])) throw refuse('MALFORMED_JSON');
-    const found = { operation, args: parseArguments(body), caller };
+    const found = { operation, args: argumentsIn(await readBody(request), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
   }
+}
+
+/** In a function of its own, so that a call which waits does not hold the bytes of its body. */
+function argumentsIn(body: Buffer, headers: IncomingHttpHeaders): CallRequest['args'] {
+  if (body.length > 0 && !isJson(headers['content-type'])) throw refuse('MALFORMED_JSON');
+  return parseArguments(body);
 }
 
 /**
@@ -93,7 +97,7 @@ class HttpCall implements CallRequest {
 function abortedOnClose(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed) controller.abort();
-  else response.once('close', () => controller.abort());
+  else response.on('close', () => controller.abort());
   return controller.signal;
 }
 
