@@ -11,7 +11,10 @@ export type ServerCommand =
     }
   /** Publishes one change of every family at once. */
   | { readonly kind: 'burst'; readonly families: number; readonly revision: number }
+  /** What is held, once garbage is gone. */
   | { readonly kind: 'memory' }
+  /** How many bytes are resident as it is. */
+  | { readonly kind: 'resident' }
   | { readonly kind: 'cpu' }
   /** The longest time for which the event loop was blocked since the last such question. */
   | { readonly kind: 'longest-block' };
