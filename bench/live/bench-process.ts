@@ -1,8 +1,7 @@
 /** The server's half of the bench: does what the bench asks for, whichever server this is. */
-import { readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
+import { cpuTime, EventLoopWatch } from './event-loop.ts';
+import { type Memory, preciseNow, type ServerCommand } from './messages.ts';
 
 export interface BenchedServer {
   readonly port: number;
@@ -13,27 +12,23 @@ export interface BenchedServer {
   stop(): Promise<void>;
 }
 
-function cpuTime(): CpuTime {
-  const { user, system } = process.cpuUsage();
-  const [, waitedNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
-  return { used: user + system, waited: waitedNs / 1_000 };
-}
-
 /** A server that cannot keep up with a schedule is let off this long after its end. */
 const GRACE_MS = 1_000;
 
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
 
 export function takeCommands(server: BenchedServer): void {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+  const eventLoop = new EventLoopWatch();
 
   const publishAll = async (command: ServerCommand & { kind: 'publish' }) => {
     const { at, perSecond, count, families, fromRevision } = command;
     const latest = at + (count * 1_000) / perSecond + GRACE_MS;
-    for (let sent = 0; sent < count && preciseNow() < latest; ) {
+    const hasTime = () => preciseNow() < latest;
+    for (let sent = 0; sent < count && hasTime(); ) {
       const due = Math.min(count, Math.floor(((preciseNow() - at) * perSecond) / 1_000));
-      for (; sent < due; sent++) server.publish(sent % families, fromRevision + Math.floor(sent / families));
+      for (; sent < due && hasTime(); sent++) {
+        server.publish(sent % families, fromRevision + Math.floor(sent / families));
+      }
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
@@ -60,11 +55,8 @@ export function takeCommands(server: BenchedServer): void {
         return process.memoryUsage.rss();
       case 'memory':
         return memory();
-      case 'longest-block': {
-        const longestMs = delay.max / 1e6;
-        delay.reset();
-        return longestMs;
-      }
+      case 'longest-block':
+        return eventLoop.takeLongest();
     }
   };
 

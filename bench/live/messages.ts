@@ -25,6 +25,12 @@ export interface Memory {
   readonly waits: number;
 }
 
+/** For how long nothing else had its turn, and for how long at most if only the time on a core is counted. */
+export interface Block {
+  readonly ms: number;
+  readonly onCoreMs: number;
+}
+
 /** So far, in microseconds: time on a core, and time spent waiting for one while others had it. */
 export interface CpuTime {
   readonly used: number;

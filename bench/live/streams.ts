@@ -3,8 +3,8 @@ import type { Child } from './child.ts';
 import type { ClientCommand } from './client.ts';
 import type { FaceName } from './faces.ts';
 import { FIRST_REVISION } from './families.ts';
-import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
-import { p50, p99, perOne, report, settle } from './reporting.ts';
+import { type Block, type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
+import { p50, p99, perOne, report, reportBlock, settle } from './reporting.ts';
 
 export interface StreamBench {
   readonly server: Child<ServerCommand>;
@@ -48,7 +48,7 @@ export async function benchStreams(bench: StreamBench): Promise<void> {
   revision += Math.ceil((CHANGES_PER_SECOND * WARM_UP_SECONDS) / families);
   const { latencies, words } = await sustain(bench, streams, revision, SECONDS);
   report(words, p99(latencies), goal(100), 'ms p99', p50(latencies));
-  report('event loop blocked meanwhile', await server.ask<number>({ kind: 'longest-block' }), goal(50), 'ms at most');
+  reportBlock('event loop blocked meanwhile', await server.ask<Block>({ kind: 'longest-block' }), goal(50));
   revision += Math.ceil((CHANGES_PER_SECOND * SECONDS) / families);
 
   const schedule = { at: preciseNow(), perSecond: 1e12, families: 1, fromRevision: revision };
@@ -56,9 +56,9 @@ export async function benchStreams(bench: StreamBench): Promise<void> {
   await server.ask({ kind: 'burst', families, revision });
   await settle();
   const burst = await client.ask<number[]>({ kind: 'report' });
-  const blocked = await server.ask<number>({ kind: 'longest-block' });
+  const blocked = await server.ask<Block>({ kind: 'longest-block' });
   const last = burst.reduce((latest, latency) => Math.max(latest, latency), 0);
-  report(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50), 'ms');
+  reportBlock(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50));
 }
 
 /** Opens them, and answers how many: a server that needs too much for so many is measured with fewer. */

@@ -27,7 +27,7 @@ function stage() {
 describe('the outbox', () => {
   it('lets as many send in one turn as have time to, in the order in which they came', () => {
     const { outbox, sender, turn, turns } = stage();
-    for (const name of ['a', 'b', 'c', 'd', 'e']) outbox.push(sender(name, 0.5));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) outbox.push(sender(name, 0.25));
     assert.deepEqual(turn(), ['a', 'b', 'c', 'd']);
     assert.deepEqual(turn(), ['e']);
     assert.equal(turns.length, 0);
@@ -41,7 +41,7 @@ describe('the outbox', () => {
 
   it('puts whoever comes meanwhile behind those who wait, and starts again after a rest', () => {
     const { outbox, sender, turn, turns } = stage();
-    outbox.push(sender('a', 2, () => outbox.push(sender('late', 0))));
+    outbox.push(sender('a', 1, () => outbox.push(sender('late', 0))));
     outbox.push(sender('b', 0));
     assert.deepEqual([turn(), turn(), turns.length], [['a'], ['b', 'late'], 0]);
     outbox.push(sender('c', 0));

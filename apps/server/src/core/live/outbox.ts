@@ -5,8 +5,8 @@ export interface Sender {
   flush(): void;
 }
 
-/** For so long senders may hold up everybody else. A turn of the event loop costs little, so this can be short. */
-const SLICE_MS = 2;
+/** For so long senders may go on. What they wrote leaves after that, which takes twice as long again. */
+const SLICE_MS = 1;
 
 /**
  * Lets those who have something to send send it, for a short while in each turn of the event loop, so that a change which
