@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = 3;
 
 /** Streams are opened so many at a time, for so long, and into so much memory. */
 const STEP = 500;
-const OPENING_MS = 60_000;
+const OPENING_MS = 90_000;
 const RESIDENT_BYTES = 2 * 2 ** 30;
 
 /** What a held response weighs by itself. */
