@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { type Block, type CpuTime, preciseNow } from './messages.ts';
 
-/** Of the thread that runs the event loop; how long it waited for a core only the kernel knows. */
-function waitedMs(): number {
-  const [, waitedNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
-  return waitedNs / 1e6;
+const TICK_MS = 1;
+
+/** How long the thread of the event loop has been on a core, and how long it has waited for one, in milliseconds. */
+function onAndOffCore(): readonly [on: number, off: number] {
+  const [onNs = 0, offNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
+  return [onNs / 1e6, offNs / 1e6];
 }
 
-/** Of the whole process. */
 export function cpuTime(): CpuTime {
   const { user, system } = process.cpuUsage();
-  return { used: user + system, waited: waitedMs() * 1_000 };
+  const [, off] = onAndOffCore();
+  return { used: user + system, waited: off * 1_000 };
 }
 
-/** Ticks all the time, and remembers how long the longest tick took too long. */
+/** Ticks all the time, and remembers by how much the latest tick was late. */
 export class EventLoopWatch {
   #longest: Block = { ms: 0, onCoreMs: 0 };
 
   constructor() {
-    let [last, lastWaited] = [preciseNow(), waitedMs()];
+    let [last, [lastOn]] = [preciseNow(), onAndOffCore()];
     const tick = () => {
-      const [now, waited] = [preciseNow(), waitedMs()];
-      const ms = now - last - TICK_MS;
-      const onCoreMs = ms - (waited - lastWaited);
-      const { ms: longest, onCoreMs: longestOnCore } = this.#longest;
-      this.#longest = { ms: Math.max(longest, ms), onCoreMs: Math.max(longestOnCore, onCoreMs) };
-      [last, lastWaited] = [now, waited];
+      const [now, [on]] = [preciseNow(), onAndOffCore()];
+      const { ms, onCoreMs } = this.#longest;
+      this.#longest = { ms: Math.max(ms, now - last - TICK_MS), onCoreMs: Math.max(onCoreMs, on - lastOn) };
+      [last, lastOn] = [now, on];
       setTimeout(tick, TICK_MS);
     };
     setTimeout(tick, TICK_MS);
@@ -39,5 +39,3 @@ export class EventLoopWatch {
     return longest;
   }
 }
-
-const TICK_MS = 1;
