@@ -15,7 +15,7 @@ export interface BenchedServer {
 /** A server that cannot keep up with a schedule is let off this long after its end. */
 const GRACE_MS = 1_000;
 /** Changes that are published in one turn of the event loop at most. */
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
 
