@@ -4,6 +4,7 @@
  *   npm run bench                     the house: pipeline, stores, HTTP, process
  *   npm run bench -- <name>           another bench: life, mcp, live, agent-protocol
  *   npm run bench -- house --rounds 9 more rounds
+ *   npm run bench -- live --streams 1000 waits   fewer of them, and only some sections (bench/live/index.ts)
  */
 import process from 'node:process';
 

@@ -1,15 +1,19 @@
 /** A process full of clients: it opens streams or waits, and measures when hints arrive. */
 import { connect, type Socket } from 'node:net';
 import process from 'node:process';
-import { type FaceName, faces } from './faces.ts';
+import { type Face, type FaceName, faces } from './faces.ts';
 import { EPOCH, FIRST_REVISION, familyOf } from './families.ts';
 import { intendedAt, preciseNow, type Schedule } from './messages.ts';
+import { hangUpCalls } from './session-client.ts';
 
 export type ClientCommand =
+  /** Answers what went wrong, if something did: then nothing more is opened. */
   | {
       readonly kind: 'open-streams';
       readonly face: FaceName;
       readonly port: number;
+      /** The number of the first one, by which it finds its family. */
+      readonly from: number;
       readonly count: number;
       readonly families: number;
     }
@@ -20,6 +24,9 @@ export type ClientCommand =
   | { readonly kind: 'write'; readonly port: number; readonly perSecond: number; readonly count: number }
   | { readonly kind: 'report' }
   | { readonly kind: 'close' };
+
+/** A server that takes longer than this to open a stream is no longer a server. */
+const OPENING_MS = 30_000;
 
 let sockets: Socket[] = [];
 let schedule: Schedule | undefined;
@@ -47,19 +54,41 @@ async function openAll(port: number, count: number, open: (index: number, socket
   }
 }
 
-function openStream(name: FaceName, family: number, socket: Socket): Promise<void> {
-  const face = faces[name];
-  socket.write(face.request(familyOf(family)));
-  // Where hints carry no version they are counted: nothing is left out there.
-  let counted = FIRST_REVISION;
+async function openStreams({ face: name, port, from, count, families }: ClientCommand & { kind: 'open-streams' }) {
+  const face: Face = faces[name];
+  try {
+    await openAll(port, count, async (index, socket) => {
+      const family = familyOf((from + index) % families);
+      const headers = (await face.before?.(port, family)) ?? {};
+      socket.write(face.request(family, headers));
+      await opened(face, (from + index) % families, socket);
+      await face.after?.(port, family, headers);
+    });
+    return undefined;
+  } catch (fault) {
+    return (fault as Error).message;
+  } finally {
+    hangUpCalls();
+  }
+}
+
+function opened(face: Face, family: number, socket: Socket): Promise<void> {
+  // Where hints carry no version they are counted, from the last one before the schedule that they belong to.
+  let counted = 0;
+  let countedFor: Schedule | undefined;
+  const count = () => {
+    if (schedule !== countedFor) counted = (schedule?.fromRevision ?? 0) - 1;
+    countedFor = schedule;
+    return ++counted;
+  };
   return new Promise((resolve, reject) => {
     let head: string | undefined = '';
+    const patience = setTimeout(() => reject(new Error('no answer')), OPENING_MS);
     socket.once('close', () => reject(new Error('closed')));
     socket.on('data', (text: string) => {
       if (head === undefined) {
         for (const [, found = ''] of text.matchAll(face.hint)) {
-          counted++;
-          arrived(family, name === 'official' ? counted : Number.parseInt(found, 36));
+          arrived(family, face.isCounted ? count() : Number.parseInt(found, 36));
         }
         return;
       }
@@ -67,6 +96,7 @@ function openStream(name: FaceName, family: number, socket: Socket): Promise<voi
       if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head));
       if (!head.includes(face.opened)) return;
       head = undefined;
+      clearTimeout(patience);
       resolve();
     });
   });
@@ -119,9 +149,7 @@ async function write(port: number, family: number): Promise<void> {
 async function obey(command: ClientCommand): Promise<unknown> {
   switch (command.kind) {
     case 'open-streams':
-      return openAll(command.port, command.count, (index, socket) =>
-        openStream(command.face, index % command.families, socket),
-      );
+      return openStreams(command);
     case 'open-waits':
       return openAll(command.port, command.count, (index, socket) => openWait(index % command.families, socket));
     case 'expect':

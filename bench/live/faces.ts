@@ -1,13 +1,22 @@
 import type { BenchFamily } from './families.ts';
+import { beginSession, subscribe } from './session-client.ts';
 
-/** How a stream is asked for, and how the revisions in what arrives are found. */
+type Headers = Readonly<Record<string, string>>;
+
+/** How a stream is opened, and how the revisions in what arrives are found. */
 export interface Face {
-  request(family: BenchFamily): string;
-  /** Stands in the first event. */
+  /** What must happen before; answers headers that the request for the stream needs. */
+  readonly before?: (port: number, family: BenchFamily) => Promise<Headers>;
+  request(family: BenchFamily, headers: Headers): string;
+  /** Stands in what arrives first. */
   readonly opened: string;
-  /** Finds the revision in each hint. */
+  readonly after?: (port: number, family: BenchFamily, headers: Headers) => Promise<void>;
+  /** Finds the revision in each hint; where hints have none, they are counted. */
   readonly hint: RegExp;
+  readonly isCounted?: boolean;
 }
+
+const VERSION = /"sprout\/version":"bench\.(\w+)"/g;
 
 const meta = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -18,39 +27,47 @@ const meta = {
 function listenRequest({ token, uri }: BenchFamily): string {
   const params = { notifications: { resourceSubscriptions: [uri] }, _meta: meta };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params });
-  const lines = [
-    'POST /mcp HTTP/1.1',
-    'Host: 127.0.0.1',
-    `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
-    'Accept: application/json, text/event-stream',
-    'MCP-Protocol-Version: 2026-07-28',
-    'MCP-Method: subscriptions/listen',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'subscriptions/listen',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  return `${head('POST /mcp', headers)}${body}`;
 }
+
+function head(line: string, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n`;
+}
+
+const appRequest = ({ token, uri }: BenchFamily) =>
+  head(`GET /api/live?uri=${encodeURIComponent(uri)}`, { authorization: `Bearer ${token}` });
 
 export const faces = {
   /** GET /api/live. */
-  app: {
-    request: ({ token, uri }) =>
-      `GET /api/live?uri=${encodeURIComponent(uri)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
-    opened: 'event: watching',
-    hint: /^id: bench\.(\w+)$/gm,
-  },
+  app: { request: appRequest, opened: 'event: watching', hint: /^id: bench\.(\w+)$/gm },
   /** subscriptions/listen of our own. */
-  listen: {
+  listen: { request: listenRequest, opened: 'subscriptions/acknowledged', hint: VERSION },
+  /** The official one says only that something changed. */
+  'official-listen': {
     request: listenRequest,
     opened: 'subscriptions/acknowledged',
-    hint: /"sprout\/version":"bench\.(\w+)"/g,
+    hint: /notifications\/resources\/updated/g,
+    isCounted: true,
   },
-  /** The official one says only that something changed: its hints are counted instead. */
-  official: {
-    request: listenRequest,
-    opened: 'subscriptions/acknowledged',
-    hint: /notifications\/resources\/(updated)/g,
+  /** The GET stream of a session, and a subscription on it: the same words to our server and to the official one. */
+  session: {
+    before: beginSession,
+    request: (_family, headers) => head('GET /mcp', { ...headers, accept: 'text/event-stream' }),
+    opened: '\r\n\r\n',
+    after: subscribe,
+    hint: VERSION,
   },
+  /** A response that was begun and says nothing more. */
+  bare: { request: appRequest, opened: '\r\n\r\n', hint: VERSION },
 } as const satisfies Record<string, Face>;
 
 export type FaceName = keyof typeof faces;

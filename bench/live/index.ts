@@ -1,107 +1,72 @@
 /**
  * `npm run bench -- live`: open streams, their memory, and how long a hint takes from when it was meant to be sent. Servers
  * and clients are processes of their own; all of them share this machine's cores.
+ *
+ *   npm run bench -- live waits sessions     only these sections
+ *   npm run bench -- live --streams 1000     fewer streams and waits; goals are for the full number
  */
-import { openStore } from '../../apps/server/src/store/open-store.ts';
-import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
-import { startPostgres } from '../../tools/postgres.ts';
-import { Child } from './child.ts';
-import type { ClientCommand } from './client.ts';
-import { FIRST_REVISION, makeFamilies } from './families.ts';
-import { type Memory, preciseNow, type ServerCommand } from './messages.ts';
-import { p50, p99, perOne, report, settle } from './reporting.ts';
-import { benchStreams } from './streams.ts';
+import process from 'node:process';
+import type { FaceName } from './faces.ts';
+import { withOther, withSprout } from './pairs.ts';
+import { benchStreams, weighStreams } from './streams.ts';
+import { benchTwoProcesses } from './two-processes.ts';
+import { benchWaits } from './waits.ts';
 
-const STREAMS = 15_000;
-const WAITS = 10_000;
-const FAMILIES = 1_500;
-const WAIT_MEMORY_GOAL = 20 * 1_024;
+const words = process.argv.slice(3);
+const at = words.indexOf('--streams');
+const [, given] = at < 0 ? [] : words.splice(at, 2);
+const streams = given === undefined ? 15_000 : Math.max(10, Number(given));
+const waits = Math.min(10_000, streams);
+const families = Math.ceil(streams / 10);
+const size = { streams, families };
 
-export async function run(): Promise<void> {
-  const many = STREAMS.toLocaleString('en');
-  console.log(`\n## ${many} streams of /api/live, one process on SQLite\n`);
-  await withServer((pair) => benchStreams({ ...pair, face: 'app', ...size, isOurs: true }));
-  console.log(`\n## ${many} streams of subscriptions/listen, one process on SQLite\n`);
-  await withServer((pair) => benchStreams({ ...pair, face: 'listen', ...size, isOurs: true }));
-  console.log(`\n## ${many} streams of the official handler's subscriptions/listen\n`);
-  await benchOfficial();
-  console.log(`\n## ${WAITS.toLocaleString('en')} waiting calls, one process on SQLite\n`);
-  await withServer(benchWaits);
-  console.log('\n## Two processes on PostgreSQL, 5,000 changes a second, all of them watched at the other one\n');
-  await benchTwoProcesses();
-}
+const ours = (face: FaceName) => withSprout(families, (pair) => benchStreams({ ...pair, face, ...size, isOurs: true }));
+const official = (file: string, face: FaceName) =>
+  withOther(file, (pair) => benchStreams({ ...pair, face, ...size, isOurs: false }));
 
-const size = { streams: STREAMS, families: FAMILIES };
+const [manyStreams, manyWaits] = [streams, waits].map((count) => count.toLocaleString('en'));
 
-interface Pair {
-  readonly server: Child<ServerCommand>;
-  readonly port: number;
-  readonly client: Child<ClientCommand>;
-}
-
-const startServer = async (env: Readonly<Record<string, string>>) => {
-  const settings = { SPROUT_PORT: '0', SPROUT_RATE_LIMITS: 'off', ...env };
-  const { child, first } = await Child.start<ServerCommand>('./server.ts', settings);
-  return { server: child, port: first as number };
+/** Each is a title and what is measured under it. */
+const sections: Readonly<Record<string, readonly (readonly [string, () => Promise<void>])[]>> = {
+  app: [[`${manyStreams} streams of /api/live, one process on SQLite`, () => ours('app')]],
+  listen: [
+    [`${manyStreams} streams of subscriptions/listen, one process on SQLite`, () => ours('listen')],
+    [
+      `${manyStreams} streams of the official handler's subscriptions/listen`,
+      () => official('./official-listen.ts', 'official-listen'),
+    ],
+  ],
+  sessions: [
+    [`${manyStreams} sessions with a GET stream and a subscription, one process on SQLite`, () => ours('session')],
+    [`${manyStreams} such sessions of the official transport`, () => official('./official-session.ts', 'session')],
+  ],
+  waits: [
+    [
+      `${manyWaits} waiting calls, one process on SQLite`,
+      () => withSprout(families, (pair) => benchWaits({ ...pair, waits, families, isOurs: true })),
+    ],
+  ],
+  bare: [
+    [
+      `${manyStreams} responses that were begun and ${manyWaits} calls without an answer, of node:http by itself`,
+      async () => {
+        await withOther('./bare-http.ts', (pair) => weighStreams({ ...pair, face: 'bare', ...size, isOurs: false }));
+        await withOther('./bare-http.ts', (pair) => benchWaits({ ...pair, waits, families, isOurs: false }));
+      },
+    ],
+  ],
+  processes: [
+    ['Two processes on PostgreSQL, 5,000 changes a second, all of them watched at the other one', benchTwoProcesses],
+  ],
 };
 
-const startClient = async () => (await Child.start<ClientCommand>('./client.ts')).child;
-
-async function withServer(bench: (pair: Pair) => Promise<void>): Promise<void> {
-  const directory = makeTempDir();
-  const store = await openStore({ dataDir: directory.path });
-  await makeFamilies(store, FAMILIES);
-  await store.close();
-  const { server, port } = await startServer({ SPROUT_DATA_DIR: directory.path });
-  const client = await startClient();
-  await bench({ server, port, client });
-  await client.stop();
-  await server.stop();
-  directory.remove();
-}
-
-async function benchOfficial(): Promise<void> {
-  const { child: server, first } = await Child.start<ServerCommand>('./official-listen.ts');
-  const client = await startClient();
-  const pair = { server, port: first as number, client };
-  await benchStreams({ ...pair, face: 'official', ...size, isOurs: false });
-  await client.stop();
-  await server.stop();
-}
-
-async function benchWaits({ server, port, client }: Pair): Promise<void> {
-  await client.ask({ kind: 'open-waits', port, count: 200, families: FAMILIES });
-  await client.ask({ kind: 'close' });
-  await settle();
-  const before = await server.ask<Memory>({ kind: 'memory' });
-  await client.ask({ kind: 'open-waits', port, count: WAITS, families: FAMILIES });
-  let waiting = await server.ask<Memory>({ kind: 'memory' });
-  while (waiting.waits < WAITS) waiting = await server.ask<Memory>({ kind: 'memory' });
-  report(
-    `memory per wait, ${waiting.waits} of them`,
-    perOne(before, waiting, waiting.waits),
-    WAIT_MEMORY_GOAL,
-    'bytes',
-  );
-}
-
-async function benchTwoProcesses(): Promise<void> {
-  const [perSecond, seconds, streams, families] = [5_000, 10, 3_000, 1_000];
-  const postgres = await startPostgres({ durable: true });
-  const store = await openStore({ dataDir: '', databaseUrl: postgres.url });
-  await makeFamilies(store, families);
-  await store.close();
-  const env = { SPROUT_DATABASE_URL: postgres.url };
-  const [one, other, client] = [await startServer(env), await startServer(env), await startClient()];
-  await client.ask({ kind: 'open-streams', face: 'app', port: other.port, count: streams, families });
-  const schedule = { at: preciseNow() + 200, perSecond, families, fromRevision: FIRST_REVISION + 1 };
-  await client.ask({ kind: 'expect', schedule });
-  await one.server.ask({ kind: 'publish', count: perSecond * seconds, ...schedule });
-  await settle();
-  const latencies = await client.ask<number[]>({ kind: 'report' });
-  const share = `${latencies.length} of ${(perSecond * seconds * streams) / families} hints`;
-  report(share, p99(latencies), 50, 'ms p99', p50(latencies));
-  await client.stop();
-  for (const { server } of [one, other]) await server.stop();
-  await postgres.stop();
+export async function run(): Promise<void> {
+  for (const name of words.length > 0 ? words : Object.keys(sections)) {
+    const section = sections[name];
+    if (section === undefined) throw new Error(`no "${name}" here: there is ${Object.keys(sections).join(', ')}`);
+    for (const [title, measure] of section) {
+      console.log(`\n## ${title}\n`);
+      await measure();
+    }
+  }
 }

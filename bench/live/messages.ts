@@ -11,7 +11,10 @@ export type ServerCommand =
     }
   /** Publishes one change of every family at once. */
   | { readonly kind: 'burst'; readonly families: number; readonly revision: number }
+  /** What is held, once garbage is gone. */
   | { readonly kind: 'memory' }
+  /** How many bytes are resident as it is. */
+  | { readonly kind: 'resident' }
   | { readonly kind: 'cpu' }
   /** The longest time for which the event loop was blocked since the last such question. */
   | { readonly kind: 'longest-block' };
@@ -20,6 +23,12 @@ export interface Memory {
   readonly residentBytes: number;
   readonly streams: number;
   readonly waits: number;
+}
+
+/** For how long nothing else had its turn, and for how long at most if only the time on a core is counted. */
+export interface Block {
+  readonly ms: number;
+  readonly onCoreMs: number;
 }
 
 /** So far, in microseconds: time on a core, and time spent waiting for one while others had it. */

@@ -1,4 +1,4 @@
-import type { Memory } from './messages.ts';
+import type { Block, Memory } from './messages.ts';
 
 /** Long enough for everything on its way to have arrived. */
 export function settle(): Promise<void> {
@@ -19,7 +19,15 @@ export const p50 = (latencies: readonly number[]) => at(0.5, latencies);
 
 /** One line: what, how much, and whether that is what we want. */
 export function report(what: string, value: number, goal: number | undefined, unit: string, median?: number): void {
-  const middle = median === undefined ? '' : ` (p50 ${median.toFixed(1)})`;
+  say(what, value, goal, unit, median === undefined ? '' : ` (p50 ${median.toFixed(1)})`);
+}
+
+/** A machine that others use makes everybody wait; what is left without that is our own doing. */
+export function reportBlock(what: string, { ms, onCoreMs }: Block, goal: number | undefined): void {
+  say(what, ms, goal, 'ms at most', ` (on a core ${onCoreMs.toFixed(1)})`);
+}
+
+function say(what: string, value: number, goal: number | undefined, unit: string, more: string): void {
   const verdict = goal === undefined ? '' : `, goal ${goal} ${value <= goal ? 'met' : 'MISSED'}`;
-  console.log(`- ${what}: **${value.toFixed(value < 100 ? 1 : 0)} ${unit}**${middle}${verdict}`);
+  console.log(`- ${what}: **${value.toFixed(value < 100 ? 1 : 0)} ${unit}**${more}${verdict}`);
 }

@@ -5,11 +5,15 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { takeCommands } from './bench-process.ts';
-import { EPOCH, familyOf } from './families.ts';
+import { EPOCH, familyOf, rewriteFamilies } from './families.ts';
 
 const config = readConfig(process.env, process.cwd());
-const server = await startServer(config, await openStore(config), pino({ level: 'warn' }));
+const store = await openStore(config);
+const server = await startServer(config, store, pino({ level: 'warn' }));
 const { relay, live } = server.sprout;
+
+// SQLite's log, once it is long enough, gets a thread of its own of some 20 MB: not to be taken for what streams weigh.
+if (!store.isShared) await rewriteFamilies(store);
 
 takeCommands({
   port: Number(new URL(server.url).port),

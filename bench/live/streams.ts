@@ -3,8 +3,8 @@ import type { Child } from './child.ts';
 import type { ClientCommand } from './client.ts';
 import type { FaceName } from './faces.ts';
 import { FIRST_REVISION } from './families.ts';
-import { type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
-import { p50, p99, perOne, report, settle } from './reporting.ts';
+import { type Block, type CpuTime, type Memory, preciseNow, type ServerCommand } from './messages.ts';
+import { p50, p99, perOne, report, reportBlock, settle } from './reporting.ts';
 
 export interface StreamBench {
   readonly server: Child<ServerCommand>;
@@ -22,10 +22,20 @@ const CHANGES_PER_SECOND = 2_000;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
 
+/** Streams are opened so many at a time, for so long, and into so much memory. */
+const STEP = 500;
+const OPENING_MS = 90_000;
+const RESIDENT_BYTES = 2 * 2 ** 30;
+
+/** What a held response weighs by itself. */
+export async function weighStreams(bench: StreamBench): Promise<void> {
+  await openAll(bench, undefined);
+}
+
 export async function benchStreams(bench: StreamBench): Promise<void> {
   const { server, client, families, isOurs } = bench;
   const goal = (value: number) => (isOurs ? value : undefined);
-  await openAll(bench, goal(MEMORY_GOAL));
+  const streams = await openAll(bench, goal(MEMORY_GOAL));
   let revision = FIRST_REVISION + 1;
   if (bench.face === 'app') {
     await client.ask({ kind: 'write', port: bench.port, perSecond: 50, count: 500 });
@@ -34,11 +44,11 @@ export async function benchStreams(bench: StreamBench): Promise<void> {
     report('one write over HTTP to its ten watchers, 50 writes/s', p99(written), goal(25), 'ms p99', p50(written));
     revision++;
   }
-  await sustain(bench, revision, WARM_UP_SECONDS);
+  await sustain(bench, streams, revision, WARM_UP_SECONDS);
   revision += Math.ceil((CHANGES_PER_SECOND * WARM_UP_SECONDS) / families);
-  const { latencies, words } = await sustain(bench, revision, SECONDS);
+  const { latencies, words } = await sustain(bench, streams, revision, SECONDS);
   report(words, p99(latencies), goal(100), 'ms p99', p50(latencies));
-  report('event loop blocked meanwhile', await server.ask<number>({ kind: 'longest-block' }), goal(50), 'ms at most');
+  reportBlock('event loop blocked meanwhile', await server.ask<Block>({ kind: 'longest-block' }), goal(50));
   revision += Math.ceil((CHANGES_PER_SECOND * SECONDS) / families);
 
   const schedule = { at: preciseNow(), perSecond: 1e12, families: 1, fromRevision: revision };
@@ -46,25 +56,44 @@ export async function benchStreams(bench: StreamBench): Promise<void> {
   await server.ask({ kind: 'burst', families, revision });
   await settle();
   const burst = await client.ask<number[]>({ kind: 'report' });
-  const blocked = await server.ask<number>({ kind: 'longest-block' });
+  const blocked = await server.ask<Block>({ kind: 'longest-block' });
   const last = burst.reduce((latest, latency) => Math.max(latest, latency), 0);
-  report(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50), 'ms');
+  reportBlock(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50));
 }
 
-async function openAll({ server, port, client, face, streams, families }: StreamBench, goal: number | undefined) {
+/** Opens them, and answers how many: a server that needs too much for so many is measured with fewer. */
+async function openAll(bench: StreamBench, goal: number | undefined): Promise<number> {
+  const { server, client, streams } = bench;
   // Warm, so that what was compiled and cached once is not counted as some stream's.
-  await client.ask({ kind: 'open-streams', face, port, count: 200, families });
+  await openSome(bench, 0, 200);
   await client.ask({ kind: 'close' });
   await settle();
   const empty = await server.ask<Memory>({ kind: 'memory' });
   const opening = preciseNow();
-  await client.ask({ kind: 'open-streams', face, port, count: streams, families });
+  let stopped: string | undefined;
+  for (let open = 0; open < streams && stopped === undefined; open += STEP) {
+    const failure = await openSome(bench, open, Math.min(STEP, streams - open));
+    stopped = failure ?? (await whyStop(bench, opening));
+  }
   const seconds = (preciseNow() - opening) / 1_000;
   const full = await server.ask<Memory>({ kind: 'memory' });
+  if (full.streams < streams) console.log(`- stopped at ${full.streams} of ${streams} streams: ${stopped}`);
   report(`memory per stream, opened in ${seconds.toFixed(1)} s`, perOne(empty, full, full.streams), goal, 'bytes');
+  return full.streams;
 }
 
-async function sustain({ server, client, families, streams }: StreamBench, fromRevision: number, seconds: number) {
+function openSome({ client, face, port, families }: StreamBench, from: number, count: number) {
+  return client.ask<string | undefined>({ kind: 'open-streams', face, port, from, count, families });
+}
+
+async function whyStop({ server }: StreamBench, opening: number): Promise<string | undefined> {
+  if (preciseNow() - opening > OPENING_MS) return `opening them took longer than ${OPENING_MS / 1_000} s`;
+  const resident = await server.ask<number>({ kind: 'resident' });
+  return resident > RESIDENT_BYTES ? `they took more than ${RESIDENT_BYTES / 2 ** 30} GB` : undefined;
+}
+
+async function sustain(bench: StreamBench, streams: number, fromRevision: number, seconds: number) {
+  const { server, client, families } = bench;
   const count = CHANGES_PER_SECOND * seconds;
   const schedule = { at: preciseNow() + 200, perSecond: CHANGES_PER_SECOND, families, fromRevision };
   await client.ask({ kind: 'expect', schedule });
@@ -74,7 +103,7 @@ async function sustain({ server, client, families, streams }: StreamBench, fromR
   const after = await server.ask<CpuTime>({ kind: 'cpu' });
   await settle();
   const latencies = await client.ask<number[]>({ kind: 'report' });
-  const share = `${latencies.length} of ${(count * streams) / families}`;
+  const share = `${latencies.length} of ${Math.round((count * streams) / families)}`;
   const each = `${((after.used - before.used) / latencies.length).toFixed(1)} µs of CPU each`;
   // On a machine that others use, latencies say more about them than about us.
   const waited = `${((after.waited - before.waited) / (seconds * 10_000)).toFixed(0)}% of the time without a core`;

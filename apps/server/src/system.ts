@@ -13,6 +13,7 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
   soon: (run) => void setImmediate(run),
+  elapsed: () => performance.now(),
 };
 
 /** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */

@@ -9,6 +9,8 @@ export interface Timers {
   after(ms: number, run: () => void): () => void;
   /** Runs in the next turn of the event loop, after whatever is ready now. */
   soon(run: () => void): void;
+  /** Milliseconds since some moment, with fractions: how long something took. */
+  elapsed(): number;
 }
 
 /** Source of everything random, so that tests can fix it. */

@@ -21,6 +21,10 @@ export class FakeTimers implements Timers {
     setImmediate(run);
   }
 
+  elapsed(): number {
+    return this.#now;
+  }
+
   advance(ms: number): void {
     const end = this.#now + ms;
     for (let next = this.#nextUntil(end); next !== undefined; next = this.#nextUntil(end)) {

@@ -5,12 +5,12 @@ export interface Sender {
   flush(): void;
 }
 
-/** Streams written to in one turn of the event loop: at some 20 µs each, calls in between wait a few milliseconds. */
-const SLICE = 200;
+/** For so long senders may go on. What they wrote leaves after that, which takes twice as long again. */
+const SLICE_MS = 1;
 
 /**
- * Lets those who have something to send send it, some in each turn of the event loop, so that a change which thousands
- * watch does not hold up everybody else. First come, first served.
+ * Lets those who have something to send send it, for a short while in each turn of the event loop, so that a change which
+ * thousands watch does not hold up everybody else. First come, first served.
  */
 export class Outbox {
   readonly #timers: Timers;
@@ -36,8 +36,11 @@ export class Outbox {
 
   readonly #turn = () => {
     this.#isScheduled = false;
-    const end = Math.min(this.#waiting.length, this.#next + SLICE);
-    while (this.#next < end) (this.#waiting[this.#next++] as Sender).flush();
+    const end = this.#timers.elapsed() + SLICE_MS;
+    while (this.#next < this.#waiting.length) {
+      (this.#waiting[this.#next++] as Sender).flush();
+      if (this.#timers.elapsed() >= end) break;
+    }
     if (this.#next < this.#waiting.length) {
       this.#schedule();
       return;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
@@ -49,14 +49,18 @@ async function answerTo(
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
     const caller = credentialIn(headers);
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-    const body = await readBody(request);
-    if (body.length > 0 && !isJson(headers)) throw refuse('MALFORMED_JSON');
-    const found = { operation, args: parseArguments(body), caller };
+    const found = { operation, args: argumentsIn(await readBody(request), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
   }
+}
+
+/** In a function of its own, so that a call which waits does not hold the bytes of its body. */
+function argumentsIn(body: Buffer, headers: IncomingHttpHeaders): CallRequest['args'] {
+  if (body.length > 0 && !isJson(headers)) throw refuse('MALFORMED_JSON');
+  return parseArguments(body);
 }
 
 /**
@@ -94,7 +98,7 @@ class HttpCall implements CallRequest {
 function abortedOnClose(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed) controller.abort();
-  else response.once('close', () => controller.abort());
+  else response.on('close', () => controller.abort());
   return controller.signal;
 }
 

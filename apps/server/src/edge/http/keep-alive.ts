@@ -6,8 +6,8 @@ export interface Kept {
 }
 
 const EVERY_MS = 15_000;
-/** One in so many gets its turn at a time, because thousands of writes at once would hold up everybody else. */
-const TURNS = 30;
+/** One in so many gets its turn at a time, because hundreds of writes at once would hold up everybody else. */
+const TURNS = 300;
 
 /** Gives every open stream a sign of life: proxies cut what is silent, and a peer that is gone shows only when written to. */
 export class KeepAlive {

@@ -21,7 +21,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     let first: Buffer | undefined;
     let rest: Buffer[] | undefined;
     let size = 0;
-    request.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limits.requestBodyBytes) {
         first = undefined;
@@ -32,14 +32,13 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
         rest ??= [first];
         rest.push(chunk);
       }
-    });
-    request.on('end', () => {
+    };
+    const finish = () => {
+      // The request lives for as long as its answer takes, and with it whatever listens to it: here, all of the body.
+      request.off('data', take).off('end', finish).off('error', reject);
       if (size > limits.requestBodyBytes) reject(tooLarge());
       else resolve(rest === undefined ? (first ?? nothing) : Buffer.concat(rest));
-      // The request outlives its body for as long as its answer takes.
-      first = undefined;
-      rest = undefined;
-    });
-    request.on('error', reject);
+    };
+    request.on('data', take).on('end', finish).on('error', reject);
   });
 }

@@ -88,7 +88,11 @@ export class SimulatedProcess {
     const whileAlive = (run: () => void) => () => {
       if (this.isAlive) run();
     };
-    return { after: (ms, run) => time.after(ms, whileAlive(run)), soon: (run) => time.soon(whileAlive(run)) };
+    return {
+      after: (ms, run) => time.after(ms, whileAlive(run)),
+      soon: (run) => time.soon(whileAlive(run)),
+      elapsed: () => time.elapsed(),
+    };
   }
 
   /** A store that takes its time: before the snapshot, and again before the answer. */

@@ -38,6 +38,10 @@ export class VirtualTime implements Timers, Clock {
     this.after(0, run);
   }
 
+  elapsed(): number {
+    return this.elapsedMs;
+  }
+
   between(fromMs: number, toMs: number): number {
     return fromMs + this.random() * (toMs - fromMs);
   }

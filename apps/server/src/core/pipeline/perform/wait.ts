@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 
-/** Runs an operation that may take long, outside of any transaction. */
-export async function performWait(call: Call, parts: Parts): Promise<void> {
+/** Runs an operation that may take long, outside of any transaction. Not an async function: it would be held all the while. */
+export function performWait(call: Call, parts: Parts): Promise<void> {
   const { operation, request } = call;
   const context: WaitContext = {
     principal: call.principal as Principal,
@@ -13,7 +13,9 @@ export async function performWait(call: Call, parts: Parts): Promise<void> {
     signal: request.signal,
     onProgress: request.onProgress,
   };
-  const output = await operation.run(context as never, call.input, call.prepared);
-  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output) };
+  const running = Promise.resolve(operation.run(context as never, call.input, call.prepared));
+  return running.then((output) => {
+    if (parts.checksOutputs) checkOutput(operation.definition.output, output);
+    call.body = { ...output, nextStep: operation.nextStep(output) };
+  });
 }

@@ -1,13 +1,13 @@
 import type { Live, WatchedVersion, Watcher } from '../../../core/live/live.ts';
 import { notificationText } from '../json-rpc/texts.ts';
-import { HintStream } from '../loop/hint-stream.ts';
+import { HintStream, type StreamWords } from '../loop/hint-stream.ts';
 import type { Outlet } from '../loop/outlet.ts';
 
 /** What opened the stream: the client's GET, or its first subscribe, whose answer then stays open. */
 export type CarrierKind = 'get' | 'subscribe';
 
 /** An open stream of a session, and what it watches. */
-export class Carrier {
+export class Carrier implements StreamWords {
   readonly kind: CarrierKind;
   readonly outlet: Outlet;
   /** What its client was told last, by URI. */
@@ -17,10 +17,7 @@ export class Carrier {
   constructor(kind: CarrierKind, live: Live, caller: Watcher, outlet: Outlet) {
     this.kind = kind;
     this.outlet = outlet;
-    this.#hints = new HintStream(live, caller, outlet, {
-      frame: (hint) => this.#frame(hint),
-      farewell: () => undefined,
-    });
+    this.#hints = new HintStream(live, caller, outlet, this);
   }
 
   async watch(uri: string, sinceVersion?: string): Promise<WatchedVersion> {
@@ -49,8 +46,11 @@ export class Carrier {
     this.outlet.end();
   }
 
-  #frame({ uri, version }: WatchedVersion): string {
+  frame({ uri, version }: WatchedVersion): string {
     this.versions.set(uri, version);
     return notificationText('notifications/resources/updated', { uri, _meta: { 'sprout/version': version } });
   }
+
+  /** The era has no last words. */
+  farewell(): undefined {}
 }

@@ -21,7 +21,8 @@ export class ClientSession {
   readonly stream: SessionStream | undefined;
   capabilities: Readonly<Record<string, unknown>> = {};
   logLevel: LogLevel = 'info';
-  readonly #questions = new Map<RequestId, Question>();
+  /** Undefined until there is one: most clients are never asked anything. */
+  #questions: Map<RequestId, Question> | undefined;
   #asked = 0;
 
   constructor(version: string, live: Live | undefined) {
@@ -33,6 +34,7 @@ export class ClientSession {
   ask(outlet: Outlet, method: string, params: object): Promise<unknown> {
     const id = `sprout-${++this.#asked}`;
     return new Promise((resolve, reject) => {
+      this.#questions ??= new Map();
       this.#questions.set(id, { resolve, reject });
       outlet.onGone(() => this.#settle(id)?.reject(gone()));
       outlet.send(requestText(id, method, params));
@@ -50,13 +52,13 @@ export class ClientSession {
   close(): void {
     this.running.cancelAll();
     this.stream?.close();
-    for (const { reject } of this.#questions.values()) reject(gone());
-    this.#questions.clear();
+    for (const { reject } of this.#questions?.values() ?? []) reject(gone());
+    this.#questions = undefined;
   }
 
   #settle(id: RequestId): Question | undefined {
-    const question = this.#questions.get(id);
-    this.#questions.delete(id);
+    const question = this.#questions?.get(id);
+    this.#questions?.delete(id);
     return question;
   }
 }

@@ -8,6 +8,8 @@ export interface Subscription {
   readonly since: string | undefined;
 }
 
+const nothing: ReadonlyMap<string, string> = new Map();
+
 /**
  * The stream of a session on which hints go: the one that was opened first of the client's GET stream and the answer to
  * a subscribe. A connection that drops frees what it watched. A client that comes back with a new GET stream finds the
@@ -15,9 +17,9 @@ export interface Subscription {
  */
 export class SessionStream {
   readonly #live: Live;
-  #carriers: Carrier[] = [];
+  #carriers: readonly Carrier[] = [];
   /** What a dropped GET stream watched, with the versions that its client knows. */
-  #dropped: ReadonlyMap<string, string> = new Map();
+  #dropped: ReadonlyMap<string, string> = nothing;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(live: Live) {
@@ -69,7 +71,7 @@ export class SessionStream {
   unsubscribe(uri: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#dropped = new Map([...this.#dropped].filter(([watched]) => watched !== uri));
-      for (const carrier of [...this.#carriers]) {
+      for (const carrier of this.#carriers) {
         carrier.unwatch(uri);
         if (carrier.kind === 'subscribe' && carrier.versions.size === 0) this.#drop(carrier).end();
       }
@@ -77,14 +79,14 @@ export class SessionStream {
   }
 
   close(): void {
-    this.#dropped = new Map();
-    for (const carrier of [...this.#carriers]) this.#drop(carrier).end();
+    this.#dropped = nothing;
+    for (const carrier of this.#carriers) this.#drop(carrier).end();
   }
 
   #add(kind: CarrierKind, caller: Watcher, outlet: Outlet): Carrier {
     const carrier = new Carrier(kind, this.#live, caller, outlet);
-    this.#dropped = new Map();
-    this.#carriers.push(carrier);
+    this.#dropped = nothing;
+    this.#carriers = [...this.#carriers, carrier];
     outlet.onEnd(() => {
       if (!this.#carriers.includes(carrier)) return;
       this.#drop(carrier);

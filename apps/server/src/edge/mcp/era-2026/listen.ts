@@ -1,12 +1,15 @@
 import { SubscriptionsListenRequestParamsSchema } from '@modelcontextprotocol/core';
 import type { ErrorEnvelope } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
+import type { WatchedVersion } from '../../../core/live/live.ts';
 import { isObject, metaOf, type RequestId, type RpcRequest } from '../json-rpc/message.ts';
 import { notificationText, resultText } from '../json-rpc/texts.ts';
 import type { Exchange } from '../loop/exchange.ts';
-import { HintStream } from '../loop/hint-stream.ts';
+import { HintStream, type StreamWords } from '../loop/hint-stream.ts';
+import type { Outlet } from '../loop/outlet.ts';
 import { checkParams } from '../loop/params-schemas.ts';
 import { unknownMethod } from '../loop/run-method.ts';
+import type { RunningCalls } from '../loop/running-calls.ts';
 import type { ListName, Surface } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
 
@@ -35,34 +38,60 @@ export async function listen(surface: Surface, request: RpcRequest, exchange: Ex
   const { live } = surface;
   if (live === undefined) throw unknownMethod(request.method);
   checkParams(SubscriptionsListenRequestParamsSchema, request.method, request.params);
-  const filter = request.params.notifications as Filter;
   const { outlet, caller, running } = exchange;
-  const tag = { [metaKeys.subscriptionId]: request.id };
-  const hints = new HintStream(live, caller, outlet, {
-    frame: ({ uri, version }) =>
-      notificationText('notifications/resources/updated', { uri, _meta: { ...tag, 'sprout/version': version } }),
-    farewell: () => endText(request.id, surface),
-  });
+  const filter = request.params.notifications as Filter;
+  const changing = changingLists(surface, filter);
+  const hints = new HintStream(live, caller, outlet, new ListenWords(request.id, surface));
   try {
     const watching = await watchAll(hints, filter, request);
-    const changing = lists.filter((list) => filter[`${list}ListChanged`] && surface.capabilities[list]?.listChanged);
-    if (watching.firstRefusal !== undefined && Object.keys(watching.versions).length + changing.length === 0) {
-      throw watching.firstRefusal;
-    }
-    outlet.send(acknowledgement(watching, changing, tag));
+    const heard = Object.keys(watching.versions).length + changing.length;
+    if (watching.firstRefusal !== undefined && heard === 0) throw watching.firstRefusal;
+    outlet.send(acknowledgement(watching, changing, tagOf(request.id)));
     hints.release();
-    const stopLists = changing.length === 0 ? undefined : watchLists(surface, changing, exchange, tag);
-    const listening = { cancel: () => outlet.end() };
-    outlet.onEnd(() => {
-      stopLists?.();
-      running?.done(request.id, listening);
-    });
-    running?.start(request.id, listening);
-    if (Object.keys(watching.versions).length + changing.length === 0) hints.end('draining');
+    if (changing.length > 0) watchLists(surface, changing, outlet, request.id);
+    if (running !== undefined) runUntilEnd(running, outlet, request.id);
+    if (heard === 0) hints.end('draining');
   } catch (thrown) {
     hints.close();
     throw thrown;
   }
+}
+
+/** How a stream of this era speaks. All that it keeps of the request is the id: there may be thousands, for days. */
+class ListenWords implements StreamWords {
+  readonly #id: RequestId;
+  readonly #surface: Surface;
+
+  constructor(id: RequestId, surface: Surface) {
+    this.#id = id;
+    this.#surface = surface;
+  }
+
+  frame({ uri, version }: WatchedVersion): string {
+    const _meta = { ...tagOf(this.#id), 'sprout/version': version };
+    return notificationText('notifications/resources/updated', { uri, _meta });
+  }
+
+  /** The result with which the server ends a stream in good order. */
+  farewell(): string {
+    const meta = { ...tagOf(this.#id), [metaKeys.serverInfo]: this.#surface.serverInfo };
+    return resultText(this.#id, `"resultType":"complete","_meta":${JSON.stringify(meta)}`);
+  }
+}
+
+function tagOf(id: RequestId): object {
+  return { [metaKeys.subscriptionId]: id };
+}
+
+function changingLists({ capabilities }: Surface, filter: Filter): ListName[] {
+  return lists.filter((list) => filter[`${list}ListChanged`] && capabilities[list]?.listChanged);
+}
+
+/** On a line that carries everything the stream is one of many calls, and can be cancelled as such. */
+function runUntilEnd(running: RunningCalls, outlet: Outlet, id: RequestId): void {
+  const listening = { cancel: () => outlet.end() };
+  outlet.onEnd(() => running.done(id, listening));
+  running.start(id, listening);
 }
 
 /** Each URI is asked for on its own: one that is refused does not fail the others. */
@@ -98,14 +127,10 @@ function acknowledgement({ versions, refused }: Watching, changing: readonly Lis
   return notificationText('notifications/subscriptions/acknowledged', { notifications, _meta });
 }
 
-function watchLists(surface: Surface, changing: readonly ListName[], { outlet }: Exchange, tag: object) {
-  return surface.watchLists?.((list) => {
-    if (changing.includes(list)) outlet.send(notificationText(`notifications/${list}/list_changed`, { _meta: tag }));
+function watchLists(surface: Surface, changing: readonly ListName[], outlet: Outlet, id: RequestId): void {
+  const stop = surface.watchLists?.((list) => {
+    if (!changing.includes(list)) return;
+    outlet.send(notificationText(`notifications/${list}/list_changed`, { _meta: tagOf(id) }));
   });
-}
-
-/** The result with which the server ends a stream in good order. */
-function endText(id: RequestId, { serverInfo }: Surface): string {
-  const meta = { [metaKeys.subscriptionId]: id, [metaKeys.serverInfo]: serverInfo };
-  return resultText(id, `"resultType":"complete","_meta":${JSON.stringify(meta)}`);
+  if (stop !== undefined) outlet.onEnd(stop);
 }

@@ -6,24 +6,26 @@ export interface Cancellable {
 
 /** The calls that are running for one client, so that a later message of it can cancel them. */
 export class RunningCalls {
-  readonly #calls = new Map<RequestId, Cancellable>();
+  /** Undefined until there is one: a client that only listens never has any. */
+  #calls: Map<RequestId, Cancellable> | undefined;
 
   /** An id that is already running stays cancellable under its newer call only. */
   start(id: RequestId, call: Cancellable): void {
+    this.#calls ??= new Map();
     this.#calls.set(id, call);
   }
 
   done(id: RequestId, call: Cancellable): void {
-    if (this.#calls.get(id) === call) this.#calls.delete(id);
+    if (this.#calls?.get(id) === call) this.#calls.delete(id);
   }
 
   /** Nothing happens if it is not running: the answer and the cancellation may cross. */
   cancel(id: unknown): void {
-    this.#calls.get(id as RequestId)?.cancel();
+    this.#calls?.get(id as RequestId)?.cancel();
   }
 
   cancelAll(): void {
-    for (const call of this.#calls.values()) call.cancel();
-    this.#calls.clear();
+    for (const call of this.#calls?.values() ?? []) call.cancel();
+    this.#calls = undefined;
   }
 }

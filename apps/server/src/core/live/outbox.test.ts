@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Outbox, type Sender } from './outbox.ts';
+
+/** An outbox whose turns come when they are asked for, and whose senders take as long as they say. */
+function stage() {
+  const turns: (() => void)[] = [];
+  const sent: string[] = [];
+  let now = 0;
+  const outbox = new Outbox({ after: () => () => {}, soon: (run) => turns.push(run), elapsed: () => now });
+  const sender = (name: string, takesMs: number, then?: () => void): Sender => ({
+    flush() {
+      sent.push(name);
+      now += takesMs;
+      then?.();
+    },
+  });
+  /** Runs the one turn that is due, and answers who sent something in it. */
+  const turn = () => {
+    assert.equal(turns.length, 1);
+    turns.shift()?.();
+    return sent.splice(0);
+  };
+  return { outbox, sender, turn, turns };
+}
+
+describe('the outbox', () => {
+  it('lets as many send in one turn as have time to, in the order in which they came', () => {
+    const { outbox, sender, turn, turns } = stage();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) outbox.push(sender(name, 0.25));
+    assert.deepEqual(turn(), ['a', 'b', 'c', 'd']);
+    assert.deepEqual(turn(), ['e']);
+    assert.equal(turns.length, 0);
+  });
+
+  it('lets at least one send in each turn, however long it takes', () => {
+    const { outbox, sender, turn, turns } = stage();
+    for (const name of ['a', 'b']) outbox.push(sender(name, 1_000));
+    assert.deepEqual([turn(), turn(), turns.length], [['a'], ['b'], 0]);
+  });
+
+  it('puts whoever comes meanwhile behind those who wait, and starts again after a rest', () => {
+    const { outbox, sender, turn, turns } = stage();
+    outbox.push(sender('a', 1, () => outbox.push(sender('late', 0))));
+    outbox.push(sender('b', 0));
+    assert.deepEqual([turn(), turn(), turns.length], [['a'], ['b', 'late'], 0]);
+    outbox.push(sender('c', 0));
+    assert.deepEqual([turn(), turns.length], [['c'], 0]);
+  });
+
+  it('has a turn to spare when whoever came meanwhile could still send in the same one', () => {
+    const { outbox, sender, turn, turns } = stage();
+    outbox.push(sender('a', 0, () => outbox.push(sender('late', 0))));
+    assert.deepEqual([turn(), turn(), turns.length], [['a', 'late'], [], 0]);
+  });
+});

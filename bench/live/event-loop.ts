@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { type Block, type CpuTime, preciseNow } from './messages.ts';
+
+const TICK_MS = 1;
+
+/** How long the thread of the event loop has been on a core, and how long it has waited for one, in milliseconds. */
+function onAndOffCore(): readonly [on: number, off: number] {
+  const [onNs = 0, offNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
+  return [onNs / 1e6, offNs / 1e6];
+}
+
+export function cpuTime(): CpuTime {
+  const { user, system } = process.cpuUsage();
+  const [, off] = onAndOffCore();
+  return { used: user + system, waited: off * 1_000 };
+}
+
+/** Ticks all the time, and remembers by how much the latest tick was late. */
+export class EventLoopWatch {
+  #longest: Block = { ms: 0, onCoreMs: 0 };
+
+  constructor() {
+    let [last, [lastOn]] = [preciseNow(), onAndOffCore()];
+    const tick = () => {
+      const [now, [on]] = [preciseNow(), onAndOffCore()];
+      const { ms, onCoreMs } = this.#longest;
+      this.#longest = { ms: Math.max(ms, now - last - TICK_MS), onCoreMs: Math.max(onCoreMs, on - lastOn) };
+      [last, lastOn] = [now, on];
+      setTimeout(tick, TICK_MS);
+    };
+    setTimeout(tick, TICK_MS);
+  }
+
+  /** The longest block since the last such question. */
+  takeLongest(): Block {
+    const longest = this.#longest;
+    this.#longest = { ms: 0, onCoreMs: 0 };
+    return longest;
+  }
+}
