@@ -6,7 +6,7 @@ import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { seed } from './seed.ts';
 
 const MS = 1_500;
-const WARM_UP_MS = 2_500;
+const WARM_UP_MS = 6_000;
 
 interface Scenario {
   readonly title: string;

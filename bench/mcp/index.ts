@@ -12,7 +12,7 @@ import { answerTo, beginSession, legacyCall, modernCall } from './requests.ts';
 
 const CALLERS = 32;
 const MS = 1_500;
-const WARM_UP_MS = 2_000;
+const WARM_UP_MS = 5_000;
 
 const names = {
   modern: 'Sprout, 2026',
