@@ -1,9 +1,10 @@
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
-import { startEcho, startSprout } from '../child-server.ts';
+import { type ChildServer, startEcho, startSprout } from '../child-server.ts';
 import { echoOf, load, postRequest } from '../http-load.ts';
 import { type Contestant, compare, type Goal } from '../rounds.ts';
 import { seed } from './seed.ts';
+import { startHandServer } from './start-hand-server.ts';
 
 const MS = 1_500;
 const WARM_UP_MS = 6_000;
@@ -79,21 +80,30 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
       { name: scenario.title, measure: () => load(ours, scenario.callers, MS, requestFor) },
       { name: `bare echo of ${size} bytes`, measure: () => load(echo, scenario.callers, MS, echoRequestFor) },
     ];
-    const goals: Goal[] =
-      engine === 'SQLite'
-        ? [
-            {
-              ours: scenario.title,
-              reference: `bare echo of ${size} bytes`,
-              goal: scenario.goal,
-              ...(scenario.floor === undefined ? {} : { floor: scenario.floor }),
-            },
-          ]
-        : [];
-    // Both get warm first: what is measured is a server that has been running for a while.
+    const goals: Goal[] = [];
+    if (engine === 'SQLite') {
+      const floor = scenario.floor === undefined ? {} : { floor: scenario.floor };
+      goals.push({
+        ours: scenario.title,
+        reference: `bare echo of ${size} bytes`,
+        goal: scenario.goal,
+        ...floor,
+      });
+    }
+    // All get warm first: what is measured is a server that has been running for a while.
     await load(ours, scenario.callers, WARM_UP_MS, requestFor);
     await load(echo, scenario.callers, WARM_UP_MS, echoRequestFor);
+    let hand: ChildServer | undefined;
+    if (engine === 'SQLite' && scenario.isWrite) {
+      const server = await startHandServer();
+      await load(server, scenario.callers, WARM_UP_MS, echoFor);
+      const name = 'the same rows by hand behind the echo';
+      contestants.push({ name, measure: () => load(server, scenario.callers, MS, echoFor) });
+      goals.push({ ours: scenario.title, reference: name, goal: 0.7 });
+      hand = server;
+    }
     await compare(`${engine} over HTTP: ${scenario.title}, ${scenario.callers} callers`, contestants, goals);
+    await hand?.stop();
   }
   await ours.stop();
   await echo.stop();
