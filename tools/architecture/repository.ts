@@ -64,7 +64,7 @@ export function resolveImport(repository: Repository, from: SourceFile, { specif
 
 /** Tests, and what exists only for tests, may reach anywhere. */
 export function isForTests(file: string): boolean {
-  return /\.(test|soak)\.ts$/.test(file) || /\/(testing|test|properties)\//.test(file);
+  return /\.(test|soak)\.ts$/.test(file) || /\/(testing|test|properties|guarantees)\//.test(file);
 }
 
 /** Programs around the product: not part of what runs at a family's home. */

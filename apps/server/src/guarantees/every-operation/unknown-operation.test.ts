@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operations } from '@sprout/contract';
-import { isAuthorised } from './core/scopes/authorise.ts';
-import { onBothStores } from './testing/on-both-stores.ts';
+import { isAuthorised } from '../../core/scopes/authorise.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
 
 onBothStores('an operation that is not there', (sprout) => {
   it('is answered with where the names are, and with the closest', async () => {

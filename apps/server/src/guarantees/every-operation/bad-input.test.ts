@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codes, reasons } from '@sprout/contract';
 import fc from 'fast-check';
-import { dumpTables } from './testing/dump.ts';
+import { dumpTables } from '../../testing/dump.ts';
 import {
   type HttpAnswer,
   type HttpSprout,
@@ -11,7 +11,7 @@ import {
   RawClient,
   rawPost,
   startHttpSprout,
-} from './testing/http-sprout.ts';
+} from '../../testing/http-sprout.ts';
 
 const TYPED = 'typed-by-a-child';
 

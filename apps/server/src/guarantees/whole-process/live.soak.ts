@@ -4,5 +4,5 @@ import process from 'node:process';
 process.env.SPROUT_TEST_LIVE_SCHEDULES ??= '20000';
 process.env.SPROUT_TEST_LIVE_ROUNDS ??= '30';
 
-await import('./properties/live-schedules.test.ts');
+await import('../../properties/live-schedules.test.ts');
 await import('./live-processes.test.ts');

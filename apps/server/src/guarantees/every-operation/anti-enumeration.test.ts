@@ -11,18 +11,18 @@ import {
   type Scope,
   scopeNames,
 } from '@sprout/contract';
-import type { Principal } from './core/principal.ts';
-import { sproutOf } from './scheduler/due-work.ts';
-import { dumpTables } from './testing/dump.ts';
-import { exampleArguments, idFieldsOf } from './testing/example-arguments.ts';
-import { inboxOf } from './testing/family-inbox.ts';
-import { newTask } from './testing/new-task.ts';
-import { onBothStores } from './testing/on-both-stores.ts';
-import { refusesWrongCallers } from './testing/operation-checks.ts';
-import { makeOpenClaim } from './testing/rewards.ts';
-import { pairDevice } from './testing/sign-in.ts';
-import { statementsOf } from './testing/statements-of.ts';
-import type { TestFamily, TestSprout } from './testing/test-sprout.ts';
+import type { Principal } from '../../core/principal.ts';
+import { sproutOf } from '../../scheduler/due-work.ts';
+import { dumpTables } from '../../testing/dump.ts';
+import { exampleArguments, idFieldsOf } from '../../testing/example-arguments.ts';
+import { inboxOf } from '../../testing/family-inbox.ts';
+import { newTask } from '../../testing/new-task.ts';
+import { onBothStores } from '../../testing/on-both-stores.ts';
+import { refusesWrongCallers } from '../../testing/operation-checks.ts';
+import { makeOpenClaim } from '../../testing/rewards.ts';
+import { pairDevice } from '../../testing/sign-in.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 
 const MADE_UP = '0190000000000000000000000000000f';
 

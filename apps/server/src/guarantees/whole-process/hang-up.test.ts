@@ -1,9 +1,9 @@
 /** A call that waits frees its place as soon as its caller hangs up, through whichever door it came. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type HttpSprout, post, startHttpSprout } from './testing/http-sprout.ts';
-import { modern } from './testing/mcp/raw-mcp.ts';
-import { until } from './testing/until.ts';
+import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';
+import { modern } from '../../testing/mcp/raw-mcp.ts';
+import { until } from '../../testing/until.ts';
 
 describe('a caller that hangs up while its call waits', () => {
   let http: HttpSprout;

@@ -3,15 +3,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../../tools/postgres.ts';
-import { withAdministration } from './admin/with-administration.ts';
-import { readConfig } from './config.ts';
-import { dataSourceOf } from './store/open-store.ts';
-import { GemLoad } from './testing/gem-load.ts';
-import { auditLedger } from './testing/ledger-audit.ts';
-import { type Environment, spawnServer, startServerProcess } from './testing/process.ts';
-import { seededRandom } from './testing/seeded-random.ts';
-import { makeTempDir } from './testing/temp-dir.ts';
+import { startPostgres } from '../../../../../tools/postgres.ts';
+import { withAdministration } from '../../admin/with-administration.ts';
+import { readConfig } from '../../config.ts';
+import { dataSourceOf } from '../../store/open-store.ts';
+import { GemLoad } from '../../testing/gem-load.ts';
+import { auditLedger } from '../../testing/ledger-audit.ts';
+import { type Environment, spawnServer, startServerProcess } from '../../testing/process.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { makeTempDir } from '../../testing/temp-dir.ts';
 
 /** A soak sets more rounds; a failure is repeated with its seed. */
 const rounds = Number(process.env.SPROUT_TEST_CRASH_ROUNDS ?? 50);

@@ -5,10 +5,10 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
-import { type ApiError, bearer, callApi } from './testing/api.ts';
-import { makeDatabase } from './testing/fresh-database.ts';
-import { type Environment, type ServerProcess, spawnServer, startServerProcess } from './testing/process.ts';
-import { makeTempDir } from './testing/temp-dir.ts';
+import { type ApiError, bearer, callApi } from '../../testing/api.ts';
+import { makeDatabase } from '../../testing/fresh-database.ts';
+import { type Environment, type ServerProcess, spawnServer, startServerProcess } from '../../testing/process.ts';
+import { makeTempDir } from '../../testing/temp-dir.ts';
 
 /** An empty home for a server on either engine; all that the test starts in it ends with the test. */
 const engines = {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
-import { dumpFamily } from './testing/dump.ts';
-import { provocations, skillPorts } from './testing/provocations/index.ts';
-import { storeDrivers } from './testing/stores.ts';
-import { TestSprout } from './testing/test-sprout.ts';
+import { dumpFamily } from '../../testing/dump.ts';
+import { provocations, skillPorts } from '../../testing/provocations/index.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { TestSprout } from '../../testing/test-sprout.ts';
 
 const declared = operations.flatMap(({ name, reasons: own }) => own.map((reason) => `${name} ${reason}`));
 

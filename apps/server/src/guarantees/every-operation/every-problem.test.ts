@@ -1,9 +1,9 @@
 /** Bad input gets every problem named at once: what a schema says of single arguments, and what rules say of several. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dumpFamily } from './testing/dump.ts';
-import { storeDrivers } from './testing/stores.ts';
-import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from './testing/test-sprout.ts';
+import { dumpFamily } from '../../testing/dump.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from '../../testing/test-sprout.ts';
 
 /** A call that breaks a rule and is right otherwise. */
 interface Breach {

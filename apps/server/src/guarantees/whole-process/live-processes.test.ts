@@ -7,17 +7,17 @@ import path from 'node:path';
 import process from 'node:process';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../../tools/postgres.ts';
-import type { DemoFamily } from './admin/create-demo-family.ts';
-import { withAdministration } from './admin/with-administration.ts';
-import { readConfig } from './config.ts';
-import { GemLoad } from './testing/gem-load.ts';
-import { RawClient } from './testing/http-sprout.ts';
-import { type LiveClient, PatientClient, readAfresh, StreamingClient } from './testing/live-clients.ts';
-import { type Environment, type ServerProcess, startServerProcess } from './testing/process.ts';
-import { seededRandom } from './testing/seeded-random.ts';
-import { startTcpProxy } from './testing/tcp-proxy.ts';
-import { makeTempDir } from './testing/temp-dir.ts';
+import { startPostgres } from '../../../../../tools/postgres.ts';
+import type { DemoFamily } from '../../admin/create-demo-family.ts';
+import { withAdministration } from '../../admin/with-administration.ts';
+import { readConfig } from '../../config.ts';
+import { GemLoad } from '../../testing/gem-load.ts';
+import { RawClient } from '../../testing/http-sprout.ts';
+import { type LiveClient, PatientClient, readAfresh, StreamingClient } from '../../testing/live-clients.ts';
+import { type Environment, type ServerProcess, startServerProcess } from '../../testing/process.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { makeTempDir } from '../../testing/temp-dir.ts';
 
 /** A soak sets more rounds; a failure is looked for again with its seed, though real time repeats itself only nearly. */
 const rounds = Number(process.env.SPROUT_TEST_LIVE_ROUNDS ?? 2);
@@ -39,7 +39,7 @@ interface Stage {
   startServer(index: number): Promise<void>;
 }
 
-const steppingClock = new URL('./testing/stepping-clock.ts', import.meta.url).href;
+const steppingClock = new URL('../../testing/stepping-clock.ts', import.meta.url).href;
 
 async function setStage(t: TestContext, environments: readonly Environment[]): Promise<Stage> {
   t.diagnostic(`SPROUT_TEST_LIVE_SEED=${seed}`);
