@@ -6,6 +6,7 @@ export * from './define-resource.ts';
 export * from './errors/codes.ts';
 export * from './errors/envelope.ts';
 export * from './errors/reasons.ts';
+export * from './id-arguments.ts';
 export * from './limits.ts';
 export * from './operations/access.ts';
 export * from './operations/activity.ts';

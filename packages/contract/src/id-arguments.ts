@@ -1,0 +1,51 @@
+import { operations } from './catalogue.ts';
+
+interface IdSource {
+  /** The operation whose answer names such ids. */
+  readonly listedBy: string;
+  /** The operation that names them to a kid, where kids send such ids too. */
+  readonly listedForKidBy?: string;
+  /** The live resource that shows them. */
+  readonly shownBy?: string;
+}
+
+const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today' };
+const claim = { listedBy: 'reward.list_claims', listedForKidBy: 'kid.list_rewards' };
+const submission = { listedBy: 'task.describe' };
+
+/** Every argument that takes an id, by its name, with the operation that lists such ids. */
+export const idArguments = {
+  childId: child,
+  childIds: child,
+  assignChildIds: child,
+  assignedChildIds: child,
+  userId: { listedBy: 'family.query_overview' },
+  taskId: { listedBy: 'task.list', listedForKidBy: 'kid.today', shownBy: 'sprout://child/{childId}/today' },
+  submissionId: submission,
+  submissionIds: submission,
+  assignmentSkillId: { listedBy: 'skill.list' },
+  canvasId: { listedBy: 'canvas.list' },
+  rewardId: { listedBy: 'reward.list', listedForKidBy: 'kid.list_rewards' },
+  claimId: claim,
+  claimIds: claim,
+  requestId: {
+    listedBy: 'screentime.list_requests',
+    listedForKidBy: 'kid.screentime',
+    shownBy: 'sprout://child/{childId}/screentime/requests',
+  },
+  threadId: { listedBy: 'inbox.list', shownBy: 'sprout://family/inbox' },
+  cardId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
+  optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
+  deviceId: { listedBy: 'access.list_devices' },
+  grantId: { listedBy: 'access.list_grants' },
+} as const satisfies Record<string, IdSource>;
+
+/** The name of an argument that takes an id. */
+export type IdArgument = keyof typeof idArguments;
+
+/** The operation that tells this caller which ids an argument takes; undefined if the catalogue has none for it. */
+export function listerOf(argument: IdArgument, caller: 'agent' | 'parent' | 'kid' | 'sprout'): string | undefined {
+  const source: IdSource = idArguments[argument];
+  const name = caller === 'kid' ? source.listedForKidBy : source.listedBy;
+  return operations.some((operation) => operation.name === name) ? name : undefined;
+}
