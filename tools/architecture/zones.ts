@@ -38,6 +38,9 @@ function serverZone(inside: string): Zone {
 /** The ports of the store and of the bus, and what is written on top of them: lists, and answers that may be there at once. */
 const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/list-between.ts', 'store/awaitable.ts'];
 
+/** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
+const pureProtocol = 'packages/agent-protocol/src/pure.ts';
+
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];
 
@@ -61,7 +64,8 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
       if (from.name === 'contract') return 'the contract imports nothing of ours';
       return to.kind === 'package' ? undefined : 'packages never import apps';
     case 'core':
-      return allow(to, ['port', 'contract'], 'core knows the contract and the store port, nothing else');
+      if (target === pureProtocol) return undefined;
+      return allow(to, ['port', 'contract'], 'core knows the contract, the store port and the pure agent protocol');
     case 'port':
       return 'the store port imports nothing of ours';
     case 'driver':
@@ -70,6 +74,7 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
       return allow(to, ['port', 'driver', 'contract'], 'the store knows its port and its drivers, nothing above it');
     case 'domain':
       if (to.kind === 'domain') return doorOnly(to, target);
+      if (target === pureProtocol) return undefined;
       return allow(to, ['core', 'port', 'contract'], 'a domain knows core, the store port and other domains’ doors');
     case 'edge':
     case 'scheduler':

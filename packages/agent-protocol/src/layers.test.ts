@@ -19,6 +19,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Pure computation only: hashing and parsing, nothing that reads the world. */
 const pureModules = ['node:crypto', 'zod', 'yaml'];
 
+/** The files that other packages import. */
+const doors = ['index.ts', 'pure.ts'];
+
 const files = globSync('**/*.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing'),
 );
@@ -34,7 +37,7 @@ function target(file: string, specifier: string): string {
 
 test('imports point inward only', () => {
   assert.ok(files.length > 60);
-  for (const file of files.filter((each) => each !== 'index.ts')) {
+  for (const file of files.filter((each) => !doors.includes(each))) {
     const layer = file.split(path.sep)[0] as string;
     for (const specifier of importsOf(file).filter((each) => each.startsWith('.'))) {
       const other = target(file, specifier).split(path.sep)[0] as string;
@@ -67,6 +70,22 @@ test('the application and the ports know no file system, process or clock of the
     const text = readFileSync(path.join(root, file), 'utf8');
     assert.doesNotMatch(text, /Date\.now|new Date|Math\.random|process\.|setTimeout|setInterval/, file);
   }
+});
+
+test('the pure entry reaches the domain and the ports only, and no parser of workflow files', () => {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const specifier of importsOf(file)) {
+      if (specifier.startsWith('.')) visit(target(file, specifier));
+      else assert.ok(['node:crypto', 'zod'].includes(specifier), `${file} imports ${specifier}`);
+    }
+  };
+  visit('pure.ts');
+  reached.delete('pure.ts');
+  assert.ok(reached.size > 20);
+  for (const file of reached) assert.match(file, /^(?:domain|ports)/);
 });
 
 test('there are no import cycles', () => {

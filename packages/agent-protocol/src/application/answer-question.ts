@@ -1,7 +1,7 @@
 import { checkAnswer, isSameAnswer } from '../domain/run/check-answer.ts';
 import type { Answer } from '../domain/run/question.ts';
-import { Refusal } from '../domain/run/refusal.ts';
 import { replay } from '../domain/run/replay.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Journal, OfferedAnswer } from '../ports/journal.ts';
@@ -32,15 +32,19 @@ export async function answerQuestion(ports: AnswerPorts, request: AnswerRequest)
   if (asked?.type !== 'question_asked') {
     const open = replay(events).question?.id;
     const fix = open === undefined ? 'The run is not asking anything now.' : `The open question is ${open}.`;
-    throw new Refusal('QUESTION_UNKNOWN', `There is no question "${questionId}" in run ${runId}.`, fix);
+    throw new RunRefused('QUESTION_UNKNOWN', `There is no question "${questionId}" in run ${runId}.`, fix);
   }
   const standing = await ports.journal.readAnswer(questionId);
   if (standing) return sameOrTaken(standing, answer);
   if (replay(events).question?.id !== questionId) {
     const closed = events.some((event) => event.type === 'question_expired' && event.questionId === questionId);
     if (closed)
-      throw new Refusal('ANSWER_EXPIRED', 'The question has expired; the run ended blocked.', 'Start a new run.');
-    throw new Refusal('ANSWER_STALE', 'The question is no longer open.', 'See "sprout workflow status" for what is.');
+      throw new RunRefused('ANSWER_EXPIRED', 'The question has expired; the run ended blocked.', 'Start a new run.');
+    throw new RunRefused(
+      'ANSWER_STALE',
+      'The question is no longer open.',
+      'See "sprout workflow status" for what is.',
+    );
   }
   const current = await lookAt(ports.artifacts, asked.question.shown);
   checkAnswer(asked.question, { answer, shown, now: ports.clock.now(), current });
@@ -49,7 +53,7 @@ export async function answerQuestion(ports: AnswerPorts, request: AnswerRequest)
 
 function sameOrTaken(standing: OfferedAnswer, answer: Answer): OfferedAnswer {
   if (isSameAnswer(standing.answer, answer)) return standing;
-  throw new Refusal(
+  throw new RunRefused(
     'ANSWER_TAKEN',
     `The question was already answered with "${standing.answer.choice}".`,
     'The first answer stands. See "sprout workflow status".',

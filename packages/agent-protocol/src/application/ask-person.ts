@@ -1,6 +1,6 @@
 import { checkAnswer, isSameContent } from '../domain/run/check-answer.ts';
 import { type Question, type QuestionDraft, raiseQuestion, type ShownFile } from '../domain/run/question.ts';
-import { Refusal } from '../domain/run/refusal.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { HumanChannel } from '../ports/human-channel.ts';
 import type { OfferedAnswer } from '../ports/journal.ts';
@@ -58,7 +58,7 @@ async function offerFromChannel(
       await session.ports.journal.offerAnswer(session.runId, question.id, offered);
       return;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RunRefused)) throw error;
       await people.refuse?.(question, `${error.message} ${error.fix}`);
       // Nothing that is typed now can still count: let the runner supersede or expire the question.
       if (error.code !== 'ANSWER_INVALID') return;
@@ -82,7 +82,7 @@ async function takeAnswer(session: RunSession, question: Question): Promise<bool
     await checkOffer(session, question, offered, Math.min(clock.now(), question.expiresAt - 1));
     await session.append({ type: 'answer_accepted', questionId: question.id, answer: offered.answer });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RunRefused)) throw error;
     await session.append({ type: 'question_superseded', questionId: question.id });
   }
   return true;

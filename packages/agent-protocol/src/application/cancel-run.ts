@@ -1,5 +1,5 @@
-import { Refusal } from '../domain/run/refusal.ts';
 import { replay } from '../domain/run/replay.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import { hasEnded, type RunState } from '../domain/run/state.ts';
 import type { RunnerPorts } from './ports.ts';
 import { resumeRun } from './resume-run.ts';
@@ -12,13 +12,17 @@ export async function cancelRun(ports: RunnerPorts, runId: string, stop: AbortSi
   const before = replay(await ports.journal.read(runId));
   if (hasEnded(before)) {
     if (before.reason === 'cancelled') return before;
-    throw new Refusal('RUN_ENDED', `Run ${runId} has ended already: ${before.status}.`, 'There is nothing to cancel.');
+    throw new RunRefused(
+      'RUN_ENDED',
+      `Run ${runId} has ended already: ${before.status}.`,
+      'There is nothing to cancel.',
+    );
   }
   await ports.journal.requestCancel(runId);
   try {
     return await resumeRun(ports, runId, undefined, stop);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'RUN_BUSY') return before;
+    if (error instanceof RunRefused && error.code === 'RUN_BUSY') return before;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scriptedText } from '../adapters/agents/scripted-agent.ts';
-import { Refusal } from '../domain/run/refusal.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import type { Agent } from '../ports/agent.ts';
 import { Harness, outputOf, says } from '../testing/harness.ts';
 import { personWho } from '../testing/people.ts';
@@ -10,7 +10,7 @@ import { resumeRun } from './resume-run.ts';
 
 class Killed extends Error {}
 
-const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 const create = (path: string, content: string) => ({ path, operation: 'create', content }) as const;
 
 /** The process dies the moment this event is on disk. */

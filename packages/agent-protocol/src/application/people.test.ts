@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../domain/run/question.ts';
-import { Refusal } from '../domain/run/refusal.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import { Harness, says } from '../testing/harness.ts';
 import { personWho } from '../testing/people.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -32,7 +32,7 @@ async function parked(agents = { work: [escalation, says()] }) {
   return { scene, question, answer };
 }
 
-const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 
 test('the question is stored before anyone is told', async () => {
   const scene = new Harness({

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../domain/run/events.ts';
-import { Refusal } from '../domain/run/refusal.ts';
 import { replay } from '../domain/run/replay.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import { hasEnded, type RunState } from '../domain/run/state.ts';
 import { drive } from './drive.ts';
 import type { RunnerPorts } from './ports.ts';
@@ -41,7 +41,7 @@ function wasOrderly(events: readonly RunEvent[], state: RunState): boolean {
 
 function refuseChanged(state: RunState, definitionHash: string | undefined): void {
   if (definitionHash === undefined || definitionHash === state.plan.definitionHash) return;
-  throw new Refusal(
+  throw new RunRefused(
     'WORKFLOW_CHANGED',
     `The workflow "${state.plan.workflow}" was changed since run ${state.runId} started.`,
     'Restore the definition to resume, or cancel this run and start a new one.',

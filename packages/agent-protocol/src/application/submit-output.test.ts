@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '../domain/run/refusal.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import type { Agent, AgentRequest } from '../ports/agent.ts';
 import { Harness, outputOf } from '../testing/harness.ts';
 import { submitOutput } from './submit-output.ts';
 
 const never = new AbortController().signal;
-const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 
 /** A worker outside: it is only told what to do. */
 function outsideWorker() {

@@ -1,6 +1,6 @@
 import { type AttemptFence, classifyReply } from '../domain/run/classify-reply.ts';
-import { Refusal } from '../domain/run/refusal.ts';
 import { replay } from '../domain/run/replay.ts';
+import { RunRefused } from '../domain/run/run-refused.ts';
 import { hasEnded, type RunState } from '../domain/run/state.ts';
 import { drive } from './drive.ts';
 import type { RunnerPorts } from './ports.ts';
@@ -31,7 +31,7 @@ export async function submitOutput(
 
 function refuseUnlessAwaited(state: RunState, { step, iteration, attempt }: AttemptFence): void {
   if (hasEnded(state)) {
-    throw new Refusal(
+    throw new RunRefused(
       'RUN_ENDED',
       `Run ${state.runId} has ended already: ${state.status}.`,
       'There is nothing to submit.',
@@ -39,7 +39,7 @@ function refuseUnlessAwaited(state: RunState, { step, iteration, attempt }: Atte
   }
   const current = state.steps[step];
   if (current?.phase === 'dispatched' && current.iteration === iteration && current.attempt === attempt) return;
-  throw new Refusal(
+  throw new RunRefused(
     'ATTEMPT_OVER',
     'This attempt is over; its output is discarded.',
     'Work on the newest input of the run.',

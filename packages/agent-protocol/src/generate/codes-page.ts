@@ -1,5 +1,5 @@
 import { decisionReasons } from '../domain/run/reasons.ts';
-import { refusalCodes } from '../domain/run/refusal.ts';
+import { refusalCodes } from '../domain/run/run-refused.ts';
 import { violationCodes } from '../domain/violation/codes.ts';
 
 /** The reference page of everything that can be wrong, made from the registries. */

@@ -77,6 +77,35 @@ test('check: terminal escapes in an envelope never reach the terminal', async (c
   assert.ok(!stdout.includes('\u001b') && !stdout.includes('\u202e'));
 });
 
+test('check: an input without a feature is valid with a warning, and --step is strict about it', async (context) => {
+  const input = {
+    context: { feature_id: null, workflow: 'w', iteration: 1 },
+    paths: {},
+    task: { action: 'go', params: {} },
+  };
+  const step = { agent: 'a', action: 'go', writes: [] };
+  const workflow = {
+    name: 'w',
+    agents: { a: { command: ['true'] } },
+    steps: [
+      { ...step, id: 'free', feature_optional: true },
+      { ...step, id: 'bound', needs: ['free'] },
+    ],
+  };
+  const cwd = scratchFolder(context, { 'in.json': JSON.stringify(input), 'w.json': JSON.stringify(workflow) });
+  const check = (...more: string[]) => callSprout(['envelope', 'check', 'in.json', ...more], { cwd });
+  const lone = await check();
+  assert.equal(lone.code, 0, lone.stdout);
+  assert.match(lone.stdout, /warning FEATURE_ID_NULL[\s\S]*valid \(input envelope\), 1 warning/);
+  assert.deepEqual([(await check('--step', 'w.json#free')).stdout], ['in.json: valid (input envelope)\n']);
+  const strict = await check('--step', 'w.json#bound');
+  assert.equal(strict.code, 1);
+  assert.match(strict.stdout, /error FEATURE_ID_NULL/);
+  const unknown = await check('--step', 'w.json#bond');
+  assert.deepEqual([unknown.code, /Its steps: free, bound/.test(unknown.stderr)], [2, true]);
+  assert.equal((await check('--step', 'w.json')).code, 2);
+});
+
 test('a wrong call exits 2 and says how to get help', async (context) => {
   const cwd = scratchFolder(context);
   for (const args of [

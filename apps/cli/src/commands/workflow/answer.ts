@@ -3,7 +3,7 @@ import {
   answerQuestion,
   plainLine,
   type Question,
-  Refusal,
+  RunRefused,
   replay,
   systemClock,
   TerminalChannel,
@@ -84,7 +84,11 @@ Exit code: 0 the answer stands, 1 refused, 2 called wrongly.`,
 
 async function askHere(runId: string, question: Question | null, io: Io) {
   if (question === null) {
-    throw new Refusal('QUESTION_UNKNOWN', `Run ${runId} is not asking anything now.`, 'See "sprout workflow status".');
+    throw new RunRefused(
+      'QUESTION_UNKNOWN',
+      `Run ${runId} is not asking anything now.`,
+      'See "sprout workflow status".',
+    );
   }
   const channel = new TerminalChannel({ input: io.stdin, output: io.stdout, user: userName() });
   await channel.tell(runId, question);

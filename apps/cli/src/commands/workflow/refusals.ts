@@ -1,4 +1,4 @@
-import { PathRefused, plainLine, Refusal } from '@sprout/agent-protocol';
+import { PathRefused, plainLine, RunRefused } from '@sprout/agent-protocol';
 import { CommandFailure, type Io } from '../../command.ts';
 
 /** Turns an expected "no" into a message with its fix, or into JSON for programs. */
@@ -11,7 +11,7 @@ export async function explainingRefusals(
     return await work();
   } catch (error) {
     const known =
-      error instanceof Refusal
+      error instanceof RunRefused
         ? { code: error.code, message: error.message, fix: error.fix }
         : error instanceof PathRefused
           ? { code: error.code, message: error.message, fix: 'Replace the link by a real folder.' }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { definitionHash, hasEnded, Refusal, replay, resumeRun } from '@sprout/agent-protocol';
+import { definitionHash, hasEnded, RunRefused, replay, resumeRun } from '@sprout/agent-protocol';
 import { type Command, UsageError } from '../../command.ts';
 import { finishRun } from './finish-run.ts';
 import { loadWorkflow } from './load-workflow.ts';
@@ -37,7 +37,7 @@ Example:
         if (hasEnded(before)) return finishRun(before, values, io);
         const source = values.file ?? record?.source;
         if (source === undefined)
-          throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List them with "status".');
+          throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List them with "status".');
         const hash = definitionHash(await loadWorkflow(source, io));
         const progress = progressFor(before.plan, values.json, io, before);
         try {

@@ -12,8 +12,8 @@ import {
   PathRefused,
   pickEnvironment,
   processHolder,
-  Refusal,
   type RunnerPorts,
+  RunRefused,
   randomIds,
   runnerFolder,
   SeveralChannels,
@@ -37,7 +37,7 @@ export interface Workspace {
 export function openExistingWorkspace(root: string | undefined, io: Io): Workspace {
   const folder = existingFolder(root, io);
   if (hasRuns(folder)) return openWorkspace(root, io);
-  throw new Refusal('RUN_UNKNOWN', `No workflow was ever run in ${folder}.`, 'Name its folder with --root.');
+  throw new RunRefused('RUN_UNKNOWN', `No workflow was ever run in ${folder}.`, 'Name its folder with --root.');
 }
 
 export function hasRuns(folder: string): boolean {

@@ -1,6 +1,8 @@
+import { RunRefused } from '@sprout/agent-protocol/pure';
 import { codes, type ErrorBody, type ErrorEnvelope, type ReasonDefinition, reasons } from '@sprout/contract';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { refusalOfRun } from './refused-run.ts';
 
 /** A failure as the edge needs it. */
 export interface Failure {
@@ -18,12 +20,13 @@ const RETRY_AFTER_FAULT_MS = 1_000;
  * fault, so it becomes INTERNAL_ERROR with words that say nothing about its inside.
  */
 export function classify(thrown: unknown): Failure {
-  if (thrown instanceof Refusal)
-    return { envelope: { error: bodyOf(thrown) }, httpStatus: thrown.httpStatus, fault: undefined };
+  const refusal = thrown instanceof RunRefused ? refusalOfRun(thrown) : thrown;
+  if (refusal instanceof Refusal)
+    return { envelope: { error: bodyOf(refusal) }, httpStatus: refusal.httpStatus, fault: undefined };
   const overload = thrown instanceof StoreFault && isOverload(thrown.kind);
   if (overload) {
-    const refusal = refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_FAULT_MS });
-    return { envelope: { error: bodyOf(refusal) }, httpStatus: refusal.httpStatus, fault: thrown };
+    const later = refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_FAULT_MS });
+    return { envelope: { error: bodyOf(later) }, httpStatus: later.httpStatus, fault: thrown };
   }
   return { envelope: { error: ourFault }, httpStatus: 503, fault: thrown };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import type { RunEvent } from '../../domain/run/events.ts';
-import { Refusal } from '../../domain/run/refusal.ts';
+import { RunRefused } from '../../domain/run/run-refused.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { planOf, sketchWorkflow } from '../../testing/harness.ts';
@@ -14,7 +14,7 @@ import { SqliteJournal } from './sqlite-journal.ts';
 
 const started: RunEvent = { type: 'run_started', runId: 'r', plan: planOf(sketchWorkflow([{ id: 'work' }])), at: 1 };
 const record = { runId: 'r', source: '/w.yaml', createdAt: 1 };
-const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 const offered = (choice: string) => ({ answer: { choice, text: '', by: '' }, shown: 'h' });
 
 type Make = (context: TestContext) => Journal;

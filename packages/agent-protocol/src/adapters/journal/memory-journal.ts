@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../domain/run/events.ts';
-import { Refusal } from '../../domain/run/refusal.ts';
+import { RunRefused } from '../../domain/run/run-refused.ts';
 import type { Journal, JournalLease, OfferedAnswer, RunRecord } from '../../ports/journal.ts';
 
 /** Called around every append; tests throw here to die at that very boundary. */
@@ -18,7 +18,8 @@ export class MemoryJournal implements Journal {
   hook: AppendHook = {};
 
   async create(record: RunRecord, first: RunEvent): Promise<JournalLease> {
-    if (this.#runs.has(record.runId)) throw new Refusal('RUN_EXISTS', 'The run exists already.', 'Choose another id.');
+    if (this.#runs.has(record.runId))
+      throw new RunRefused('RUN_EXISTS', 'The run exists already.', 'Choose another id.');
     this.#runs.set(record.runId, record);
     this.#events.set(record.runId, []);
     const lease = await this.acquire(record.runId);
@@ -41,12 +42,12 @@ export class MemoryJournal implements Journal {
   async acquire(runId: string): Promise<JournalLease> {
     const events = this.#eventsOf(runId);
     const current = this.#tokens.get(runId);
-    if (current?.isHeld) throw new Refusal('RUN_BUSY', `Run ${runId} is busy.`, 'Wait for it.');
+    if (current?.isHeld) throw new RunRefused('RUN_BUSY', `Run ${runId} is busy.`, 'Wait for it.');
     const token = (current?.token ?? 0) + 1;
     this.#tokens.set(runId, { token, isHeld: true });
     const fence = () => {
       if (this.#tokens.get(runId)?.token === token) return;
-      throw new Refusal('LEASE_LOST', `Another process took run ${runId} over.`, 'Stop.');
+      throw new RunRefused('LEASE_LOST', `Another process took run ${runId} over.`, 'Stop.');
     };
     return {
       append: async (event) => {
@@ -89,7 +90,7 @@ export class MemoryJournal implements Journal {
 
   #eventsOf(runId: string): string[] {
     const events = this.#events.get(runId);
-    if (events === undefined) throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List the runs.');
+    if (events === undefined) throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List the runs.');
     return events;
   }
 }

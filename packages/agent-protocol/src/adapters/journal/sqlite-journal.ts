@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { RunEvent } from '../../domain/run/events.ts';
-import { Refusal } from '../../domain/run/refusal.ts';
+import { RunRefused } from '../../domain/run/run-refused.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Journal, JournalLease, OfferedAnswer, RunRecord } from '../../ports/journal.ts';
 import { mustOutlastPowerCut } from './durability.ts';
@@ -37,7 +37,7 @@ export class SqliteJournal implements Journal {
   async create({ runId, source, createdAt }: RunRecord, first: RunEvent): Promise<JournalLease> {
     return this.#inTransaction(() => {
       if (this.#findRun(runId)) {
-        throw new Refusal('RUN_EXISTS', `A run "${runId}" exists already.`, 'Resume it, or choose another id.');
+        throw new RunRefused('RUN_EXISTS', `A run "${runId}" exists already.`, 'Resume it, or choose another id.');
       }
       this.#db.prepare('INSERT INTO run (run_id, source, created_at) VALUES (?, ?, ?)').run(runId, source, createdAt);
       this.#insertEvent(runId, first);
@@ -57,7 +57,7 @@ export class SqliteJournal implements Journal {
   async read(runId: string): Promise<RunEvent[]> {
     const rows = this.#db.prepare('SELECT body FROM event WHERE run_id = ? ORDER BY seq').all(runId);
     if (rows.length === 0) {
-      throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
+      throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
     }
     return rows.map((row) => parseEvent(row.body as string));
   }
@@ -65,7 +65,7 @@ export class SqliteJournal implements Journal {
   async acquire(runId: string): Promise<JournalLease> {
     return this.#inTransaction(() => {
       if (!this.#findRun(runId)) {
-        throw new Refusal('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
+        throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List runs with "sprout workflow status".');
       }
       return this.#takeLease(runId);
     });
@@ -99,7 +99,7 @@ export class SqliteJournal implements Journal {
     const row = this.#db.prepare('SELECT holder, token, expires_at FROM lease WHERE run_id = ?').get(runId);
     if (row !== undefined && (row.expires_at as number) > now && this.#holder.isAlive(row.holder as string)) {
       const fix = 'Wait for it, watch it with "sprout workflow status", or cancel the run.';
-      throw new Refusal('RUN_BUSY', `Run ${runId} is in the hands of ${row.holder}.`, fix);
+      throw new RunRefused('RUN_BUSY', `Run ${runId} is in the hands of ${row.holder}.`, fix);
     }
     const token = ((row?.token as number | undefined) ?? 0) + 1;
     this.#db
@@ -131,7 +131,11 @@ export class SqliteJournal implements Journal {
       .prepare('UPDATE lease SET expires_at = ? WHERE run_id = ? AND token = ?')
       .run(expiresAt, runId, token);
     if (changes === 1) return;
-    throw new Refusal('LEASE_LOST', `Another process took run ${runId} over.`, 'This process stops; nothing is lost.');
+    throw new RunRefused(
+      'LEASE_LOST',
+      `Another process took run ${runId} over.`,
+      'This process stops; nothing is lost.',
+    );
   }
 
   #release(runId: string, token: number): void {
@@ -174,7 +178,7 @@ function parseEvent(body: string): RunEvent {
   try {
     return JSON.parse(body) as RunEvent;
   } catch {
-    throw new Refusal('JOURNAL_DAMAGED', 'An event of the journal cannot be read.', 'Restore it from a backup.');
+    throw new RunRefused('JOURNAL_DAMAGED', 'An event of the journal cannot be read.', 'Restore it from a backup.');
   }
 }
 
@@ -185,7 +189,7 @@ function openDatabase(file: string): DatabaseSync {
     return db;
   } catch (error) {
     const message = `The journal ${file} cannot be opened: ${(error as Error).message}.`;
-    throw new Refusal('JOURNAL_DAMAGED', message, 'Restore it from a backup, or move it away to start afresh.');
+    throw new RunRefused('JOURNAL_DAMAGED', message, 'Restore it from a backup, or move it away to start afresh.');
   }
 }
 

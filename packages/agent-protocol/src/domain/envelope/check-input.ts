@@ -7,8 +7,8 @@ import { lintNotes } from './notes-lint.ts';
 import { checkShape } from './shape.ts';
 
 export interface InputRules {
-  /** Whether the step says that feature_id may be null. */
-  readonly mayOmitFeature?: boolean;
+  /** Whether the step allows feature_id to be null; 'unknown' where no step is at hand, e.g. for a lone file. */
+  readonly mayOmitFeature?: boolean | 'unknown';
 }
 
 /** Every violation of a parsed input envelope, errors and warnings. */
@@ -27,9 +27,14 @@ export function checkInput(value: unknown, rules: InputRules = {}): Violation[] 
 }
 
 function checkFeature(envelope: Partial<InputEnvelope>, { mayOmitFeature = false }: InputRules): Violation[] {
-  if (mayOmitFeature || envelope.context?.feature_id !== null) return [];
+  if (mayOmitFeature === true || envelope.context?.feature_id !== null) return [];
   const fix = 'Name the feature, or let the step say "feature_optional: true".';
-  return [violation('FEATURE_ID_NULL', '/context/feature_id', 'feature_id is null, and no step allows that.', fix)];
+  const message =
+    mayOmitFeature === 'unknown'
+      ? 'feature_id is null, which is right only for a step that says "feature_optional: true".'
+      : 'feature_id is null, and the step does not allow that.';
+  const found = violation('FEATURE_ID_NULL', '/context/feature_id', message, fix);
+  return [mayOmitFeature === 'unknown' ? { ...found, severity: 'warning' } : found];
 }
 
 function nameIteration(found: Violation): Violation {

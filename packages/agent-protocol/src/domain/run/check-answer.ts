@@ -1,6 +1,6 @@
 import { canonicalJson } from '../json/canonical.ts';
 import { type Answer, answerLimits, type Question, type ShownFile } from './question.ts';
-import { Refusal } from './refusal.ts';
+import { RunRefused } from './run-refused.ts';
 
 export interface AnswerAttempt {
   readonly answer: Answer;
@@ -11,29 +11,29 @@ export interface AnswerAttempt {
   readonly current: readonly ShownFile[];
 }
 
-/** Throws the Refusal that explains why this answer does not count. */
+/** Throws the RunRefused that explains why this answer does not count. */
 export function checkAnswer(question: Question, { answer, shown, now, current }: AnswerAttempt): void {
   if (now >= question.expiresAt) {
-    throw new Refusal('ANSWER_EXPIRED', 'The question has expired; the run ends blocked.', 'Start the run again.');
+    throw new RunRefused('ANSWER_EXPIRED', 'The question has expired; the run ends blocked.', 'Start the run again.');
   }
   if (shown !== question.contentHash) {
     const fix = 'Read the question again with "sprout workflow status", then answer that.';
-    throw new Refusal('ANSWER_STALE', 'The answer belongs to something else than what this question shows.', fix);
+    throw new RunRefused('ANSWER_STALE', 'The answer belongs to something else than what this question shows.', fix);
   }
   if (!isSameContent(current, question.shown)) {
     const fix = 'Resume the run: it asks again about what is there now.';
-    throw new Refusal('ANSWER_STALE', 'The files that were shown with the question have changed since.', fix);
+    throw new RunRefused('ANSWER_STALE', 'The files that were shown with the question have changed since.', fix);
   }
   if (!question.options.some(({ id }) => id === answer.choice)) {
     const fix = `Choose one of: ${question.options.map(({ id }) => id).join(', ')}.`;
-    throw new Refusal('ANSWER_INVALID', `"${answer.choice.slice(0, 60)}" is not one of the options.`, fix);
+    throw new RunRefused('ANSWER_INVALID', `"${answer.choice.slice(0, 60)}" is not one of the options.`, fix);
   }
   if (answer.text.length > answerLimits.textChars || answer.by.length > answerLimits.byChars) {
     const fix = `At most ${answerLimits.textChars} characters; put longer text into a file and name it.`;
-    throw new Refusal('ANSWER_INVALID', 'The answer is too long.', fix);
+    throw new RunRefused('ANSWER_INVALID', 'The answer is too long.', fix);
   }
   if (!answer.text.isWellFormed() || !answer.by.isWellFormed()) {
-    throw new Refusal('ANSWER_INVALID', 'The answer is not well-formed text.', 'Send well-formed Unicode.');
+    throw new RunRefused('ANSWER_INVALID', 'The answer is not well-formed text.', 'Send well-formed Unicode.');
   }
 }
 

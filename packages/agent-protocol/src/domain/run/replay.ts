@@ -1,6 +1,6 @@
 import type { RunEvent } from './events.ts';
 import { reduce, startState } from './reduce.ts';
-import { Refusal } from './refusal.ts';
+import { RunRefused } from './run-refused.ts';
 import type { RunState } from './state.ts';
 
 /** The state that a journal's events add up to. */
@@ -12,7 +12,7 @@ export function replay(events: Iterable<RunEvent>): RunState {
       state === undefined ? startState(event as Extract<RunEvent, { type: 'run_started' }>) : reduce(state, event);
   }
   if (state === undefined) {
-    throw new Refusal(
+    throw new RunRefused(
       'JOURNAL_DAMAGED',
       'The journal does not begin with the start of a run.',
       'Restore it from a backup.',

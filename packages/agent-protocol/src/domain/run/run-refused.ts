@@ -1,9 +1,9 @@
-/** Things a caller may be refused, as against violations, which are about a text. */
+/** Why a run refuses a request. A violation, in contrast, is a fault in the text of an envelope. */
 export const refusalCodes = {
   RUN_UNKNOWN: 'There is no run with this id.',
   RUN_EXISTS: 'A run with this id exists already.',
   RUN_ENDED: 'The run has ended.',
-  ATTEMPT_OVER: 'The output belongs to an attempt that nobody waits for any more.',
+  ATTEMPT_OVER: 'The output belongs to an attempt that has ended.',
   RUN_BUSY: 'Another process is working on this run.',
   LEASE_LOST: 'Another process took the run over; this one must not write any more.',
   WORKFLOW_CHANGED: 'The workflow definition is not the one the run was started with.',
@@ -17,9 +17,9 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
-/** An expected "no", with what to do instead. Anything else that is thrown is a defect. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** The run refuses a request, and `fix` says what to do instead. Anything else that is thrown is a defect. */
+export class RunRefused extends Error {
+  override readonly name = 'RunRefused';
   readonly code: RefusalCode;
   readonly fix: string;
 

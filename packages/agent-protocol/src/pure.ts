@@ -1,0 +1,38 @@
+/**
+ * The pure half of the agent protocol: envelopes, the decision core and the ports. It reads no file, clock or environment
+ * and starts no process, so the server's domains may import it. A test walks its imports.
+ */
+export { checkInput } from './domain/envelope/check-input.ts';
+export { checkOutput } from './domain/envelope/check-output.ts';
+export type { InputEnvelope } from './domain/envelope/input-envelope.ts';
+export { envelopeLimits } from './domain/envelope/limits.ts';
+export type { OutputEnvelope } from './domain/envelope/output-envelope.ts';
+export { hashOf } from './domain/json/canonical.ts';
+export { type Migration, migrateEnvelope } from './domain/migration/migrate-envelope.ts';
+export { type EnvelopeKind, parseEnvelope } from './domain/parsing/parse-envelope.ts';
+export { type EnvelopeReading, readAnyEnvelope, readInput, readOutput } from './domain/parsing/read-envelope.ts';
+export { runnerFolder } from './domain/path/artifact-path.ts';
+export { plainLine, plainText } from './domain/plain-text.ts';
+export { buildInput } from './domain/run/build-input.ts';
+export { type AgentReply, type AttemptFence, classifyReply } from './domain/run/classify-reply.ts';
+export { advance, decide, type Effect } from './domain/run/decide.ts';
+export type { RunEvent } from './domain/run/events.ts';
+export { type StepStatus, stepStatus } from './domain/run/index-page.ts';
+export type { Answer, Question } from './domain/run/question.ts';
+export { type DecisionReason, decisionReasons, type RunStatus } from './domain/run/reasons.ts';
+export { replay } from './domain/run/replay.ts';
+export { type RefusalCode, RunRefused, refusalCodes } from './domain/run/run-refused.ts';
+export { hasEnded, type RunState, type StepState } from './domain/run/state.ts';
+export { type ViolationCode, violationCodes } from './domain/violation/codes.ts';
+export { describeViolation, hasErrors, type Violation } from './domain/violation/violation.ts';
+export { checkWorkflow } from './domain/workflow/check-workflow.ts';
+export { renderMermaid, renderSvg } from './domain/workflow/render-graph.ts';
+export { definitionHash, planRun, type RunPlan } from './domain/workflow/run-plan.ts';
+export type { AgentSpec } from './domain/workflow/workflow-file.ts';
+export type { Agent, AgentRequest } from './ports/agent.ts';
+export type { ApplyOutcome, ArtifactStore, WriteBatch } from './ports/artifact-store.ts';
+export type { Clock } from './ports/clock.ts';
+export type { CommandCheck } from './ports/command-check.ts';
+export type { HumanChannel } from './ports/human-channel.ts';
+export type { Ids } from './ports/ids.ts';
+export type { Journal, JournalLease, OfferedAnswer, RunRecord } from './ports/journal.ts';
