@@ -1,7 +1,6 @@
 import type { Refusal } from '../../core/errors/refusal.ts';
 import type { Principal } from '../../core/principal.ts';
-import { andThen } from '../../store/awaitable.ts';
-import type { Awaitable, Query } from '../../store/port.ts';
+import type { Query } from '../../store/port.ts';
 import { type ChildRow, findChild } from './family-store.ts';
 
 interface Context {
@@ -12,11 +11,10 @@ interface Context {
 }
 
 /** The kid behind an id, if it is of the caller's family and the caller may see it. A kid sees only itself. */
-export function requireChild(context: Context, childId: string): Awaitable<ChildRow> {
-  return andThen(findChild(context.db, context.familyId, childId), (child) => {
-    const isHidden = context.principal.kind === 'kid' && context.principal.actorId !== childId;
-    // Looked up first and judged after, so that a sibling takes as long as nobody.
-    if (child === undefined || child.removedAt !== null || isHidden) throw context.unknownId();
-    return child;
-  });
+export async function requireChild(context: Context, childId: string): Promise<ChildRow> {
+  const child = await findChild(context.db, context.familyId, childId);
+  const isHidden = context.principal.kind === 'kid' && context.principal.actorId !== childId;
+  // Looked up first and judged after, so that a sibling takes as long as nobody.
+  if (child === undefined || child.removedAt !== null || isHidden) throw context.unknownId();
+  return child;
 }

@@ -1,5 +1,4 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { together } from '../../store/awaitable.ts';
 import { applyDelta, applyHold, endHold, type GemCause } from './gems.ts';
 import {
   deleteHold,
@@ -26,10 +25,10 @@ export interface HoldFor {
  */
 export async function holdGems(context: WriteContext, hold: GemHold): Promise<number> {
   const { db, familyId } = context;
-  const [before, held] = await together(
+  const [before, held] = await Promise.all([
     readLedger(db, familyId, hold.childId),
     findHold(db, familyId, hold.source, hold.sourceId),
-  );
+  ]);
   if (before === undefined) throw context.unknownId();
   if (held !== undefined) return held.amount;
   if (before.isOff === 1 || hold.amount === 0) return 0;
@@ -58,10 +57,10 @@ export async function spendHold(
 ): Promise<Posted | undefined> {
   const { db, familyId } = context;
   const { source, sourceId, reason } = what;
-  const [hold, posted] = await together(
+  const [hold, posted] = await Promise.all([
     findHold(db, familyId, source, sourceId),
     findEntryFor(db, familyId, source, sourceId),
-  );
+  ]);
   if (posted !== undefined) {
     const { balance } = await balanceOf(context, posted.childId);
     return { transactionId: posted.transactionId, newBalance: balance };

@@ -1,5 +1,4 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { together } from '../../store/awaitable.ts';
 import { applyDelta, type GemBalance, type GemCause, gemsUri } from './gems.ts';
 import { findEntryFor, insertEntry, readLedger, updateBalance } from './gems-store.ts';
 
@@ -26,10 +25,10 @@ export interface Posted {
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted | undefined> {
   const { db, familyId } = context;
   const { childId, delta } = posting;
-  const [before, posted] = await together(
+  const [before, posted] = await Promise.all([
     readLedger(db, familyId, childId),
     posting.source === 'manual' ? undefined : findEntryFor(db, familyId, posting.source, posting.sourceId),
-  );
+  ]);
   if (before === undefined) throw context.unknownId();
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
   if (before.isOff === 1) return undefined;

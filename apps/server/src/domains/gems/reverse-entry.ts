@@ -1,5 +1,4 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { together } from '../../store/awaitable.ts';
 import { applyDelta, type GemCause, reversalOf } from './gems.ts';
 import { findEntryFor, readBalance } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
@@ -20,10 +19,10 @@ export async function reverseEntry(context: WriteContext, reversal: Reversal): P
   const entry = await findEntryFor(db, familyId, source, sourceId);
   if (entry === undefined) return undefined;
   const { childId, transactionId, reason } = entry;
-  const [before, reversed] = await together(
+  const [before, reversed] = await Promise.all([
     readBalance(db, familyId, childId),
     findEntryFor(db, familyId, source, reversalOf(transactionId)),
-  );
+  ]);
   if (before === undefined) throw new Error('there is an entry without a ledger');
   if (reversed !== undefined) return { transactionId: reversed.transactionId, newBalance: before.balance };
   const posting = { childId, delta: -entry.delta, reason, source, sourceId: reversalOf(transactionId) };

@@ -1,15 +1,14 @@
 import { queryBalance as definition } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { together } from '../../../store/awaitable.ts';
 import { requireChild } from '../../family/index.ts';
 import { readBalance } from '../gems-store.ts';
 
 export const queryBalance = implementRead(definition, {
   async run(context, { childId }) {
-    const [, found] = await together(
+    const [, found] = await Promise.all([
       requireChild(context, childId),
       readBalance(context.db, context.familyId, childId),
-    );
+    ]);
     if (found === undefined) throw context.unknownId();
     return { childId, balance: found.balance, onHold: found.onHold, asOf: found.changedLocal };
   },
