@@ -1,10 +1,11 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import type { Principal } from '../principal.ts';
 
 /** One change, and who made it through what. The revision that the change made is its key. */
 export interface AuditEntry {
   readonly revision: number;
   readonly operation: string;
-  readonly actorKind: string;
+  readonly actorKind: Principal['kind'];
   readonly actorId: string;
   readonly grantId: string | null;
   readonly idempotencyKey: string | null;

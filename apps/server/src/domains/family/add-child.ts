@@ -1,3 +1,4 @@
+import type { addKid, InputOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
@@ -5,14 +6,8 @@ import { birthdayProblems } from './family.ts';
 import { insertChild } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 
-export interface NewChild {
-  readonly name: string;
-  readonly birthDate: string;
-  readonly avatar: string;
-}
-
 /** Puts a kid into the family, with an empty ledger. */
-export function addChild(context: WriteContext, ports: FamilyPorts, kid: NewChild): string {
+export function addChild(context: WriteContext, ports: FamilyPorts, kid: InputOf<typeof addKid>): string {
   const childId = context.random.id('ch');
   insertChild(context.db, context.familyId, { childId, ...kid }, context.now);
   ports.openLedger(context, childId);

@@ -1,3 +1,5 @@
+import type { parentRole } from '@sprout/contract';
+import type { z } from 'zod';
 import type { Query, Transaction } from '../../store/port.ts';
 
 export interface ChildRow {
@@ -11,7 +13,7 @@ export interface ChildRow {
 export interface ParentRow {
   readonly parentId: string;
   readonly name: string;
-  readonly role: 'owner' | 'parent';
+  readonly role: z.infer<typeof parentRole>;
 }
 
 const childColumns = 'child_id AS "childId", name, birth_date AS "birthDate", avatar, removed_at AS "removedAt"';

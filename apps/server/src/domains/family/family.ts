@@ -1,7 +1,5 @@
-import type { Problem } from '@sprout/contract';
-
-/** Which look of the kid app fits. */
-export type AgeTier = 'early' | 'middle' | 'teen';
+import type { ageTier, Problem } from '@sprout/contract';
+import type { z } from 'zod';
 
 /** Whole years on the given local day. Both are YYYY-MM-DD. */
 export function ageOn(day: string, birthDate: string): number {
@@ -15,7 +13,7 @@ export function birthdayProblems(path: string, birthDate: string, today: string)
   return birthDate > today ? [{ path, expected: 'a day that is not in the future' }] : [];
 }
 
-export function ageTierOf(age: number): AgeTier {
+export function ageTierOf(age: number): z.infer<typeof ageTier> {
   if (age < 8) return 'early';
   return age < 13 ? 'middle' : 'teen';
 }

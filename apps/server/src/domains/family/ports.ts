@@ -1,11 +1,8 @@
+import type { OutputOf, queryOverview } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
-export interface Goal {
-  readonly rewardId: string;
-  readonly name: string;
-  readonly gemsRequired: number;
-}
+export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['goal']>;
 
 /** What the family asks of domains that themselves build on it. */
 export interface FamilyPorts {

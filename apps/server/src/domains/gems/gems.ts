@@ -1,10 +1,12 @@
+import type { gemSource } from '@sprout/contract';
+import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 
-/** What gems can be for: something that is paid or charged once. */
-export type GemCause = 'task' | 'reward' | 'screentime';
+/** Where gems came from or went. `manual`: somebody gave or took them by hand. */
+export type GemSource = z.infer<typeof gemSource>;
 
-/** `manual`: for nothing but itself. */
-export type GemSource = GemCause | 'manual';
+/** What gems can be for: something that is paid or charged once. */
+export type GemCause = Exclude<GemSource, 'manual'>;
 
 export interface GemBalance {
   readonly balance: number;

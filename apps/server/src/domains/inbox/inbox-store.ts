@@ -1,3 +1,4 @@
+import type { familyInbox, StateOf } from '@sprout/contract';
 import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { CardKind, CardSource, CardState } from './inbox.ts';
@@ -229,15 +230,8 @@ export function listQuestions(db: Query, familyId: string, limit: number) {
   return listPage(db, questions, [familyId], limit);
 }
 
-export interface Totals {
-  readonly threads: number;
-  readonly archivedThreads: number;
-  readonly unread: number;
-  readonly openQuestions: number;
-}
-
 export function readTotals(db: Query, familyId: string) {
-  return db.one<Totals>(
+  return db.one<StateOf<typeof familyInbox>['totals']>(
     'SELECT CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads, CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS "archivedThreads", CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread, CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS "openQuestions" FROM thread WHERE family_id = $1',
     [familyId],
   );

@@ -1,13 +1,10 @@
+import type { OutputOf, setGoal } from '@sprout/contract';
 import type { Query } from '../../store/port.ts';
 import { listGoals } from './goal-store.ts';
 import { isVisibleTo, type Reward } from './reward.ts';
 import { activeRewards } from './reward-store.ts';
 
-export interface Goal {
-  readonly rewardId: string;
-  readonly name: string;
-  readonly gemsRequired: number;
-}
+type Goal = NonNullable<OutputOf<typeof setGoal>['goal']>;
 
 export function goalShown({ rewardId, name, gemsRequired }: Reward): Goal {
   return { rewardId, name, gemsRequired };

@@ -1,44 +1,31 @@
-import { limits, type Problem } from '@sprout/contract';
+import {
+  type claimStatus,
+  limits,
+  type listKidRewards,
+  type OutputOf,
+  type Problem,
+  type reward,
+  type rewardCategory,
+  type rewardClaim,
+} from '@sprout/contract';
+import type { z } from 'zod';
 import { startOfDayAfter } from '../../core/time/day.ts';
 
-export type RewardCategory = 'general' | 'screen_time';
+type RewardCategory = z.infer<typeof rewardCategory>;
 
-export type ClaimStatus = 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
+export type ClaimStatus = z.infer<typeof claimStatus>;
 
 /** How a claim can end. */
 export type ClaimEnd = Exclude<ClaimStatus, 'pending'>;
 
-export interface Reward {
-  readonly rewardId: string;
-  readonly name: string;
-  readonly emoji: string | null;
-  readonly gemsRequired: number;
-  readonly category: RewardCategory;
-  /** What a screen-time reward grants; null for others. */
-  readonly screenTimeSpec: { readonly minutes: number } | null;
-  /** Who sees it; null for every kid. */
-  readonly childIds: readonly string[] | null;
-  /** How many are left; null for no end. */
-  readonly stock: number | null;
-  readonly cooldownDays: number | null;
-  /** As the family's clock showed it then. */
-  readonly archivedAt: string | null;
-}
+/** childIds null: every kid sees it. stock null: there is no end of it. archivedAt is the family's local time. */
+export type Reward = Omit<z.infer<typeof reward>, 'createdAt'>;
 
 /** What a kid asked for, as it was at that moment. */
-export interface Claim {
-  readonly claimId: string;
-  readonly rewardId: string;
-  readonly childId: string;
-  readonly rewardName: string;
-  readonly gems: number;
-  readonly minutes: number | null;
-  readonly status: ClaimStatus;
-  readonly reason: string | null;
+export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | 'expiresAt' | 'resolvedAt'> {
   readonly claimedAt: number;
   readonly dueAt: number | null;
   readonly resolvedLocal: string | null;
-  readonly transactionId: string | null;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -81,7 +68,7 @@ export function stockAfter(stock: number | null, change: 1 | -1): number | null 
   return stock === null ? null : stock + change;
 }
 
-export type RewardState = 'available' | 'waiting' | 'out_of_stock' | 'cooling_down' | 'saving';
+type RewardState = OutputOf<typeof listKidRewards>['items'][number]['state'];
 
 /** What a kid sees of a reward: the first thing that stands in the way. */
 export function stateOf(

@@ -1,15 +1,13 @@
+import type { InputOf, OutputOf, queryScreentime } from '@sprout/contract';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { dayAt, startOfWeek } from '../../core/time/day.ts';
 import { readClock } from '../../core/versions/clock-store.ts';
 import { passedMinutes, remainingMinutes, type Settings } from './screentime.ts';
 import { grantedSince, readUnlocked, stretchesSince } from './screentime-store.ts';
 
-export interface Minutes {
+export interface Minutes extends Omit<OutputOf<typeof queryScreentime>, 'childId' | 'decisions'> {
   /** The first instant of the period. */
   readonly since: number;
-  readonly consumedMinutes: number;
-  readonly remainingMinutes: number | null;
-  readonly unlockedUntil: string | null;
 }
 
 /** A kid's minutes of the local day or week. */
@@ -17,7 +15,7 @@ export async function readMinutes(
   context: ReadContext,
   childId: string,
   settings: Settings,
-  period: 'today' | 'week',
+  period: InputOf<typeof queryScreentime>['period'],
 ): Promise<Minutes> {
   const { db, familyId, now } = context;
   const clock = await readClock(db, familyId);

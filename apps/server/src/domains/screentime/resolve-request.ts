@@ -1,3 +1,4 @@
+import type { OutputOf, reviewScreentime } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
@@ -6,13 +7,7 @@ import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentim
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 
 /** A request as the wire tells its outcome. */
-export interface Outcome {
-  readonly requestId: string;
-  readonly status: RequestStatus;
-  readonly grantedMinutes: number | null;
-  readonly unlockedUntil: string | null;
-  readonly resolvedAt: string | null;
-}
+export type Outcome = OutputOf<typeof reviewScreentime>;
 
 /** The request behind an id, if it is of the family and the caller may see its kid. Only one that is pending goes on. */
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
@@ -33,7 +28,7 @@ export interface Ending {
   readonly status: Exclude<RequestStatus, 'pending'>;
   readonly grantedMinutes?: number;
   readonly unlockedUntil?: string;
-  /** `sprout` if a rule of the parents decided; else whoever calls. */
+  /** `sprout` if a rule of the parents decided; else the caller. */
   readonly decidedBy?: 'sprout';
   readonly reason?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { screentimeStatus } from '@sprout/contract';
+import type { getScreentimeSettings, OutputOf, quietHours, screentimeStatus } from '@sprout/contract';
 import type { z } from 'zod';
 import { minuteOfDay } from '../../core/time/zone.ts';
 
@@ -10,19 +10,10 @@ const MINUTE_MS = 60_000;
 export const SHOWN_AFTER_END_MS = 24 * 60 * MINUTE_MS;
 
 /** Local minutes of the day; an end before the start is on the next day. */
-export interface QuietHours {
-  readonly startMinutes: number;
-  readonly endMinutes: number;
-}
+export type QuietHours = z.infer<typeof quietHours>;
 
-export interface Settings {
-  /** Most minutes granted a local day; null: no limit. */
-  readonly dailyMinutes: number | null;
-  readonly gemsPerMinute: number;
-  readonly quietHours: QuietHours | null;
-  readonly autoApprove: { readonly minutesPerDay: number } | null;
-  readonly blockingTasksFirst: boolean;
-}
+/** dailyMinutes is the most that is granted on one local day; null: no limit. */
+export type Settings = Omit<OutputOf<typeof getScreentimeSettings>, 'childId'>;
 
 export const defaultSettings: Settings = Object.freeze({
   dailyMinutes: null,

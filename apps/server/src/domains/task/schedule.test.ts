@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../../core/time/day.ts';
-import { isDueOn, nextOccurrences, normalSchedule, type Weekday } from './schedule.ts';
+import { isDueOn, nextOccurrences, normalSchedule, type Schedule } from './schedule.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
-const week: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const mornings = { taskType: 'schedule', days: ['mon', 'fri'], startMinutes: 150 } as const;
+const week: NonNullable<Schedule['days']> = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const mornings: Schedule = { taskType: 'schedule', days: ['mon', 'fri'], startMinutes: 150 };
 
 describe('a schedule', () => {
   it('is due on its weekdays', () => {
@@ -33,7 +33,7 @@ describe('a schedule', () => {
   });
 
   it('has one form for what means the same', () => {
-    const days: Weekday[] = ['sun', 'mon', 'sun'];
+    const days: Schedule['days'] = ['sun', 'mon', 'sun'];
     assert.deepEqual(normalSchedule({ taskType: 'schedule', days }), { taskType: 'schedule', days: ['mon', 'sun'] });
   });
 
@@ -70,7 +70,7 @@ describe('a schedule', () => {
           for (const { date, startsAt } of found) {
             assert.ok(date > before && date >= from);
             before = date;
-            assert.ok(days.includes(week[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday));
+            assert.ok(days.some((day) => day === week[Temporal.PlainDate.from(date).dayOfWeek - 1]));
             const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone);
             const minutes = local.hour * 60 + local.minute;
             const isExact = minutes === startMinutes && local.toPlainDate().toString() === date;

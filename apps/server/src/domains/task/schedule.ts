@@ -1,18 +1,14 @@
+import type { describeTask, OutputOf, scheduleSpec } from '@sprout/contract';
+import type { z } from 'zod';
 import { addDays, instantOf, weekdayOf } from '../../core/time/day.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 
-const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-export type Weekday = (typeof week)[number];
-
 /** When a task is due, in local days and wall time. */
-export interface Schedule {
-  readonly taskType: 'schedule' | 'onetime';
-  readonly days?: readonly Weekday[] | undefined;
-  readonly oneTimeDate?: string | undefined;
-  readonly startMinutes?: number | undefined;
-  readonly durationMinutes?: number | undefined;
-}
+export type Schedule = z.infer<typeof scheduleSpec>;
+
+type Weekday = NonNullable<Schedule['days']>[number];
+
+const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Days on which a kid's repeating tasks are not due, both ends included. */
 export interface Pause {
@@ -20,10 +16,7 @@ export interface Pause {
   readonly until: string;
 }
 
-export interface Occurrence {
-  readonly date: string;
-  readonly startsAt: string;
-}
+export type Occurrence = OutputOf<typeof describeTask>['nextOccurrences'][number];
 
 /** One form for schedules that mean the same: days in the order of the week, none twice. */
 export function normalSchedule(schedule: Schedule): Schedule {

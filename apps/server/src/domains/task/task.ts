@@ -1,38 +1,28 @@
-import { limits } from '@sprout/contract';
+import {
+  type cameraTaskSpec,
+  type canvasSpec,
+  type conversationSpec,
+  limits,
+  type reviewPolicy,
+  type runMode,
+  type submissionStatus,
+  type taskState,
+} from '@sprout/contract';
+import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { isDueOn, type Pause, type Schedule } from './schedule.ts';
 
-export type RunMode = 'self_check' | 'conversation' | 'canvas' | 'camera';
-export type ReviewPolicy = 'auto' | 'parent' | 'trusted';
-export type TaskState = 'to_do' | 'waiting' | 'try_again' | 'done' | 'locked';
-export type SubmissionStatus = 'in_progress' | 'submitted' | 'approved' | 'rejected' | 'undone';
-
-export interface ConversationSpec {
-  readonly goalType: 'share' | 'explain' | 'debate' | 'practice';
-  readonly guidance: string;
-  readonly minResponses: number;
-  readonly effort: 'lenient' | 'balanced' | 'strict';
-  readonly grading: 'engagement' | 'correctness';
-  readonly dailyTarget?: number | undefined;
-}
-
-export interface CanvasSpec {
-  readonly canvasId: string;
-}
-
-export interface CameraTaskSpec {
-  readonly captureKind: 'photo' | 'video';
-  readonly prompt: string;
-  readonly maxDurationSeconds: number;
-  readonly retryAllowed: boolean;
-  readonly requireParentReview: boolean;
-}
+export type RunMode = z.infer<typeof runMode>;
+export type ReviewPolicy = z.infer<typeof reviewPolicy>;
+export type TaskState = z.infer<typeof taskState>;
+export type SubmissionStatus = z.infer<typeof submissionStatus>;
+export type ConversationSpec = z.infer<typeof conversationSpec>;
 
 /** The spec objects, each under the name that callers use. A task has the one of its run mode. */
 export interface Specs {
   readonly conversationSpec?: ConversationSpec | undefined;
-  readonly canvasSpec?: CanvasSpec | undefined;
-  readonly cameraTaskSpec?: CameraTaskSpec | undefined;
+  readonly canvasSpec?: z.infer<typeof canvasSpec> | undefined;
+  readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
 }
 
 export interface Task extends Specs {

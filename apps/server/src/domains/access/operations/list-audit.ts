@@ -20,7 +20,7 @@ export const listAudit = implementRead(definition, {
       (entry) => ({
         auditId: `au_${entry.revision.toString(36)}`,
         operation: entry.operation,
-        actor: { kind: entry.actorKind as Actor, id: entry.actorId },
+        actor: { kind: entry.actorKind, id: entry.actorId },
         grantId: entry.grantId,
         idempotencyKey: entry.idempotencyKey,
         previewId: entry.previewId,
@@ -31,5 +31,3 @@ export const listAudit = implementRead(definition, {
   },
   nextStep: 'access.revoke_grant disconnects an agent.',
 });
-
-type Actor = 'agent' | 'parent' | 'kid' | 'sprout';
