@@ -67,11 +67,12 @@ async function snapshot(test: TestSprout, caller: Principal, uris: readonly stri
   return shown;
 }
 
-/** Versions are equal exactly where states are. */
-function assertVersionsTell(before: Snapshot, after: Snapshot): void {
+/** Versions are equal exactly where states are. `maySpare`: these may get a new version though they show the same. */
+function assertVersionsTell(before: Snapshot, after: Snapshot, maySpare: (uri: string) => boolean = () => false): void {
   for (const [uri, then] of before) {
     const now = after.get(uri);
     const isSame = JSON.stringify(now?.state) === JSON.stringify(then.state);
+    if (isSame && maySpare(uri)) continue;
     if (isSame) assert.equal(now?.version, then.version, `${uri} shows the same under another version`);
     else assert.notEqual(now?.version, then.version, `${uri} shows something else under the same version`);
   }
@@ -103,9 +104,11 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     test.clock.advance(current.days * DAY + 1);
     // What falls due changes what is shown as well; each of its calls is checked against what was shown before.
     if (current.days > 0) {
-      await callDue(test, ours.familyId);
+      const called = await callDue(test, ours.familyId);
       const due = await snapshot(test, ours.parent, urisOf(known));
-      assertVersionsTell(before, due);
+      // When old events are forgotten, a list of several types changes with each of its types.
+      const hasForgotten = called.includes('activity.forget_old');
+      assertVersionsTell(before, due, (uri) => hasForgotten && uri.includes(','));
       before = due;
     }
     await listening.watch(readableIn(before));

@@ -1,22 +1,20 @@
 import { MAX_TEXT_BYTES } from '../../store/bus.ts';
 import type { Change } from './change.ts';
 
-/** A change of more resources than a message can name: whoever watches that family looks for itself. */
-export interface Look {
+/** A change of more resources than fit into a message: a process that watches this family compares it with the store. */
+export interface UnlistedChange {
   readonly familyId: string;
   readonly revoked: readonly string[];
 }
 
-/** What one process tells the others of a change. */
+/** The text that tells other processes of a change. */
 export function messageOf({ familyId, epoch, revision, uris, revoked }: Change): string {
   const text = JSON.stringify(['c', familyId, revoked, epoch, revision, ...uris]);
-  // No character takes more than three bytes per unit of length, so most texts need not be measured.
-  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
-  return JSON.stringify(['l', familyId, revoked]);
+  return Buffer.byteLength(text) <= MAX_TEXT_BYTES ? text : JSON.stringify(['l', familyId, revoked]);
 }
 
-/** Undefined for what we do not understand: a newer release may say more than this one knows. */
-export function parseMessage(text: string): Change | Look | undefined {
+/** Undefined for a text that this release does not understand: a newer one may send other texts. */
+export function parseMessage(text: string): Change | UnlistedChange | undefined {
   const [kind, familyId, revoked, epoch, revision, ...uris] = parseList(text);
   if (typeof familyId !== 'string' || !areTexts(revoked)) return undefined;
   if (kind === 'l') return { familyId, revoked };

@@ -7,42 +7,41 @@ import { positionsOf, revisionsOf } from './live-store.ts';
 export interface CatchUpParts {
   readonly store: Store;
   readonly hub: LiveHub;
-  /** Those of a family who hold something open. */
+  /** Principals of a family that have something open. */
   readonly holdersOf: (familyId: string) => readonly Principal[];
-  /** The channels of those who may no longer: revoked, or with fewer scopes than before. */
+  /** Channels whose grant was revoked or narrowed. */
   readonly findRevoked: (db: Query, principals: readonly Principal[]) => Awaitable<readonly string[]>;
   readonly endChannel: (channelId: string) => void;
-  /** Runs after a while: the store did not answer. */
+  /** Runs after a pause, to try again when the store did not answer. */
   readonly later: (run: () => void) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** The store says so itself to whoever calls; it need not be said once more for each family. */
-function isAway(fault: unknown): boolean {
+/** Not reported for each family: the sweep reports an unreachable store once. */
+function isUnavailable(fault: unknown): boolean {
   return fault instanceof StoreFault && fault.kind === 'unavailable';
 }
 
-/** Families looked at in one snapshot: a reader of the store is not held for long. */
+/** Families compared in one snapshot, so that a connection to the store is not held for long. */
 const FAMILIES_AT_ONCE = 500;
 
 /**
- * Compares what is watched here with what the store has.
+ * Compares what this process knows with what the store has.
  *
- * A family's revision grows with every write, under a lock, and is visible exactly when the write is. So a family whose
- * revision is the one we know cannot have anything that we missed, and one whose revision is another is looked at: its
- * watched resources, and whether those who watch still may. That catches whatever a dying process, a lost message or a
- * lost listener left out, without a log of changes.
+ * A family's revision grows with every write, under a lock, and becomes visible together with the write. If the store has
+ * the revision that the hub knows, nothing was missed. If it has another one, the revisions of all watched resources are
+ * read, and whether the watchers may still watch. This finds changes whose message was lost, without a log of changes.
  */
 export class CatchUp {
   readonly #parts: CatchUpParts;
-  /** Families being compared now. One comparison at a time, or an older snapshot could come after a newer one. */
+  /** Families being compared now. One comparison at a time each, or an older snapshot could arrive after a newer one. */
   readonly #running = new Map<string, { isAskedAgain: boolean; readonly done: Promise<void> }>();
 
   constructor(parts: CatchUpParts) {
     this.#parts = parts;
   }
 
-  /** Compares one family. Whoever asks while that is being done gets one more round, with a later snapshot. */
+  /** Compares one family. A call during a comparison makes it run once more, with a later snapshot. */
   compare(familyId: string): Promise<void> {
     const running = this.#running.get(familyId);
     if (running !== undefined) {
@@ -54,7 +53,7 @@ export class CatchUp {
     return done;
   }
 
-  /** Finds every watched family that has moved on without our hearing of it, and compares those. */
+  /** Finds watched families whose revision in the store is not the known one, and compares those. */
   async sweep(): Promise<void> {
     const familyIds = [...this.#parts.hub.families.keys()];
     for (let start = 0; start < familyIds.length; start += FAMILIES_AT_ONCE) {
@@ -74,7 +73,7 @@ export class CatchUp {
   }
 
   async #compareUntilSure(familyId: string): Promise<void> {
-    // Not before the caller has written down that it is running.
+    // `compare` must put this run into the map first.
     await undefined;
     const running = this.#running.get(familyId);
     try {
@@ -83,8 +82,8 @@ export class CatchUp {
         await this.#compareOnce(familyId);
       } while (running?.isAskedAgain);
     } catch (fault) {
-      // Whoever doubted must not stay in doubt; while the family is watched it is tried again.
-      if (!isAway(fault)) this.#parts.onFault(fault);
+      // Tried again for as long as the family is watched, so that a doubt does not stay.
+      if (!isUnavailable(fault)) this.#parts.onFault(fault);
       this.#parts.later(() => void this.compare(familyId));
     } finally {
       this.#running.delete(familyId);

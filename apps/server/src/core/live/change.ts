@@ -1,18 +1,19 @@
-/** A place in a family's history. Places of one epoch are in order; those of two epochs cannot be compared. */
+/** A position in a family's history. Positions of one epoch are ordered; those of two epochs cannot be compared. */
 export interface Position {
   readonly epoch: string;
   readonly revision: number;
 }
 
-/** A committed write of one family, and the resources that show something else since. */
+/** A committed write of one family. */
 export interface Change extends Position {
   readonly familyId: string;
+  /** The resources that the write changed. */
   readonly uris: readonly string[];
-  /** Sessions, devices and grants that are gone since, or cover less. In one message with the rest, or one could be lost alone. */
+  /** Channels that the write revoked or narrowed. Sent in the same message, so that it cannot get lost alone. */
   readonly revoked: readonly string[];
 }
 
-/** Takes committed changes: where the pipeline leaves them. */
+/** Where the pipeline hands in committed changes. */
 export interface ChangePublisher {
   publish(change: Change): void;
 }

@@ -17,7 +17,7 @@ export interface LiveParts {
   readonly resources: ResourceReader;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The channels of those who may no longer watch: revoked, or with fewer scopes than before. */
+  /** Channels whose grant was revoked or narrowed. */
   readonly findRevoked: (db: Query, principals: readonly Principal[]) => Awaitable<readonly string[]>;
   readonly onFault: (fault: unknown) => void;
   readonly limits?: Partial<LiveLimits>;
@@ -26,9 +26,9 @@ export interface LiveParts {
 export interface LiveLimits {
   readonly streams: HolderLimits;
   readonly waits: HolderLimits;
-  /** How often the engine looks after its streams. */
+  /** How often the engine ends expired and stalled streams and compares with the store, in ms. */
   readonly roundMs: number;
-  /** Rounds that a reader may be behind before its stream is cut. */
+  /** For how many rounds a client may read too slowly before its stream is cut. */
   readonly roundsBehind: number;
 }
 
@@ -39,7 +39,7 @@ const defaultLimits: LiveLimits = {
   roundsBehind: 60,
 };
 
-/** A resource to be read, and the URI under which it was asked for. */
+/** A resource to read, and the URI as the client spelt it. */
 export interface Asked {
   readonly uri: string;
   readonly found: Found;
@@ -50,7 +50,7 @@ function keepRefusal(thrown: unknown): Refusal {
   throw thrown;
 }
 
-/** The one engine behind every stream of hints and every call that waits. */
+/** The engine behind all streams of hints and all calls that wait. README.md follows one hint through it. */
 export class LiveEngine implements Live, StreamHome {
   readonly hub: LiveHub;
   readonly outbox: Outbox;
@@ -80,12 +80,12 @@ export class LiveEngine implements Live, StreamHome {
       holdersOf: (familyId) => [...this.streams.principalsOf(familyId), ...this.waits.principalsOf(familyId)],
       findRevoked: parts.findRevoked,
       endChannel: (channelId) => this.endChannel(channelId),
-      later: (run) => this.later(run),
+      later: (run) => void parts.timers.after(this.#limits.roundMs, run),
       onFault: parts.onFault,
     });
   }
 
-  /** Streams whose readers are behind. */
+  /** How many streams have a client that reads too slowly. */
   get behind(): number {
     return this.#behind.size;
   }
@@ -97,7 +97,7 @@ export class LiveEngine implements Live, StreamHome {
     return stream;
   }
 
-  /** Lets something be held open, unless there is too much of it. Whether its holder still may is asked with each read. */
+  /** Refuses when too much is open. Whether the grant still stands is asked with each read. */
   admit(holders: Holders, holder: Holder): void {
     if (this.#isDraining) throw refuse('OVERLOADED', { retryAfterMs: 0 });
     if (holder.watcher.expiresAt <= this.#parts.clock.now()) throw refuse('NOT_SIGNED_IN');
@@ -115,8 +115,8 @@ export class LiveEngine implements Live, StreamHome {
   }
 
   /**
-   * Reads several resources in one snapshot; what one of them refuses does not touch the others. In the same snapshot it
-   * is asked whether the watcher is still who it was, because another process may have revoked it.
+   * Reads several resources in one snapshot; each may refuse on its own. The same snapshot says whether the watcher's
+   * grant still stands, because another process may have revoked it.
    */
   async readTogether({ principal }: Watcher, asked: readonly Asked[]): Promise<(ResourceState | Refusal)[]> {
     const { store, resources, clock, findRevoked } = this.#parts;
@@ -132,18 +132,18 @@ export class LiveEngine implements Live, StreamHome {
     return states;
   }
 
-  /** Ends whatever is open for a session, device or grant that is no longer trusted. */
+  /** Ends all streams and waits of a revoked session, device or grant. */
   endChannel(channelId: string): void {
     for (const holder of this.#holdersOf(channelId)) holder.end('revoked');
   }
 
-  /** Looks after the streams from now on, until the returned function is called. */
+  /** Starts the rounds; the returned function stops them. */
   start(): () => void {
     const { timers, store } = this.#parts;
     let stop = () => {};
     const next = () => {
       stop = timers.after(this.#limits.roundMs, () => {
-        this.lookAfter();
+        this.endOverdue();
         if (store.isShared) void this.sweep();
         next();
       });
@@ -152,7 +152,7 @@ export class LiveEngine implements Live, StreamHome {
     return () => stop();
   }
 
-  /** Finds what other processes did and could not say. Whoever asks while one is running gets a later one as well. */
+  /** Finds changes of other processes whose message was lost. A call during a sweep gets one more sweep after it. */
   sweep(): Promise<void> {
     const last = this.#sweeping;
     if (last !== undefined) {
@@ -171,14 +171,14 @@ export class LiveEngine implements Live, StreamHome {
       await this.catchUp.sweep();
       this.#isSweepBroken = false;
     } catch (fault) {
-      // Said once, not with every round while the database is away.
+      // Reported once per outage, not in every round.
       if (!this.#isSweepBroken) this.onFault(fault);
       this.#isSweepBroken = true;
     }
   }
 
-  /** One round: ends what has expired and what nobody reads any more. */
-  lookAfter(): void {
+  /** Ends streams and waits whose sign-in has run out, and streams whose client has stopped reading. */
+  endOverdue(): void {
     const now = this.#parts.clock.now();
     for (const holder of [...this.streams.all(), ...this.waits.all()]) {
       if (holder.watcher.expiresAt <= now) holder.end('expired');
@@ -188,15 +188,11 @@ export class LiveEngine implements Live, StreamHome {
     }
   }
 
-  /** Ends everything and lets nothing new in: the clients go on elsewhere, with their versions. */
+  /** Ends everything and refuses anything new. Clients connect again elsewhere, with their versions. */
   drain(): void {
     this.#isDraining = true;
     for (const wait of [...this.waits.all()]) wait.end('draining');
     for (const stream of [...this.streams.all()]) this.outbox.push({ flush: () => stream.end('draining') });
-  }
-
-  later(run: () => void): void {
-    this.#parts.timers.after(this.#limits.roundMs, run);
   }
 
   noteBehind(stream: Stream): void {

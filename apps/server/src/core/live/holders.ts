@@ -2,10 +2,10 @@ import { refuse } from '../errors/refusal.ts';
 import type { Principal } from '../principal.ts';
 import type { StreamEnd, Watcher } from './live.ts';
 
-/** Something that is kept open for somebody: a stream, or a call that waits. */
+/** Something that a client holds open: a stream, or a call that waits. */
 export interface Holder {
   readonly watcher: Watcher;
-  /** It is over, and not by the doing of whoever holds it. */
+  /** The engine ends it. */
   end(reason: StreamEnd): void;
 }
 
@@ -14,10 +14,10 @@ export interface HolderLimits {
   readonly perProcess: number;
 }
 
-/** A caller over its own limit frees something first; one who meets a full process tries again soon. */
+/** When a refused client may try again. */
 const RETRY_AFTER_MS = 1_000;
 
-/** What is open in this process, by the session, device or grant that it is open for. */
+/** All that is open in this process, by channel: the session, device or grant that opened it. */
 export class Holders {
   readonly #limits: HolderLimits;
   readonly #byChannel = new Map<string, Set<Holder>>();
@@ -66,7 +66,7 @@ export class Holders {
     return [...(this.#byChannel.get(channelId) ?? [])];
   }
 
-  /** One principal for each channel through which somebody of the family holds something. */
+  /** One principal for each channel of the family that has something open. */
   principalsOf(familyId: string): Principal[] {
     return [...(this.#channelsByFamily.get(familyId) ?? [])].flatMap((channelId) => {
       const [first] = this.#byChannel.get(channelId) ?? [];

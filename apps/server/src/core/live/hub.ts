@@ -1,34 +1,34 @@
 import type { Change, ChangePublisher, Position } from './change.ts';
 
-/** Somebody who watches resources of one family. */
+/** A stream's watch or a waiting call that wants to know of changes. */
 export interface ChangeListener {
-  /** What it watches changed with this revision. `isStored`: as the store has it now, not as a message said. */
+  /** A watched URI changed with this revision. `isStored`: the store said so in a comparison, not a message. */
   hear(change: Position, isStored: boolean): void;
 }
 
-/** A family of which somebody is here, most likely watching something. */
+/** A family that has an open stream or a waiting call in this process. */
 export interface WatchedFamily {
   readonly familyId: string;
-  /** Up to here no listener can have missed anything; undefined until a snapshot said where we are. */
+  /** No listener can have missed a change up to here. Undefined until the first snapshot. */
   readonly position: Position | undefined;
-  /** Grows with each listener, so that whoever compares notices those that came meanwhile. */
+  /** Counts listeners that were added, so that a comparison notices those that were added while it ran. */
   readonly arrivals: number;
   readonly listeners: ReadonlyMap<string, ReadonlySet<ChangeListener>>;
 }
 
 /**
- * Where committed changes meet those who wait for them, in this process.
+ * Passes committed changes to the listeners in this process.
  *
- * It promises: a change is heard only after its commit, and only by those who watch that URI of that family. It does not
- * promise order or completeness: messages of other processes overtake each other and get lost. So it keeps, per family,
- * how far nothing can have been missed, and whoever compares with the store (catch-up.ts) moves that on. Listeners
- * keep their own order. It does not own authorisation, back-pressure or transport.
+ * It promises: a listener hears of a change only after its commit, and only if it watches that URI of that family. It does
+ * not promise order or completeness, because messages of other processes overtake each other and get lost. So it keeps a
+ * position per family, up to which no listener can have missed anything; catch-up.ts compares it with the store and moves
+ * it on. Each listener keeps its own order. Authorisation, back-pressure and transport are not done here.
  */
 export class LiveHub implements ChangePublisher {
   readonly #families = new Map<string, Family>();
   readonly #onDoubt: (familyId: string) => void;
 
-  /** `onDoubt` hears of families that must be compared with the store before their changes can be trusted. */
+  /** `onDoubt` is called with a family that must be compared with the store before its changes can be trusted. */
   constructor(onDoubt: (familyId: string) => void) {
     this.#onDoubt = onDoubt;
   }
@@ -52,7 +52,7 @@ export class LiveHub implements ChangePublisher {
     for (const uri of change.uris) family.tell(uri, change, false);
   }
 
-  /** Somebody of the family is here, who may watch something sooner or later. */
+  /** Keeps the family known while a stream of it is open, even before the stream watches anything. */
   enter(familyId: string): void {
     this.#family(familyId).present++;
   }
@@ -76,32 +76,32 @@ export class LiveHub implements ChangePublisher {
   }
 
   /**
-   * A listener that was added before compared itself with a snapshot taken here. Of what came after that snapshot it
-   * may have missed something, so nothing later counts as known to all.
+   * A listener that was added before has compared itself with this snapshot. It may have missed changes after the
+   * snapshot, so the position moves back to it.
    */
   noteSnapshot(familyId: string, snapshot: Position): void {
     const family = this.#families.get(familyId);
     if (family === undefined) return;
     const { position } = family;
-    // In doubt, one listener's snapshot says nothing about the others.
+    // In doubt, the snapshot of one listener says nothing about the others.
     if (family.isInDoubt) return;
     if (position === undefined) family.position = snapshot;
     else if (position.epoch !== snapshot.epoch) this.#doubt(family);
     else if (snapshot.revision < position.revision) family.position = snapshot;
   }
 
-  /** Tells everybody what the store has; `arrivals` is what it was when the snapshot was asked for. */
+  /** Tells all listeners what the store has. `arrivals` is the count from before the snapshot was taken. */
   catchUp(familyId: string, snapshot: Position, revisions: ReadonlyMap<string, number>, arrivals: number): void {
     const family = this.#families.get(familyId);
     if (family === undefined) return;
     for (const [uri, revision] of revisions) family.tell(uri, { epoch: snapshot.epoch, revision }, true);
-    // Who came after the question may have compared itself with an older snapshot.
+    // A listener that was added meanwhile may have compared itself with an older snapshot.
     if (family.arrivals !== arrivals) return;
     family.position = snapshot;
     family.isInDoubt = false;
   }
 
-  /** Nothing is known for certain any more, until somebody has compared. */
+  /** The position is unknown until the family has been compared with the store. */
   #doubt(family: Family): void {
     family.position = undefined;
     family.isInDoubt = true;

@@ -5,12 +5,12 @@ export interface Sender {
   flush(): void;
 }
 
-/** For so long senders may go on. What they wrote leaves after that, which takes twice as long again. */
+/** How long senders may write in one turn of the event loop, in ms. The sockets then need about twice as long again. */
 const SLICE_MS = 1;
 
 /**
- * Lets those who have something to send send it, for a short while in each turn of the event loop, so that a change which
- * thousands watch does not hold up everybody else. First come, first served.
+ * A queue of streams that have hints to send. Each turn of the event loop flushes streams for one slice only, so that a
+ * change which thousands watch does not block other requests.
  */
 export class Outbox {
   readonly #timers: Timers;
@@ -22,7 +22,7 @@ export class Outbox {
     this.#timers = timers;
   }
 
-  /** Whoever is in the queue already must not be put in again. */
+  /** The caller makes sure that a sender is in the queue only once. */
   push(sender: Sender): void {
     this.#waiting.push(sender);
     this.#schedule();

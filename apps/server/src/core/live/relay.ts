@@ -1,38 +1,36 @@
 import { type Bus, type BusListener, loneBus } from '../../store/bus.ts';
-import { type Look, messageOf, parseMessage } from './bus-message.ts';
+import { messageOf, parseMessage, type UnlistedChange } from './bus-message.ts';
 import type { Change, ChangePublisher } from './change.ts';
 import type { LiveEngine } from './engine.ts';
 
 /**
- * Where this process leaves what it committed and whom it revoked: for its own streams first, then for the other
- * processes; and where it hears what they did.
+ * Takes each committed change, gives it to the streams of this process and then sends it to the other processes. Gives
+ * changes that other processes send to the streams here.
  */
 export class Relay implements ChangePublisher, BusListener {
   readonly #engine: LiveEngine;
   readonly #forget: (channelId: string) => void;
-  #bus: Bus | undefined;
+  #bus: Bus = loneBus;
 
-  /** `forget` stops trusting a session, device or grant in this process. */
+  /** `forget` drops a revoked session, device or grant from the cache of this process. */
   constructor(engine: LiveEngine, forget: (channelId: string) => void) {
     this.#engine = engine;
     this.#forget = forget;
   }
 
-  /** From now on other processes are told and heard, until the bus is closed. */
+  /** Sends to other processes and hears them, from now until `leave`. */
   join(openBus: (listener: BusListener) => Bus): void {
-    const bus = openBus(this);
-    // With nobody to tell, a write need not even say what it would tell.
-    if (bus !== loneBus) this.#bus = bus;
+    this.#bus = openBus(this);
   }
 
   async leave(): Promise<void> {
-    await this.#bus?.close();
-    this.#bus = undefined;
+    await this.#bus.close();
+    this.#bus = loneBus;
   }
 
   publish(change: Change): void {
     this.#pass(change);
-    this.#bus?.send(messageOf(change));
+    this.#bus.send(messageOf(change));
   }
 
   receive(text: string): void {
@@ -44,8 +42,8 @@ export class Relay implements ChangePublisher, BusListener {
     void this.#engine.sweep();
   }
 
-  /** Who is no longer trusted goes first, and hears nothing of it. */
-  #pass(change: Change | Look): void {
+  /** Ends the streams of revoked channels first, so that they are not told of the change. */
+  #pass(change: Change | UnlistedChange): void {
     for (const channelId of change.revoked) {
       this.#forget(channelId);
       this.#engine.endChannel(channelId);

@@ -142,7 +142,7 @@ onBothStores('a stream', (sprout) => {
     await give(test, family, childId);
     await sink.received(1);
     await reading.sink.received(1);
-    for (let round = 0; round <= 60; round++) test.sprout.live.lookAfter();
+    for (let round = 0; round <= 60; round++) test.sprout.live.endOverdue();
     assert.deepEqual([sink.ended, reading.sink.ended], ['stalled', undefined]);
     sink.catchUp();
     await give(test, family, childId);
@@ -200,10 +200,10 @@ onBothStores('a stream', (sprout) => {
     const sink = new RecordingSink();
     test.sprout.live.open({ principal: agent, expiresAt: test.clock.now() + 1_000 }, sink);
     test.clock.advance(999);
-    test.sprout.live.lookAfter();
+    test.sprout.live.endOverdue();
     assert.equal(sink.ended, undefined);
     test.clock.advance(1);
-    test.sprout.live.lookAfter();
+    test.sprout.live.endOverdue();
     assert.equal(sink.ended, 'expired');
     const late = { principal: agent, expiresAt: test.clock.now() };
     assert.throws(() => test.sprout.live.open(late, sink), { reason: 'NOT_SIGNED_IN' });

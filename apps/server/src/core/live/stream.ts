@@ -1,31 +1,29 @@
 import { limits } from '@sprout/contract';
-import { Refusal, refuse } from '../errors/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Found, ResourceState } from '../resources/resource-reader.ts';
 import type { Holder } from './holders.ts';
 import type { LiveHub } from './hub.ts';
 import type { HintSink, LiveStream, StreamEnd, WatchedVersion, Watcher } from './live.ts';
 import type { Outbox, Sender } from './outbox.ts';
-import { Watch, type WatchOwner } from './watch.ts';
+import { Watch } from './watch.ts';
 
-/** What a stream needs of the engine. */
+/** What a stream needs from the engine. */
 export interface StreamHome {
   readonly hub: LiveHub;
   readonly outbox: Outbox;
-  /** The resource behind a URI, or the refusal that this watcher gets. */
+  /** The resource behind a URI. Refuses what this watcher may not see. */
   find(watcher: Watcher, uri: string): Found;
-  /** Its state of now, if the watcher may see it now. */
+  /** Its current state. Refuses if the watcher may not see it, or is no longer signed in. */
   read(watcher: Watcher, uri: string, found: Found): Promise<ResourceState>;
-  /** The reader of the stream fell behind, or caught up again. */
+  /** The client of the stream reads too slowly, or has caught up again. */
   noteBehind(stream: Stream): void;
   noteCaughtUp(stream: Stream): void;
   noteClosed(stream: Stream): void;
-  /** Runs after a while: the store did not answer. */
-  later(run: () => void): void;
   onFault(fault: unknown): void;
 }
 
-/** One stream: what it watches, and what it still has to say. Pending hints are a set, so they are bounded. */
-export class Stream implements LiveStream, Holder, Sender, WatchOwner {
+/** One open stream: the URIs that it watches, and the hints that it has not sent yet, at most one per URI. */
+export class Stream implements LiveStream, Holder, Sender {
   readonly watcher: Watcher;
   readonly #home: StreamHome;
   readonly #sink: HintSink;
@@ -34,7 +32,7 @@ export class Stream implements LiveStream, Holder, Sender, WatchOwner {
   #isReady = true;
   #isQueued = false;
   #isOver = false;
-  /** For how many rounds of the engine its reader has been behind. */
+  /** For how many rounds of the engine its client has been reading too slowly. */
   roundsBehind = 0;
 
   constructor(home: StreamHome, watcher: Watcher, sink: HintSink) {
@@ -60,7 +58,7 @@ export class Stream implements LiveStream, Holder, Sender, WatchOwner {
     if (this.#watches.get(uri) === watch) {
       this.#home.hub.noteSnapshot(this.watcher.principal.familyId, state.asOf);
       if (!watch.isOpen) watch.open(state);
-      if (sinceVersion !== undefined && sinceVersion !== state.version) this.mark(watch);
+      if (sinceVersion !== undefined && sinceVersion !== state.version) this.#addPending(watch);
     }
     return { uri, version: state.version };
   }
@@ -88,27 +86,6 @@ export class Stream implements LiveStream, Holder, Sender, WatchOwner {
     }
   }
 
-  /** There is news of that URI; it leaves in a later turn, or when the reader has caught up. */
-  mark(watch: Watch): void {
-    if (this.#isOver) return;
-    this.#pending.add(watch);
-    if (this.#isReady) this.#queue();
-  }
-
-  /** Asks the store, again and again if it does not answer: what might be news must not be lost. */
-  look(watch: Watch): void {
-    if (!watch.isOpen) return;
-    this.#home.read(this.watcher, watch.uri, watch.found).then(
-      ({ changed }) => watch.hear(changed, true),
-      (thrown: unknown) => {
-        if (thrown instanceof Refusal) return;
-        this.#home.later(() => {
-          if (this.#watches.get(watch.uri) === watch) this.look(watch);
-        });
-      },
-    );
-  }
-
   flush(): void {
     this.#isQueued = false;
     if (this.#isOver || this.#pending.size === 0) return;
@@ -122,6 +99,13 @@ export class Stream implements LiveStream, Holder, Sender, WatchOwner {
       this.end('stalled');
     }
   }
+
+  /** The hint leaves in a later turn of the event loop, or when the client has caught up. */
+  readonly #addPending = (watch: Watch): void => {
+    if (this.#isOver) return;
+    this.#pending.add(watch);
+    if (this.#isReady) this.#queue();
+  };
 
   #waitForReader(): void {
     this.roundsBehind = 0;
@@ -140,13 +124,13 @@ export class Stream implements LiveStream, Holder, Sender, WatchOwner {
     this.#home.outbox.push(this);
   }
 
-  /** Registers before anything is compared, so that a change in between is not lost. */
+  /** Joins the hub before the resource is read, so that no change in between is lost. */
   #register(uri: string, found: Found): Watch {
     if (this.#isOver) throw refuse('STREAM_ENDED', { retryAfterMs: 0 });
     if (this.#watches.size >= limits.subscriptionsPerStream) {
       throw refuse('TOO_MANY_SUBSCRIPTIONS', { details: { limit: limits.subscriptionsPerStream } });
     }
-    const watch = new Watch(this, uri, found);
+    const watch = new Watch(uri, found, this.#addPending);
     watch.join(this.#home.hub, this.watcher.principal.familyId);
     this.#watches.set(uri, watch);
     return watch;

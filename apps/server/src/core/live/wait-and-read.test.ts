@@ -59,11 +59,11 @@ onBothStores('waiting for resources', (sprout) => {
     );
     while (test.sprout.live.waits.size < 2) await afterQueued();
     test.clock.advance(9_999);
-    test.sprout.live.lookAfter();
+    test.sprout.live.endOverdue();
     await afterQueued();
     assert.equal(test.sprout.live.waits.size, 2);
     test.clock.advance(1);
-    test.sprout.live.lookAfter();
+    test.sprout.live.endOverdue();
     for (const { httpStatus, body } of await Promise.all(waiting)) {
       assert.deepEqual([httpStatus, (body as { error: { reason: string } }).error.reason], [401, 'NOT_SIGNED_IN']);
     }

@@ -3,13 +3,13 @@ import { stringifyAnswer } from '../json/raw-json.ts';
 import { bodyOf, type Found, type ResourceState } from '../resources/resource-reader.ts';
 import { epochOf } from '../versions/version.ts';
 
-/** What was asked for in one row, and the resource behind it or the refusal that its caller gets. */
+/** One row of the request, with the resource that its URI names, or the refusal if the caller may not see it. */
 export interface AskedRow {
   readonly uri: string;
   readonly sinceVersion: string | undefined;
   readonly found: Found | Refusal;
-  /** The URIs whose changes may be its own. */
-  readonly stamps: readonly string[];
+  /** The URIs that writes touch when this resource changes. */
+  readonly watched: readonly string[];
 }
 
 export type RowStatus = 'changed' | 'unchanged' | 'reset' | 'not_found' | 'forbidden' | 'bad_uri';
@@ -20,13 +20,13 @@ export interface WaitRow {
   readonly state: ResourceState | undefined;
 }
 
-/** The row of an answer, from what was asked and what the snapshot said. */
+/** The row of the answer, from the row of the request and what the snapshot has. */
 export function rowOf({ uri, sinceVersion }: AskedRow, state: ResourceState | Refusal): WaitRow {
   if (state instanceof Refusal) return { uri, status: statusOfRefusal(state), state: undefined };
   return { uri, status: statusOf(sinceVersion, state), state };
 }
 
-/** Without a version everything is new. A version of another epoch says nothing about what was seen. */
+/** Without a version everything is new. A version of another epoch does not say what its client has seen. */
 function statusOf(sinceVersion: string | undefined, { version, changed }: ResourceState): RowStatus {
   if (sinceVersion === version) return 'unchanged';
   return sinceVersion === undefined || epochOf(sinceVersion) === changed.epoch ? 'changed' : 'reset';
@@ -38,15 +38,15 @@ function statusOfRefusal(refusal: Refusal): RowStatus {
 }
 
 /**
- * Whether a row is worth an answer at once. A row that cannot be watched is not, or one bad row would end the wait for all
- * the others; but a resource that the caller knew and that is gone is news.
+ * Whether a row ends the wait. A row that cannot be watched does not, or one bad row would end the wait for all the
+ * others. A resource that is gone does, if the caller had a version of it.
  */
 export function isNews({ sinceVersion }: AskedRow, { status }: WaitRow): boolean {
   if (status === 'not_found') return sinceVersion !== undefined;
   return status === 'changed' || status === 'reset';
 }
 
-/** The rows as JSON. States hold lists that are JSON text already, so the whole is put together as text. */
+/** The rows as JSON text. States hold lists that the store already returned as JSON text, so the rest is joined as text. */
 export function rowsAsJson(rows: readonly WaitRow[], includeState: boolean): string {
   return `[${rows.map((row) => rowAsJson(row, includeState)).join(',')}]`;
 }

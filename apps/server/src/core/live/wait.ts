@@ -9,10 +9,10 @@ import type { StreamEnd, Watcher } from './live.ts';
 import type { Sender } from './outbox.ts';
 import { type AskedRow, isNews, rowOf, type WaitRow } from './wait-row.ts';
 
-/** Why a wait is over: its time is up, nobody needs the answer any more, or it was ended. */
+/** Why a wait is over: its time is up, the caller hung up, or the engine ended it. */
 type Over = 'timeout' | 'abandoned' | StreamEnd;
 
-/** How often a caller who asked for it hears that we are still waiting. */
+/** How often a caller that asked for progress is told that the call still waits. */
 const PROGRESS_MS = 5_000;
 
 export interface WaitAnswer {
@@ -21,8 +21,8 @@ export interface WaitAnswer {
 }
 
 /**
- * One call that waits. It looks at what it was asked for and then sleeps, until something may have changed or it is over;
- * then it looks again. Thousands sleep at a time: while they do, there is this object and no function under way.
+ * One call that waits. It reads all its rows in one snapshot and answers if one of them is news. If not, it sleeps until
+ * the hub reports a change, its time is up, or it is ended, and reads again. While it sleeps no function is running.
  */
 export class Wait implements Holder, ChangeListener, Sender {
   readonly watcher: Watcher;
@@ -32,10 +32,9 @@ export class Wait implements Holder, ChangeListener, Sender {
   readonly #answer = Promise.withResolvers<WaitAnswer>();
   #stopTimer: (() => void) | undefined;
   #stopProgress: (() => void) | undefined;
-  /** Whether something changed since the last snapshot was asked for. */
+  /** Whether the hub reported a change after the last snapshot was asked for. */
   #hasChanged = false;
   #isAwake = true;
-  /** Once it is over it stays over. */
   #over: Over | undefined;
 
   constructor(engine: LiveEngine, caller: WaitContext, asked: readonly AskedRow[]) {
@@ -45,16 +44,16 @@ export class Wait implements Holder, ChangeListener, Sender {
     this.watcher = { principal: caller.principal, expiresAt: caller.expiresAt };
   }
 
-  /** Takes a seat and listens, before anything is compared; all of it is given back when there is an answer. */
+  /** Joins the hub before it reads, so that no change in between is lost. `#leave` undoes all of it. */
   start(timeoutMs: number, timers: Timers): Promise<WaitAnswer> {
     const { signal, onProgress } = this.#caller;
     this.#engine.admit(this.#engine.waits, this);
-    for (const { stamps } of this.#asked) this.#engine.hub.add(this.#familyId, stamps, this);
+    for (const { watched } of this.#asked) this.#engine.hub.add(this.#familyId, watched, this);
     this.#stopTimer = timers.after(timeoutMs, () => this.#finish('timeout'));
     if (onProgress !== undefined) this.#stopProgress = reportProgress(onProgress, timeoutMs, timers);
     signal?.addEventListener('abort', this.#abandon);
     if (signal?.aborted) this.#abandon();
-    void this.#look();
+    void this.#readUntilAnswered();
     return this.#answer.promise;
   }
 
@@ -68,7 +67,7 @@ export class Wait implements Holder, ChangeListener, Sender {
   }
 
   flush(): void {
-    void this.#look();
+    void this.#readUntilAnswered();
   }
 
   get #familyId(): string {
@@ -88,7 +87,7 @@ export class Wait implements Holder, ChangeListener, Sender {
     this.#engine.outbox.push(this);
   }
 
-  async #look(): Promise<void> {
+  async #readUntilAnswered(): Promise<void> {
     try {
       do {
         const answer = await this.#findAnswer();
@@ -105,19 +104,19 @@ export class Wait implements Holder, ChangeListener, Sender {
     }
   }
 
-  /** The answer, if it is time for one. */
+  /** The answer, or undefined if the call goes on waiting. */
   async #findAnswer(): Promise<WaitAnswer | undefined> {
-    const isLastLook = this.#over !== undefined;
-    // What changes from here on may not be in the snapshot.
+    const isLastRead = this.#over !== undefined;
+    // A change from here on may not be in the snapshot.
     this.#hasChanged = false;
     const rows = await this.#snapshot();
     if (this.#over === 'revoked' || this.#over === 'expired') throw refuse('NOT_SIGNED_IN');
     const hasNews = rows.some((row, index) => isNews(this.#asked[index] as AskedRow, row));
     if (hasNews || !rows.some(({ status }) => status === 'unchanged')) return { rows, timedOut: false };
-    return isLastLook || this.#over === 'abandoned' ? { rows, timedOut: true } : undefined;
+    return isLastRead || this.#over === 'abandoned' ? { rows, timedOut: true } : undefined;
   }
 
-  /** Every row from one snapshot. */
+  /** All rows, read from one snapshot. */
   async #snapshot(): Promise<WaitRow[]> {
     const readable = this.#asked.flatMap(({ uri, found }) => (found instanceof Refusal ? [] : [{ uri, found }]));
     const states = readable.length === 0 ? [] : await this.#engine.readTogether(this.watcher, readable);
@@ -133,12 +132,12 @@ export class Wait implements Holder, ChangeListener, Sender {
     this.#stopTimer?.();
     this.#stopProgress?.();
     this.#caller.signal?.removeEventListener('abort', this.#abandon);
-    for (const { stamps } of this.#asked) this.#engine.hub.remove(this.#familyId, stamps, this);
+    for (const { watched } of this.#asked) this.#engine.hub.remove(this.#familyId, watched, this);
     this.#engine.waits.release(this);
   }
 }
 
-/** Says now and then that we are still waiting, until the returned function is called. */
+/** Reports progress every few seconds until the returned function is called. */
 function reportProgress(
   onProgress: NonNullable<WaitContext['onProgress']>,
   totalMs: number,

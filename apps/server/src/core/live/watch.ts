@@ -3,94 +3,57 @@ import { formatVersion } from '../versions/version.ts';
 import type { Position } from './change.ts';
 import type { ChangeListener, LiveHub } from './hub.ts';
 
-/** Whom a watch tells. */
-export interface WatchOwner {
-  /** There is news of that URI. */
-  mark(watch: Watch): void;
-  /** There may be: only a look at the resource can say. */
-  look(watch: Watch): void;
-}
-
-/** One URI that a stream watches, and how far its news has come. */
+/** Watches one URI for a stream. Calls `onNews` when the resource has a newer version than the stream was told of. */
 export class Watch implements ChangeListener {
   readonly uri: string;
-  readonly found: Found;
-  readonly #owner: WatchOwner;
-  readonly #maybe: Maybe | undefined;
-  /** False until it has been compared with the store: what is heard before then is only noted. */
+  readonly #found: Found;
+  readonly #onNews: (watch: Watch) => void;
+  /** False until the stream has compared the URI with the store. Until then a change is noted and not reported. */
   isOpen = false;
   #epoch = '';
   #revision = -1;
 
-  constructor(owner: WatchOwner, uri: string, found: Found) {
-    this.#owner = owner;
+  constructor(uri: string, found: Found, onNews: (watch: Watch) => void) {
     this.uri = uri;
-    this.found = found;
-    const { resource, parameters } = found;
-    const uris = resource.mayWatch(parameters);
-    this.#maybe = uris.length === 0 ? undefined : new Maybe(uris, () => owner.look(this));
+    this.#found = found;
+    this.#onNews = onNews;
   }
 
   join(hub: LiveHub, familyId: string): void {
-    const { resource, parameters } = this.found;
-    hub.add(familyId, resource.watches(parameters), this);
-    if (this.#maybe !== undefined) hub.add(familyId, this.#maybe.uris, this.#maybe);
+    hub.add(familyId, this.#watchedUris, this);
   }
 
   leave(hub: LiveHub, familyId: string): void {
-    const { resource, parameters } = this.found;
-    hub.remove(familyId, resource.watches(parameters), this);
-    if (this.#maybe !== undefined) hub.remove(familyId, this.#maybe.uris, this.#maybe);
+    hub.remove(familyId, this.#watchedUris, this);
   }
 
-  /** Order is kept here: what is not newer than what was heard is no news, wherever it comes from. */
+  /** Keeps the order: ignores a change that is not newer than the last one, because messages may arrive in any order. */
   hear(change: Position, isStored: boolean): void {
     if (change.epoch === this.#epoch) {
       if (change.revision <= this.#revision) return;
     } else if (this.#epoch !== '' && !isStored) return;
     this.#epoch = change.epoch;
     this.#revision = change.revision;
-    if (this.isOpen) this.#owner.mark(this);
+    if (this.isOpen) this.#onNews(this);
   }
 
-  /** Compares what was heard with what the store had; from here on news goes out. */
+  /** Takes what the store has. Reports at once if a later change was heard of before. */
   open({ changed }: ResourceState): void {
     const hasHeardLater = this.#epoch === changed.epoch && this.#revision > changed.revision;
     this.isOpen = true;
     if (hasHeardLater) {
-      this.#owner.mark(this);
+      this.#onNews(this);
       return;
     }
     this.#epoch = changed.epoch;
     this.#revision = changed.revision;
-    if (this.#maybe?.hasHeard) this.#owner.look(this);
   }
 
   get version(): string {
     return formatVersion(this.#epoch, this.#revision);
   }
-}
 
-/** Hears of changes that matter to a resource only while it shows what it shows. */
-class Maybe implements ChangeListener {
-  readonly uris: readonly string[];
-  readonly #look: () => void;
-  #epoch = '';
-  #revision = 0;
-
-  constructor(uris: readonly string[], look: () => void) {
-    this.uris = uris;
-    this.#look = look;
-  }
-
-  get hasHeard(): boolean {
-    return this.#revision > 0;
-  }
-
-  hear({ epoch, revision }: Position): void {
-    if (epoch === this.#epoch && revision <= this.#revision) return;
-    this.#epoch = epoch;
-    this.#revision = revision;
-    if (revision > 0) this.#look();
+  get #watchedUris(): readonly string[] {
+    return this.#found.resource.watches(this.#found.parameters);
   }
 }

@@ -16,24 +16,24 @@ export interface ResourceState {
   readonly uri: string;
   readonly version: string;
   readonly state: object;
-  /** The place in the family's history at which it last changed; the version says the same to clients. */
+  /** The position at which it last changed. `version` is the same as text. */
   readonly changed: Position;
-  /** The place at which the snapshot was taken. */
+  /** The position at which the snapshot was taken. */
   readonly asOf: Position;
 }
 
-/** What a resource shows, as the wire has it: with its version. */
+/** The state as clients get it: with its version. */
 export function bodyOf({ state, version }: ResourceState): object {
   return { ...state, version };
 }
 
-/** A resource that a URI names. */
+/** The resource that a URI names, and the parameters in the URI. */
 export interface Found {
   readonly resource: Resource;
   readonly parameters: UriParameters;
 }
 
-/** Reads live resources: state and version from one snapshot. */
+/** Reads live resources: state and version in one snapshot. */
 export class ResourceReader {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class ResourceReader {
     return this.#store.read((db) => this.readIn(readContext(principal, db, this.#clock.now()), uri, found));
   }
 
-  /** The resource behind a URI, if the caller may see that kind at all. */
+  /** The resource behind a URI. Refuses if the caller has no scope for this kind of resource. */
   find(principal: Principal, uri: string): Found {
     for (const resource of this.#resources) {
       const parameters = resource.template.match(uri);
@@ -66,16 +66,13 @@ export class ResourceReader {
 
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
     const { db, familyId } = context;
-    const possible = resource.mayWatch(parameters);
     const [clock, last, state] = await Promise.all([
       readClock(db, familyId),
       lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
     if (clock === undefined) throw new Error('the caller’s family has no clock');
-    const isMore = possible.length > 0 && resource.maybe(state);
-    const more = isMore ? await lastRevision(db, familyId, possible) : undefined;
-    const changed = { epoch: clock.epoch, revision: Math.max(last?.revision ?? 0, more?.revision ?? 0) };
+    const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
     return { uri, version: formatVersion(changed.epoch, changed.revision), state, changed, asOf: clock };
   }
 }

@@ -9,12 +9,9 @@ export type UriParameters = Readonly<Record<string, string>>;
 export interface Resource {
   readonly definition: ResourceDefinition;
   readonly template: UriTemplate;
-  /** The URIs that writes touch when what this URI shows changes; the version is the latest of theirs. */
+  /** The URIs that writes touch when the state of this one changes. Its version is the latest of their versions. */
   readonly watches: (parameters: UriParameters) => readonly [string, ...string[]];
-  /** Further URIs, whose changes are its own only while `maybe` says so of what it shows. */
-  readonly mayWatch: (parameters: UriParameters) => readonly string[];
-  readonly maybe: (state: object) => boolean;
-  /** What the resource shows. Throws context.unknownId() if there is no such thing. */
+  /** The state. Throws context.unknownId() if the family has no such thing. */
   readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<object>;
 }
 
@@ -23,8 +20,6 @@ export function implementResource<Definition extends ResourceDefinition>(
   behaviour: {
     readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<StateOf<Definition>>;
     readonly watches?: Resource['watches'];
-    readonly mayWatch?: Resource['mayWatch'];
-    readonly maybe?: (state: StateOf<Definition>) => boolean;
   },
 ): Resource {
   const template = compileTemplate(definition.uriTemplate);
@@ -34,10 +29,5 @@ export function implementResource<Definition extends ResourceDefinition>(
     template,
     show: behaviour.show,
     watches: behaviour.watches ?? itself,
-    mayWatch: behaviour.mayWatch ?? none,
-    maybe: (behaviour.maybe ?? never) as Resource['maybe'],
   };
 }
-
-const none = () => [];
-const never = () => false;

@@ -7,13 +7,13 @@ import { isKeepable } from '../json/text.ts';
 export interface UriTemplate {
   /** The parameters in a URI, or undefined if it does not match. */
   match(uri: string): Readonly<Record<string, string>> | undefined;
-  /** The one URI for these path parameters, without a query: several spellings of a URI match, one is stamped. */
+  /** The canonical URI for these path parameters, without a query. Several spellings match; versions are kept under this one. */
   expand(parameters: Readonly<Record<string, string>>): string;
 }
 
 export function compileTemplate(template: string): UriTemplate {
   const [, path = '', query] = /^([^{]*(?:\{\w+\}[^{]*)*)(?:\{\?([\w,]+)\})?$/.exec(template) ?? [];
-  if (path === '') throw new Error(`not a template we understand: ${template}`);
+  if (path === '') throw new Error(`cannot parse the URI template ${template}`);
   const names: string[] = [];
   const source = path.replace(/\{(\w+)\}|[.*+?^$()|[\]\\]/g, (whole, name?: string) => {
     if (name === undefined) return `\\${whole}`;

@@ -5,11 +5,6 @@ export function activityUri(type?: string): string {
   return type === undefined ? 'sprout://family/activity' : `sprout://family/activity?types=${type}`;
 }
 
-/** Touched when the oldest events of a list, or of one type, were forgotten and that shows. Nobody can read it. */
-export function forgottenUri(type?: string): string {
-  return type === undefined ? 'sprout://family/activity?forgotten' : `sprout://family/activity?forgotten=${type}`;
-}
-
 /** The types in a `types=a,b` parameter, in one fixed order and without repetitions; undefined means all. */
 export function typesIn(parameter: string | undefined): string[] | undefined {
   if (parameter === undefined) return undefined;

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { wholeList } from '../../store/list-between.ts';
-import { activityUri, forgottenUri, SHOWN, typesIn } from './activity.ts';
+import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
 
 type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
@@ -11,17 +11,8 @@ type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
 const activity = implementResource(familyActivity, {
   watches({ types }) {
     const [first, ...rest] = asked(types) ?? [];
-    if (first === undefined) return [activityUri(), forgottenUri()];
-    return rest.length === 0
-      ? [activityUri(first), forgottenUri(first)]
-      : [activityUri(first), ...rest.map(activityUri)];
+    return [activityUri(first), ...rest.map(activityUri)];
   },
-  // What was forgotten of one type shows in a list of several only where that list has no more than it shows.
-  mayWatch({ types }) {
-    const several = asked(types) ?? [];
-    return several.length > 1 ? several.map(forgottenUri) : [];
-  },
-  maybe: ({ nextCursor }) => nextCursor === null,
   async show({ db, familyId }, { types }) {
     const page = await listEvents(db, familyId, {
       window: wholeList,

@@ -162,7 +162,7 @@ describe('GET /api/live', () => {
       const version = await give();
       assert.equal((await reading.next())?.data.version, version);
     }
-    for (let round = 0; round <= 60; round++) live.lookAfter();
+    for (let round = 0; round <= 60; round++) live.endOverdue();
     assert.deepEqual([live.behind, live.streams.size], [0, 1]);
     const version = await give();
     assert.equal((await reading.next())?.data.version, version);

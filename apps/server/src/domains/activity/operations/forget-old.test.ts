@@ -42,9 +42,9 @@ onBothStores('activity.forget_old', (sprout) => {
     const { result, events, touched } = await effectsOf(test, caller, 'activity.forget_old', {});
     assert.deepEqual([result.forgotten, events], [3, []]);
     assert.deepEqual(touched.sort(), [
-      'sprout://family/activity?forgotten',
-      'sprout://family/activity?forgotten=family.created',
-      'sprout://family/activity?forgotten=family.kid_added',
+      'sprout://family/activity',
+      'sprout://family/activity?types=family.created',
+      'sprout://family/activity?types=family.kid_added',
     ]);
     assert.equal(await isDue(test, family), false);
 
@@ -85,14 +85,14 @@ onBothStores('activity.forget_old', (sprout) => {
     test.clock.advance(KEPT - DAY);
     const { touched } = await effectsOf(test, sproutOf(family.familyId), 'activity.forget_old', {});
     assert.deepEqual(touched, [
-      'sprout://family/activity?forgotten=family.created',
-      'sprout://family/activity?forgotten=family.kid_added',
+      'sprout://family/activity?types=family.created',
+      'sprout://family/activity?types=family.kid_added',
     ]);
     const after = await test.sprout.resources.read(family.parent, 'sprout://family/activity');
     assert.deepEqual([after.version, after.state], [before.version, before.state]);
   });
 
-  it('changes the version of a list of several types exactly when that list shows something else, and tells who watches it', async () => {
+  it('changes the version of every list of several types with one of its types, and tells its watchers', async () => {
     const test = sprout();
     const family = await test.family();
     const uri = (...types: string[]) => `sprout://family/activity?types=${types.join(',')}`;
@@ -107,23 +107,28 @@ onBothStores('activity.forget_old', (sprout) => {
       const { version, state } = await test.sprout.resources.read(family.parent, watched);
       return { version, shown: JSON.stringify(state) };
     };
-    const before = [await read(short), await read(long)];
+    const before = [await read(short), await read(long)] as const;
 
     test.clock.advance(KEPT - DAY);
     await test.ok(sproutOf(family.familyId), 'activity.forget_old');
-    await sink.received(1);
-    const after = [await read(short), await read(long)];
-    assert.notEqual(after[0]?.version, before[0]?.version);
-    assert.deepEqual(after[1], before[1]);
-    assert.deepEqual(sink.hints, [{ uri: short, version: after[0]?.version }]);
+    await sink.received(2);
+    const after = [await read(short), await read(long)] as const;
+    assert.notEqual(after[0].version, before[0].version);
+    assert.notEqual(after[0].shown, before[0].shown);
+    assert.notEqual(after[1].version, before[1].version, 'one of its types got shorter');
+    assert.equal(after[1].shown, before[1].shown);
+    assert.deepEqual(sink.hints, [
+      { uri: short, version: after[0].version },
+      { uri: long, version: after[1].version },
+    ]);
 
     // Now its gems are old as well, and the long list gets shorter than what it shows.
     test.clock.advance(2 * DAY);
     await test.ok(sproutOf(family.familyId), 'activity.forget_old');
-    await sink.received(2);
+    await sink.received(3);
     const { version, shown } = await read(long);
     assert.deepEqual(JSON.parse(shown).events, []);
-    assert.deepEqual(sink.hints.slice(1), [{ uri: long, version }]);
+    assert.deepEqual(sink.hints.slice(2), [{ uri: long, version }]);
     stream.close();
   });
 

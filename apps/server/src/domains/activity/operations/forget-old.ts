@@ -2,7 +2,7 @@ import { forgetOldActivity } from '@sprout/contract';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { activityUri, forgottenUri, keepFrom, SHOWN } from '../activity.ts';
+import { activityUri, keepFrom, SHOWN } from '../activity.ts';
 import { deleteEvents, oldestEvents, placeAfterNewest, putFloor } from '../activity-store.ts';
 
 /** Events forgotten in one write: few enough that no call waits for it. */
@@ -20,8 +20,7 @@ export const forgetOld = implementWrite(forgetOldActivity, {
     if (last !== undefined) {
       deleteEvents(db, familyId, at, last.place);
       putFloor(db, familyId, { at, local: floor });
-      const areFirst = oldest[old.length - 1] === last;
-      await touchShortened(context, old, areFirst ? forgottenUri : activityUri);
+      await touchShortened(context, old);
     }
     return { forgotten: old.length, floor };
   },
@@ -34,20 +33,15 @@ interface Forgotten {
 }
 
 /**
- * Touches what shows something else now: a list shows only its newest events, and whether there are more. Which list of
- * several types does is found out by those who watch it, if everything that is left is newer than what was
- * forgotten; if not, each of them is told that it changed.
+ * Touches the lists that show something else now: a list shows only its newest events, and whether there are more. A list
+ * of several types changes its version with each of its types, even where it still shows the same.
  */
-async function touchShortened(
-  context: WriteContext,
-  forgotten: readonly Forgotten[],
-  uriOf: (type?: string) => string,
-): Promise<void> {
+async function touchShortened(context: WriteContext, forgotten: readonly Forgotten[]): Promise<void> {
   const { db, familyId } = context;
   const lastOf = new Map<string | undefined, number>();
   for (const { type, place } of forgotten) lastOf.set(type, place).set(undefined, place);
   for (const [type, lastForgotten] of lastOf) {
     const hidden = await placeAfterNewest(db, familyId, SHOWN, type);
-    if (hidden === undefined || hidden.place < lastForgotten) context.touch(uriOf(type));
+    if (hidden === undefined || hidden.place < lastForgotten) context.touch(activityUri(type));
   }
 }
