@@ -50,6 +50,7 @@ const composition = [
   'compose-mcp.ts',
   'mcp-on-demand.ts',
   'server.ts',
+  'server-part.ts',
   'serve.ts',
   'main.ts',
   'index.ts',

@@ -1,34 +1,25 @@
 /** The composition: the only file that knows every part. */
 
 import { health } from './core/about/health.ts';
+import type { Chore, Domain, FindDue } from './core/domain.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
-import type { Operation } from './core/operations/operation.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
 import { runWithin } from './core/operations/run-within.ts';
-import type { Parts } from './core/pipeline/parts.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
-import {
-  accessOperations,
-  CachedAuthenticator,
-  createLogins,
-  createPasswords,
-  findRevoked,
-  type PasswordCost,
-} from './domains/access/index.ts';
+import * as access from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
-import { type FamilyPorts, familyOperations } from './domains/family/index.ts';
+import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as task from './domains/task/index.ts';
-import type { FindDue } from './scheduler/due-work.ts';
 import type { Store } from './store/port.ts';
 import { release } from './system.ts';
 
@@ -37,16 +28,16 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
-  readonly signUp: FamilyPorts['signUp'];
+  /** Whether anyone may set up a family, or only the first one. */
+  readonly signUp: 'first-only' | 'open';
   readonly limitsRates: boolean;
   /** On in tests. */
   readonly checksOutputs?: boolean;
   /** Cheaper in tests. */
-  readonly passwordCost?: PasswordCost;
+  readonly passwordCost?: access.PasswordCost;
   readonly observe: CallObserver;
-  /** Without them: the built-in coach, and no skills. */
   readonly taskPorts?: Partial<task.TaskPorts>;
-  /** Hears of faults that no caller is told about. */
+  /** Told of faults that no caller is told of. */
   readonly onFault: (fault: unknown) => void;
   /** Looks for revoked channels another way, in tests. */
   readonly findRevoked?: LiveParts['findRevoked'];
@@ -56,103 +47,82 @@ export interface Surroundings {
 export interface Sprout {
   readonly store: Store;
   readonly pipeline: Pipeline;
-  /** The same, for whoever owns the machine: may set up further families. */
-  readonly adminPipeline: Pipeline;
   /** Everything that can be called. */
   readonly operations: OperationRegistry;
   readonly resources: ResourceReader;
-  readonly authenticator: CachedAuthenticator;
+  readonly authenticator: access.CachedAuthenticator;
   readonly live: LiveEngine;
-  /** Where every committed change is left, for this process and others. */
+  /** Passes every committed change on to this process and to others. */
   readonly relay: Relay;
-  /** What may fall due, for the scheduler. */
   readonly dueWork: readonly FindDue[];
+  readonly chores: readonly Chore[];
 }
 
 export function compose(surroundings: Surroundings): Sprout {
-  const { store, clock, random } = surroundings;
-  const authenticator = new CachedAuthenticator(store, clock);
+  const { store, clock, random, timers, onFault } = surroundings;
+  const accessPorts = { passwords: access.createPasswords(random, surroundings.passwordCost) };
+  // One line for each domain. An inbox card calls any operation by its name, so it asks the registry when it is tapped.
+  const domains: readonly Domain[] = [
+    family.domain({
+      signUp: surroundings.signUp,
+      logins: access.createLogins(accessPorts),
+      balancesOf: gems.balancesOf,
+      areGemsOff: gems.areGemsOff,
+      openLedger: gems.openLedger,
+      goalsOf: reward.goalsOf,
+    }),
+    task.domain(surroundings.taskPorts),
+    gems.domain,
+    reward.domain({ grantMinutes: screentime.grantMinutes }),
+    screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
+    inbox.domain({ callWithin: (context, name, args) => runWithin(operations.get(name), context, args) }),
+    activity.domain(),
+    access.domain(accessPorts),
+  ];
+  const all = <Part>(partsOf: (domain: Domain) => readonly Part[] | undefined) =>
+    domains.flatMap((domain) => partsOf(domain) ?? []);
   const resources = new ResourceReader(
-    [...task.resources, ...gems.resources, ...screentime.resources, ...activity.resources, ...inbox.resources],
+    all((domain) => domain.resources),
     store,
     clock,
   );
-  const live = new LiveEngine({
-    store,
-    resources,
-    clock,
-    timers: surroundings.timers,
-    findRevoked: surroundings.findRevoked ?? findRevoked,
-    onFault: surroundings.onFault,
-  });
+  const authenticator = new access.CachedAuthenticator(store, clock);
+  const findRevoked = surroundings.findRevoked ?? access.findRevoked;
+  const live = new LiveEngine({ store, resources, clock, timers, findRevoked, onFault });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
-  const accessPorts = { passwords: createPasswords(random, surroundings.passwordCost) };
-  const access = accessOperations(accessPorts);
-  const logins = createLogins(accessPorts);
-  // A tap on a card calls any operation; by then all of them are there.
-  const perform: inbox.InboxPorts['perform'] = (context, name, args) => {
-    const operation = registry.find(name);
-    if (operation === undefined) throw new Error(`a card calls ${name}, which is not there`);
-    return runWithin(operation, context, args);
-  };
-  const operationsWith = (signUp: FamilyPorts['signUp']): Operation[] => [
-    ...familyOperations({
-      signUp,
-      logins,
-      balancesOf: gems.balancesOf,
-      areGemsOff: gems.areGemsOff,
-      goalsOf: reward.goalsOf,
-      openLedger: gems.openLedger,
-    }),
-    ...task.taskOperations({
-      coach: task.ruleBasedCoach,
-      canvasesOfSkill: () => undefined,
-      ...surroundings.taskPorts,
-    }),
-    ...gems.operations,
-    ...reward.rewardOperations({ grantMinutes: screentime.grantMinutes }),
-    ...screentime.screentimeOperations({ blockingTasksOpen: task.blockingTasksOpen }),
-    ...inbox.inboxOperations({ perform }),
-    ...activity.operations,
-    waitAndRead(live, surroundings.timers),
-    ...access,
+  const operations = new OperationRegistry([
+    ...all((domain) => domain.operations),
+    waitAndRead(live, timers),
     health(release),
-  ];
-  const registry = new OperationRegistry(operationsWith('open'));
-  const missing = unimplemented(registry.all);
+  ]);
+  const missing = unimplemented(operations.all);
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
-  const buckets = new TokenBuckets(clock);
-  const inFlight = new InFlightKeys();
-  const partsWith = (signUp: FamilyPorts['signUp']): Parts => ({
-    store,
-    operations: new OperationRegistry(operationsWith(signUp)),
-    authenticator,
-    listeners: [activity.listen, task.listen],
-    changes: relay,
-    clock,
-    random,
-    buckets,
-    inFlight,
-    limitsRates: surroundings.limitsRates,
-    checksOutputs: surroundings.checksOutputs ?? false,
-  });
-
+  const pipeline = new Pipeline(
+    {
+      store,
+      operations,
+      authenticator,
+      listeners: all((domain) => domain.listeners),
+      changes: relay,
+      clock,
+      random,
+      buckets: new TokenBuckets(clock),
+      inFlight: new InFlightKeys(),
+      limitsRates: surroundings.limitsRates,
+      checksOutputs: surroundings.checksOutputs ?? false,
+    },
+    surroundings.observe,
+  );
   return {
     store,
-    pipeline: new Pipeline(partsWith(surroundings.signUp), surroundings.observe),
-    adminPipeline: new Pipeline(partsWith('open'), surroundings.observe),
-    operations: registry,
+    pipeline,
+    operations,
     resources,
     authenticator,
     live,
     relay,
-    dueWork: [
-      task.findEndedDays,
-      reward.findDue,
-      screentime.findDueRequests,
-      inbox.findDueCards,
-      activity.createFindDue(),
-    ],
+    dueWork: all((domain) => domain.dueWork),
+    chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
   };
 }

@@ -22,10 +22,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     const log = createLog(config.logLevel);
     for (const name of unknownVariables(environment)) log.warn(`${name} is not a variable of Sprout; it has no effect`);
     const store = await openStore(config);
-    const server = await startServer(config, store, log).catch(async (thrown) => {
-      await store.close();
-      throw thrown;
-    });
+    const server = await startServer(config, store, log);
     // Written down now rather than at the end, which a killed process never reaches.
     flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);

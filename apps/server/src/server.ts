@@ -30,6 +30,7 @@ import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
 import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
+import { startParts } from './server-part.ts';
 import type { Store } from './store/port.ts';
 import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
@@ -42,6 +43,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Starts a server on an open store. The server closes the store when it stops, and when it fails to start. */
 export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
   const metrics = createMetrics();
   const sprout = compose({
@@ -120,53 +122,39 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     machineZone: systemTimezone,
     onFault,
   });
-  await server.listen({ host: config.host, port: config.port });
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);
-  await localClients
-    .begin()
-    .catch((fault) => log.warn({ err: fault }, 'what killed local clients left was not ended; it will be'));
-  const upkeep = startUpkeep(sprout, [() => mcp.tidy(), () => localClients.tidy()], systemClock, (fault) =>
-    log.warn({ err: fault }, 'upkeep failed; it will run again'),
-  );
-  const dueWork = startDueWork(sprout, sprout.dueWork, systemClock, (fault) =>
-    log.warn({ err: fault }, 'due work failed; it will be tried again'),
-  );
+  const warn = (words: string) => (fault: unknown) => log.warn({ err: fault }, words);
+  const url = () => config.publicUrl?.origin ?? addressOf(server);
+  const chores = [...sprout.chores, () => mcp.tidy(), () => localClients.tidy()];
 
-  const stopKeepAlive = keepAlive.start(systemTimers);
-  const stopRounds = sprout.live.start();
-  sprout.relay.join((listener) => store.openBus(listener));
-  const stopLive = async () => {
-    stopKeepAlive();
-    stopRounds();
-    await sprout.relay.leave();
-  };
-
-  const url = config.publicUrl?.origin ?? addressOf(server);
-  const control = await openControl(config, sprout, url, localClients, log).catch(async (thrown) => {
-    await stopLive();
-    await dueWork.stop();
-    await upkeep.stop();
-    await server.close();
-    throw thrown;
-  });
-
-  return {
-    url,
-    sprout,
-    receiveLocalClient: (request) => localClients.receive(request),
-    async stop() {
+  // Started in this order, stopped in reverse.
+  const stop = await startParts([
+    () => () => store.close(),
+    () => () => sprout.authenticator.flushUses().catch(warn('when agents were last used was not written down')),
+    () => keepAlive.start(systemTimers),
+    () => sprout.live.start(),
+    () => {
+      sprout.relay.join((listener) => store.openBus(listener));
+      return () => sprout.relay.leave();
+    },
+    async () => {
+      await server.listen({ host: config.host, port: config.port });
+      return () => connections.close(() => server.close());
+    },
+    () => () => mcp.drain(),
+    async () => {
+      await localClients.begin().catch(warn('grants of killed local clients were not ended; the next round will'));
+      return () => undefined;
+    },
+    () => startUpkeep(store, chores, systemClock, warn('upkeep failed; it will run again')).stop,
+    () => startDueWork(sprout, sprout.dueWork, systemClock, warn('due work failed; it will be tried again')).stop,
+    async () => (await openControl(config, sprout, url(), localClients, log)).close,
+    () => () => {
       isDraining = true;
       sprout.live.drain();
-      await control.close();
-      await dueWork.stop();
-      await upkeep.stop();
-      mcp.drain();
-      await connections.close(() => server.close());
-      await stopLive();
-      await sprout.authenticator.flushUses().catch(() => undefined);
-      await store.close();
     },
-  };
+  ]);
+  return { url: url(), sprout, receiveLocalClient: (request) => localClients.receive(request), stop };
 }
 
 function alsoLog(observe: CallObserver, log: Logger): CallObserver {

@@ -20,7 +20,7 @@ export async function act<Result>(
   args: Arguments,
   remoteAddress = CHANNEL,
 ): Promise<Result> {
-  const answer = await sprout.adminPipeline.call({ operation, args, caller, remoteAddress });
+  const answer = await sprout.pipeline.call({ operation, args, caller, remoteAddress, byMachineOwner: true });
   if (!answer.isError) return answer.body as Result;
   const { message, fix } = (answer.body as { error: { message: string; fix: string } }).error;
   throw new AdminProblem([`${operation}: ${message} ${fix}`]);

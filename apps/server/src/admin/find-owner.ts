@@ -8,7 +8,7 @@ interface Overview {
 
 /** The owner of a family, or undefined if there is no such family. */
 export async function findOwner(sprout: Sprout, familyId: string): Promise<string | undefined> {
-  const answer = await sprout.adminPipeline.call({
+  const answer = await sprout.pipeline.call({
     operation: 'family.query_overview',
     args: {},
     // Nobody of the family acts yet: it is the question who could.

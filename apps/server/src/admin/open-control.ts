@@ -38,7 +38,12 @@ export async function openControl(
     onFault: (fault) => log.error({ err: fault }, 'a control command failed'),
   });
   const record = { pid: process.pid, url, controlUrl: control.url, secret, startedAt: systemClock.now() };
-  writeServerRecord(config.dataDir, record);
+  try {
+    writeServerRecord(config.dataDir, record);
+  } catch (thrown) {
+    await control.close();
+    throw thrown;
+  }
   return {
     async close() {
       removeServerRecord(config.dataDir, record);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { DueCall, FindDue } from '../core/domain.ts';
 import type { Pipeline } from '../core/pipeline/pipeline.ts';
 import type { Store } from '../store/port.ts';
 import { newTask, todayOf } from '../testing/new-task.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import type { Hint, TestFamily, TestSprout } from '../testing/test-sprout.ts';
-import { type DueCall, type FindDue, startDueWork } from './due-work.ts';
+import { startDueWork } from './due-work.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,18 +1,9 @@
+import type { DueCall, FindDue } from '../core/domain.ts';
 import type { Pipeline } from '../core/pipeline/pipeline.ts';
 import type { Clock } from '../core/ports.ts';
 import type { Principal } from '../core/principal.ts';
-import type { Awaitable, Query, Store } from '../store/port.ts';
+import type { Store } from '../store/port.ts';
 import { BackOff } from './back-off.ts';
-
-/** One thing that has fallen due in one family: an operation for Sprout itself to call. */
-export interface DueCall {
-  readonly familyId: string;
-  readonly operation: string;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-
-/** Finds what has fallen due, soonest first, across all families. The operation it names makes it no longer due. */
-export type FindDue = (db: Query, now: number, limit: number) => Awaitable<DueCall[]>;
 
 const EVERY_MS = 1_000;
 const AT_ONCE = 100;

@@ -1,55 +1,32 @@
 import { limits } from '@sprout/contract';
+import { type Chore, deletesInBatches } from '../core/domain.ts';
 import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
 import { familiesAfter } from '../core/versions/clock-store.ts';
-import {
-  type CachedAuthenticator,
-  forgetClients,
-  forgetFlows,
-  forgetTokens,
-  removeExpired,
-} from '../domains/access/index.ts';
 import type { Store } from '../store/port.ts';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = limits.idempotencyKeepDays * 24 * 60 * 60_000;
 
 /** Families whose old answers are looked for in one round. */
 const FAMILIES_PER_ROUND = 200;
 
-/** Rows forgotten in one transaction: few enough that no call waits for it. */
-const BATCH = 500;
-
-/** Forgets what has run out, and writes down when agents and devices were last seen; `chores` are the edges' own. */
+/** Does every chore once a minute, one after the other. */
 export function startUpkeep(
-  { store, authenticator }: { readonly store: Store; readonly authenticator: CachedAuthenticator },
-  chores: readonly (() => Promise<void>)[],
+  store: Store,
+  chores: readonly Chore[],
   clock: Clock,
   onFault: (fault: unknown) => void,
 ): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
-
-  let lastVisited = '';
-  const forgetInNextFamilies = async (before: number) => {
-    const families = await store.read((db) => familiesAfter(db, lastVisited, FAMILIES_PER_ROUND));
-    for (const { familyId } of families) {
-      while ((await store.write((tx) => forgetAnswers(tx, familyId, before, BATCH))) === BATCH);
-    }
-    // After the last family it begins with the first again.
-    lastVisited = families.length < FAMILIES_PER_ROUND ? '' : (families.at(-1)?.familyId ?? '');
-  };
+  const all = [
+    ...chores,
+    createForgetAnswers(),
+    deletesInBatches((tx, now, limit) => forgetPreviews(tx, now - KEPT_MS, limit)),
+  ];
   const round = async () => {
-    const now = clock.now();
-    const before = now - limits.idempotencyKeepDays * DAY_MS;
-    await authenticator.flushUses();
-    await store.write((tx) => removeExpired(tx, now, now - DAY_MS));
-    await forgetInNextFamilies(before);
-    while ((await store.write((tx) => forgetTokens(tx, now, BATCH))) === BATCH);
-    while ((await store.write((tx) => forgetFlows(tx, now, BATCH))) === BATCH);
-    while ((await store.write((tx) => forgetClients(tx, now - DAY_MS, BATCH))) === BATCH);
-    while ((await store.write((tx) => forgetPreviews(tx, before, BATCH))) === BATCH);
-    for (const chore of chores) await chore();
+    for (const chore of all) await chore(store, clock.now());
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onFault);
@@ -61,5 +38,18 @@ export function startUpkeep(
       clearInterval(timer);
       await running;
     },
+  };
+}
+
+/** Forgets old answers in the next families; after the last family it begins with the first again. */
+function createForgetAnswers(): Chore {
+  let lastVisited = '';
+  return async (store, now) => {
+    const families = await store.read((db) => familiesAfter(db, lastVisited, FAMILIES_PER_ROUND));
+    for (const { familyId } of families) {
+      const forget = deletesInBatches((tx, _, limit) => forgetAnswers(tx, familyId, now - KEPT_MS, limit));
+      await forget(store, now);
+    }
+    lastVisited = families.length < FAMILIES_PER_ROUND ? '' : (families.at(-1)?.familyId ?? '');
   };
 }

@@ -67,11 +67,11 @@ export class LocalClients {
   }
 
   async #endSilentSince(since: number): Promise<void> {
-    const { store, adminPipeline } = this.#sprout;
+    const { store, pipeline } = this.#sprout;
     const left = await store.read((db) => silentLocalGrants(db, since, AT_ONCE));
     for (const { familyId, grantId } of left) {
       const caller = { kind: 'sprout', familyId, actorId: 'sprout', channelId: LOCAL_CHANNEL, scopes: 'all' } as const;
-      const answer = await adminPipeline.call({ operation: 'access.revoke_grant', args: { grantId }, caller });
+      const answer = await pipeline.call({ operation: 'access.revoke_grant', args: { grantId }, caller });
       // Another process may have been first, or a parent: then it is gone, as it should be.
       if (answer.httpStatus >= 500) throw new AdminProblem([`access.revoke_grant failed: ${answer.text}`]);
     }

@@ -42,10 +42,7 @@ type End = 'left' | 'cut off' | 'never begun';
 
 async function serveHere(config: Config, store: Store, request: LocalClientRequest, stdio: Stdio): Promise<End> {
   const { input, output, signal, log } = stdio;
-  const server = await startServer({ ...config, host: '127.0.0.1', port: 0 }, store, log).catch(async (thrown) => {
-    await store.close();
-    throw thrown;
-  });
+  const server = await startServer({ ...config, host: '127.0.0.1', port: 0 }, store, log);
   const leave = () => input.destroy();
   try {
     const client = await server.receiveLocalClient(request);

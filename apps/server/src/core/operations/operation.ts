@@ -13,6 +13,7 @@ export interface PrepareContext {
   readonly random: Random;
   /** Where the call came from, for throttling. */
   readonly remoteAddress: string;
+  readonly byMachineOwner: boolean;
 }
 
 /** What an operation of a caller without sign-in gets. */
@@ -20,6 +21,8 @@ export interface OpenContext {
   readonly db: Transaction;
   readonly now: number;
   readonly random: Random;
+  /** Whether the call came from the command line of the machine that Sprout runs on. */
+  readonly byMachineOwner: boolean;
   /** Goes on as somebody of a family, once the operation knows who is calling. */
   enter(principal: Principal): Promise<WriteContext>;
 }

@@ -20,6 +20,13 @@ export class OperationRegistry {
   find(name: string): Operation | undefined {
     return this.#byName.get(name);
   }
+
+  /** For names that we wrote down ourselves. */
+  get(name: string): Operation {
+    const operation = this.find(name);
+    if (operation === undefined) throw new Error(`there is no operation ${name}`);
+    return operation;
+  }
 }
 
 /** Operations of the contract that nothing implements; the composition refuses to start with any. */

@@ -22,6 +22,8 @@ export interface CallRequest {
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
+  /** Set by the command line: its user owns the machine, and may set up further families. */
+  readonly byMachineOwner?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
   /** Hears how far a long call has come. */

@@ -1,5 +1,9 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
-import type { Operation } from '../../core/operations/operation.ts';
+import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { removeExpired } from './access-store.ts';
+import { forgetClients } from './oauth-client-store.ts';
+import { forgetFlows } from './oauth-flow-store.ts';
+import { forgetTokens } from './oauth-token-store.ts';
 import { changePassword } from './operations/change-password.ts';
 import { connectAgent } from './operations/connect-agent.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
@@ -16,7 +20,6 @@ import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
 export { hashSecret, prefixes } from './access.ts';
-export { removeExpired } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
 export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn, silentLocalGrants } from './grant-store.ts';
@@ -36,8 +39,10 @@ export {
 export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';
 
-export function accessOperations(ports: AccessPorts): Operation[] {
-  return [
+const DAY_MS = 24 * 60 * 60_000;
+
+export const domain = (ports: AccessPorts): Domain => ({
+  operations: [
     signIn(ports),
     signOut,
     changePassword(ports),
@@ -51,5 +56,11 @@ export function accessOperations(ports: AccessPorts): Operation[] {
     revokeGrant,
     listAudit,
     whoami,
-  ];
-}
+  ],
+  chores: [
+    (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
+    deletesInBatches(forgetTokens),
+    deletesInBatches(forgetFlows),
+    deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),
+  ],
+});

@@ -1,9 +1,14 @@
 /** Activity: every meaningful event, with who did it. */
+import type { Domain } from '../../core/domain.ts';
+import { createFindDue } from './find-due.ts';
+import { listen } from './listen.ts';
 import { forgetOld } from './operations/forget-old.ts';
 import { list } from './operations/list.ts';
+import { resources } from './resources.ts';
 
-export { createFindDue } from './find-due.ts';
-export { listen } from './listen.ts';
-export { resources } from './resources.ts';
-
-export const operations = [list, forgetOld];
+export const domain = (): Domain => ({
+  operations: [list, forgetOld],
+  resources,
+  listeners: [listen],
+  dueWork: [createFindDue()],
+});

@@ -1,5 +1,5 @@
 /** The family: its parents, its kids, its time zone. */
-import type { Operation } from '../../core/operations/operation.ts';
+import type { Domain } from '../../core/domain.ts';
 import { addKid } from './operations/add-kid.ts';
 import { addParent } from './operations/add-parent.ts';
 import { queryOverview } from './operations/query-overview.ts';
@@ -15,8 +15,8 @@ export { anyFamily, findParent, listChildren, listFamilies, listParents, readFam
 export type { FamilyPorts, Goal } from './ports.ts';
 export { requireChild } from './require-child.ts';
 
-export function familyOperations(ports: FamilyPorts): Operation[] {
-  return [
+export const domain = (ports: FamilyPorts): Domain => ({
+  operations: [
     setUp(ports),
     queryOverview(ports),
     update,
@@ -26,5 +26,5 @@ export function familyOperations(ports: FamilyPorts): Operation[] {
     restoreKid,
     addParent(ports),
     removeParent(ports),
-  ];
-}
+  ],
+});

@@ -6,7 +6,7 @@ export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['g
 
 /** What the family asks of domains that themselves build on it. */
 export interface FamilyPorts {
-  /** Whether a further family may be set up by anyone, or only the first. */
+  /** Whether anyone may set up a family, or only the first one. The machine's owner always may. */
   readonly signUp: 'first-only' | 'open';
   balancesOf(db: Query, familyId: string): Promise<Map<string, number>>;
   areGemsOff(db: Query, familyId: string): Promise<boolean>;

@@ -1,4 +1,5 @@
 /** Gems: the ledger of what kids earn and spend. */
+import type { Domain } from '../../core/domain.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
 import { applyHold, gemsUri } from './gems.ts';
@@ -7,14 +8,14 @@ import { adjust } from './operations/adjust.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
 import { setEnabled } from './operations/set-enabled.ts';
+import { resources } from './resources.ts';
 
 export { areGemsOff, countLedgers, misheldLedgers, readBalance, unbalancedLedgers } from './gems-store.ts';
 export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
-export { resources } from './resources.ts';
 export { type Reversal, reverseEntry } from './reverse-entry.ts';
 
-export const operations = [adjust, queryBalance, listTransactions, setEnabled];
+export const domain: Domain = { operations: [adjust, queryBalance, listTransactions, setEnabled], resources };
 
 /** Starts a new kid's ledger at zero. */
 export function openLedger(context: WriteContext, childId: string): void {

@@ -1,5 +1,5 @@
 /** The inbox: what Sprout and agents tell the parents, and what they ask them. */
-import type { Operation } from '../../core/operations/operation.ts';
+import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { dueCards } from './inbox-store.ts';
 import { answer } from './operations/answer.ts';
@@ -9,19 +9,21 @@ import { get } from './operations/get.ts';
 import { list } from './operations/list.ts';
 import { markRead } from './operations/mark-read.ts';
 import type { InboxPorts } from './ports.ts';
+import { resources } from './resources.ts';
 
 export { closeCards } from './close-cards.ts';
 export type { CardCall, CardKind, CardSource } from './inbox.ts';
 export type { InboxPorts } from './ports.ts';
 export { type PostedCard, type Posting, postCard } from './post-card.ts';
-export { resources } from './resources.ts';
 
-export function inboxOperations(ports: InboxPorts): Operation[] {
-  return [list, get, answer(ports), markRead, archive, expireCard];
-}
+export const domain = (ports: InboxPorts): Domain => ({
+  operations: [list, get, answer(ports), markRead, archive, expireCard],
+  resources,
+  dueWork: [findDueCards],
+});
 
-/** Questions that ran out, for due work. */
-export async function findDueCards(db: Query, now: number, limit: number) {
+/** Questions that have expired. */
+async function findDueCards(db: Query, now: number, limit: number) {
   const due = await dueCards(db, now, limit);
   return due.map(({ familyId, cardId }) => ({ familyId, operation: 'inbox.expire_card', args: { cardId } }));
 }

@@ -1,5 +1,6 @@
 /** Rewards: what kids save for and claim with their gems. */
-import type { Operation } from '../../core/operations/operation.ts';
+import type { Domain } from '../../core/domain.ts';
+import { findDue } from './find-due.ts';
 import { archive } from './operations/archive.ts';
 import { cancelClaim } from './operations/cancel-claim.ts';
 import { claim } from './operations/claim.ts';
@@ -14,12 +15,11 @@ import { setGoal } from './operations/set-goal.ts';
 import { update } from './operations/update.ts';
 import type { RewardPorts } from './ports.ts';
 
-export { findDue } from './find-due.ts';
 export { goalsOf } from './goals.ts';
 export type { MinuteGrant, RewardPorts } from './ports.ts';
 
-export function rewardOperations(ports: RewardPorts): Operation[] {
-  return [
+export const domain = (ports: RewardPorts): Domain => ({
+  operations: [
     create,
     update,
     list,
@@ -32,5 +32,6 @@ export function rewardOperations(ports: RewardPorts): Operation[] {
     claim,
     cancelClaim,
     setGoal,
-  ];
-}
+  ],
+  dueWork: [findDue],
+});

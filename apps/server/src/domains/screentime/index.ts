@@ -1,5 +1,5 @@
 /** Screen time: what kids ask for, what parents grant, and until when a screen is unlocked. */
-import type { Operation } from '../../core/operations/operation.ts';
+import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { expireRequest } from './operations/expire-request.ts';
 import { forgetResolved } from './operations/forget-resolved.ts';
@@ -12,14 +12,14 @@ import { queryState } from './operations/query-state.ts';
 import { reviewRequest } from './operations/review-request.ts';
 import { updateSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
+import { resources } from './resources.ts';
 import { dueRequests } from './screentime-store.ts';
 
 export { type Grant, grantMinutes } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';
-export { resources } from './resources.ts';
 
-export function screentimeOperations(ports: ScreentimePorts): Operation[] {
-  return [
+export const domain = (ports: ScreentimePorts): Domain => ({
+  operations: [
     listRequests,
     queryState,
     reviewRequest,
@@ -30,11 +30,13 @@ export function screentimeOperations(ports: ScreentimePorts): Operation[] {
     kidRequest(ports),
     kidCancel,
     kidState,
-  ];
-}
+  ],
+  resources,
+  dueWork: [findDueRequests],
+});
 
-/** Requests that ran out, and ended ones that leave the live resource, for due work. */
-export async function findDueRequests(db: Query, now: number, limit: number) {
+/** Requests that have expired, and ended ones that the live resource no longer shows. */
+async function findDueRequests(db: Query, now: number, limit: number) {
   const due = await dueRequests(db, now, limit);
   return due.map(({ familyId, requestId, status }) => ({
     familyId,

@@ -1,7 +1,9 @@
 /** Tasks: what kids have to do, when, what they hand in, and who says that it is done. */
-import type { Operation } from '../../core/operations/operation.ts';
+import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
+import { ruleBasedCoach } from './coach.ts';
 import { listEndedDays } from './day-store.ts';
+import { listen } from './listen.ts';
 import { beginDay } from './operations/begin-day.ts';
 import { complete } from './operations/complete.ts';
 import { create } from './operations/create.ts';
@@ -19,15 +21,16 @@ import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
 import { update } from './operations/update.ts';
 import type { TaskPorts } from './ports.ts';
+import { resources } from './resources.ts';
 import { dueTasks } from './today.ts';
 
-export { type Coach, ruleBasedCoach } from './coach.ts';
-export { listen } from './listen.ts';
+export type { Coach } from './coach.ts';
 export type { TaskPorts } from './ports.ts';
-export { resources } from './resources.ts';
 
-export function taskOperations(ports: TaskPorts): Operation[] {
-  return [
+/** Without ports: the built-in coach, and no skills. */
+export const domain = (given: Partial<TaskPorts> = {}): Domain => {
+  const ports: TaskPorts = { coach: ruleBasedCoach, canvasesOfSkill: () => undefined, ...given };
+  const operations = [
     create(ports),
     update(ports),
     remove,
@@ -45,7 +48,8 @@ export function taskOperations(ports: TaskPorts): Operation[] {
     kidReply(ports),
     kidReportCanvas,
   ];
-}
+  return { operations, resources, listeners: [listen], dueWork: [findEndedDays] };
+};
 
 /** The kid's tasks of the day that come before screen time and are neither done nor waiting for a grown-up. */
 export async function blockingTasksOpen(

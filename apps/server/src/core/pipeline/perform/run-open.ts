@@ -12,6 +12,7 @@ export async function runOpen(call: Call, parts: Parts, tx: Transaction): Promis
     db: tx,
     now: call.now,
     random: parts.random,
+    byMachineOwner: call.request.byMachineOwner ?? false,
     enter: async (principal) => openRecord(call, parts, tx, principal, false),
   };
   const output = await operation.run(context as never, call.input, call.prepared);

@@ -19,6 +19,7 @@ async function prepareWith(work: NonNullable<Operation['prepare']>, call: Call, 
     now: call.now,
     random: parts.random,
     remoteAddress: call.request.remoteAddress ?? '',
+    byMachineOwner: call.request.byMachineOwner ?? false,
   };
   call.prepared = await work(context, call.input);
 }

@@ -96,11 +96,12 @@ for (const driver of storeDrivers) {
       assert.equal(answers.filter(({ isError }) => !isError).length, 1);
       const error = await test.refused(null, 'family.set_up', familyOf('e@example.com'));
       assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'SET_UP_CLOSED']);
-      const { familyId } = (await test.sprout.adminPipeline
+      const { familyId } = (await test.sprout.pipeline
         .call({
           operation: 'family.set_up',
           args: familyOf('f@example.com'),
           caller: null,
+          byMachineOwner: true,
         })
         .then(({ body }) => body)) as { familyId: string };
       assert.match(familyId, /^fam_/);

@@ -8,19 +8,21 @@ import { anyFamily, insertFamily, insertParent } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 import { kidsAreBorn, knownTimezone } from '../rules.ts';
 
-export const setUp = (ports: FamilyPorts) =>
-  implementOpen(setUpFamily, {
+export const setUp = (ports: FamilyPorts) => {
+  const isFirstOnly = ({ byMachineOwner }: { readonly byMachineOwner: boolean }) =>
+    ports.signUp === 'first-only' && !byMachineOwner;
+  return implementOpen(setUpFamily, {
     rules: [knownTimezone, kidsAreBorn],
 
     async prepare(context, { parent }) {
       // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
-      if (ports.signUp === 'first-only' && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
+      if (isFirstOnly(context) && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
       return { passwordHash: await ports.logins.hashPassword(parent.password) };
     },
 
     async run(context, { familyName, timezone, parent, kids }, { passwordHash }) {
       const { db, random, now } = context;
-      if (ports.signUp === 'first-only') await refuseSecondFamily(db);
+      if (isFirstOnly(context)) await refuseSecondFamily(db);
       if (await ports.logins.isEmailTaken(db, parent.email)) throw refuse('EMAIL_TAKEN');
 
       const familyId = random.id('fam');
@@ -42,6 +44,7 @@ export const setUp = (ports: FamilyPorts) =>
     },
     nextStep: 'Sign in with access.sign_in; then pair the kids’ devices with access.create_pairing_code.',
   });
+};
 
 /** Two set-ups at once: the one that does not get the lock comes second. */
 async function refuseSecondFamily(db: Transaction): Promise<void> {

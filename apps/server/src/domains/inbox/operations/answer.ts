@@ -26,7 +26,7 @@ export const answer = (ports: InboxPorts) =>
         outcome: option.label,
         answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
       });
-      const result = await ports.perform(context, option.operation, option.args);
+      const result = await ports.callWithin(context, option.operation, option.args);
       const { operation } = option;
       const row: AnswerRow = {
         optionId,

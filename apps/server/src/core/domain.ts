@@ -1,0 +1,40 @@
+import type { Awaitable, Query, Store, Transaction } from '../store/port.ts';
+import type { EventListener } from './events/event.ts';
+import type { Operation } from './operations/operation.ts';
+import type { Resource } from './resources/resource.ts';
+
+/** One domain. Its folder's index.ts exports it as `domain`, or as a function that takes what the domain needs. */
+export interface Domain {
+  readonly operations: readonly Operation[];
+  /** Live resources. */
+  readonly resources?: readonly Resource[];
+  /** Called with every event of every call, inside the call's transaction. */
+  readonly listeners?: readonly EventListener[];
+  readonly dueWork?: readonly FindDue[];
+  readonly chores?: readonly Chore[];
+}
+
+/** One thing that has fallen due in one family: an operation for Sprout itself to call. */
+export interface DueCall {
+  readonly familyId: string;
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Finds what has fallen due, soonest first, across all families. The operation it names makes it no longer due. */
+export type FindDue = (db: Query, now: number, limit: number) => Awaitable<DueCall[]>;
+
+/** Cleaning up that every process does about once a minute. */
+export type Chore = (store: Store, now: number) => Promise<void>;
+
+/** Rows that one transaction of a chore deletes: few enough that no call waits for it. */
+const BATCH = 500;
+
+/** A chore that deletes rows in small transactions until nothing is left to delete. */
+export function deletesInBatches(
+  deleteSome: (tx: Transaction, now: number, limit: number) => Awaitable<number>,
+): Chore {
+  return async (store, now) => {
+    while ((await store.write((tx) => deleteSome(tx, now, BATCH))) === BATCH);
+  };
+}

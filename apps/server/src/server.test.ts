@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+import { openStore } from './store/open-store.ts';
+import { makeTempDir } from './testing/temp-dir.ts';
+
+const listeners = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+
+test('a server whose last part does not start leaves nothing open: no socket, and the data is free', async (t) => {
+  const directory = makeTempDir();
+  t.after(directory.remove);
+  const config = readConfig({ SPROUT_PORT: '0', SPROUT_DATA_DIR: directory.path }, directory.path);
+  const before = listeners();
+  // The server's record cannot be written where a folder is in its place.
+  mkdirSync(path.join(directory.path, 'server.json'));
+  const started = startServer(config, await openStore(config), createLog('silent'));
+  await assert.rejects(started, { code: 'EISDIR' });
+  // Node takes a closed socket off its list in a later turn.
+  await new Promise(setImmediate);
+  assert.equal(listeners(), before);
+  await (await openStore(config)).close();
+});
