@@ -7,7 +7,10 @@
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
+import { makeTemplate } from '../apps/server/src/testing/fresh-database.ts';
+import { repositoryRoot } from './generated-files.ts';
 import { startPostgres } from './postgres.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -29,10 +32,19 @@ if (files.length === 0) {
 }
 
 const postgres = await startPostgres();
+await makeTemplate(postgres.url);
 const runner = spawn(
   process.execPath,
   ['--test', '--test-concurrency=2', '--test-reporter=spec', `--test-timeout=${timeoutMs}`, ...files],
-  { stdio: 'inherit', env: { ...process.env, SPROUT_TEST_POSTGRES_URL: postgres.url } },
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SPROUT_TEST_POSTGRES_URL: postgres.url,
+      // Every test file is a process. Each starts in half the time when Node finds our TypeScript compiled already.
+      NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/sprout-tests'),
+    },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));
 const code = await new Promise<number>((resolve) => runner.on('exit', (status) => resolve(status ?? 1)));

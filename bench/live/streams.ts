@@ -22,7 +22,7 @@ const CHANGES_PER_SECOND = 2_000;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
 
-/** Streams are opened so many at a time, for so long, and into so much memory. */
+/** How many streams are opened at a time, until when, and with how much memory. */
 const STEP = 500;
 const OPENING_MS = 90_000;
 const RESIDENT_BYTES = 2 * 2 ** 30;

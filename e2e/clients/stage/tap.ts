@@ -52,7 +52,7 @@ export class Tap {
     const body = Buffer.concat(chunks);
     const { method = 'GET', url = '/', headers } = incoming;
     const forward = request(new URL(url, this.#target()), { method, headers, agent: false });
-    // Whoever leaves takes the other side along, or the server would feed a stream that nobody reads.
+    // When one side closes, close the other: the server must not feed a stream that nobody reads.
     outgoing.on('close', () => forward.destroy());
     forward.on('error', () => outgoing.destroy());
     forward.on('response', (answer) => {

@@ -8,6 +8,7 @@ import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { importDirection } from './import-direction.ts';
 import { noCycles } from './no-cycles.ts';
+import { plainWords } from './plain-words.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 
 export const rules: readonly Rule[] = [
@@ -21,4 +22,5 @@ export const rules: readonly Rule[] = [
   fileNames,
   domainShape,
   eraIslands,
+  plainWords,
 ];

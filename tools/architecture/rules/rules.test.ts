@@ -12,6 +12,7 @@ import { fileSize } from './file-size.ts';
 import { importDirection } from './import-direction.ts';
 import { rules } from './index.ts';
 import { noCycles } from './no-cycles.ts';
+import { plainWords } from './plain-words.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 
 const server = 'apps/server/src';
@@ -197,6 +198,25 @@ test('an era that somebody but the composition knows is found', () => {
   assert.equal(importing(`${mcp}/era-2026/a.ts`, '../era-2025/b.ts'), 1);
   assert.equal(importing(`${mcp}/era-2025/a.ts`, './b.ts'), 0);
   assert.equal(importing(`${server}/compose-mcp.ts`, './edge/mcp/era-2025/index.ts'), 0);
+});
+
+test('a comment or a text that makes the reader guess who is meant is found, with advice', () => {
+  const file = `${server}/core/a.ts`;
+  const riddles = [
+    '/** Whoever asks first. */',
+    '/** The channels of those who may no longer. */',
+    '/** Told to those\n * who watch. */',
+    '// the list of its wire',
+    '// It is soon done.',
+    '// held all the while',
+    "it('is for whoever comes', () => {});",
+  ];
+  for (const text of riddles) {
+    const found = complaints(plainWords, { [file]: text });
+    assert.equal(found.length, 1, text);
+    assert.match(found[0] as string, /says “.+”: (?:name|say) /);
+  }
+  assert.deepEqual(complaints(plainWords, { [file]: '// Clients that watch.\nconst whoever = those.who;' }), []);
 });
 
 test('every rule was tried', () => {

@@ -99,13 +99,13 @@ for (const driver of storeDrivers) {
     };
 
     for (const [what, prepare] of Object.entries(decisions)) {
-      it(`between those who decide about ${what} has one winner, and the others learn the outcome`, async () => {
+      it(`between three callers that decide about ${what} has one winner, and the others learn the outcome`, async () => {
         for (let round = 0; round < 4; round++) {
           const family = await test.family();
           const { operation, ways } = await prepare(family);
           const other = { ...family.parent, actorId: 'pa_other', channelId: 'se_other' };
           const callers = [family.parent, other, family.agent];
-          // Whoever is asked first is another one each round.
+          // Another caller is asked first in each round.
           const attempts = ways.map((args, index): Attempt => {
             return [callers[(index + round) % 3] as Principal, operation, args];
           });

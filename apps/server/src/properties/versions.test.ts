@@ -1,6 +1,6 @@
 /**
- * A version changes exactly when what its resource shows has changed, whatever happens in whichever order, and exactly then
- * those who watch it are told.
+ * The version of a resource changes exactly when the resource shows something else, and exactly then every client that
+ * watches it is told. Random calls in random order try to break this.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

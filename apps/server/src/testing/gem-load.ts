@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, bearer, callApi } from './api.ts';
 
 const RETRY_MS = 15;
-/** Far more than any restart takes: whoever comes here waits for nothing. */
+/** A call tries again this often at most. No restart takes so many tries, so reaching it means that the call hangs. */
 const MAX_TRIES = 2_000;
 
 /** A change of gems that was asked for under its own key, and what is known of it. */

@@ -4,7 +4,7 @@ import { sqliteFile } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
-import { makeDatabase } from './fresh-database.ts';
+import { makeMigratedDatabase } from './fresh-database.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 export interface OpenedStore {
@@ -19,7 +19,7 @@ export interface OpenedStore {
 
 export interface StoreDriver {
   readonly name: 'sqlite' | 'postgres';
-  /** A store on empty data of its own. */
+  /** A store of its own without rows. */
   open(): Promise<OpenedStore>;
 }
 
@@ -36,7 +36,7 @@ export const storeDrivers: readonly StoreDriver[] = [
   {
     name: 'postgres',
     async open() {
-      const { url, drop } = await makeDatabase();
+      const { url, drop } = await makeMigratedDatabase();
       return keepOpen({ kind: 'postgres', url }, () => openPostgres({ url, readers: 4, writers: 6 }), drop);
     },
   },

@@ -26,7 +26,7 @@ export class TestClock {
   }
 }
 
-/** A change as those who watch one of its resources learn of it. */
+/** A change of one resource, as a client that watches it is told. */
 export interface Hint {
   readonly familyId: string;
   readonly uri: string;

@@ -1,6 +1,6 @@
 /**
  * Real servers, a real database, real sockets: processes are killed, the database is restarted, connections are cut, readers
- * stall, clocks are set. Whoever follows the version rules ends with the latest state of everything it watches.
+ * stall, clocks are set. A client that follows the version rules ends with the latest state of everything it watches.
  */
 import assert from 'node:assert/strict';
 import path from 'node:path';

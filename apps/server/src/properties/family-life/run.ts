@@ -32,7 +32,7 @@ export class FamilyRun {
   readonly names = new Names();
   /** The versions of resources as they were last seen, with what they showed. */
   readonly seen = new Map<string, { version: string; state: string }>();
-  /** What happened so far, for whoever has to find out why the two disagree. */
+  /** What happened so far. A failure prints it. */
   readonly diary: string[] = [];
   /** How often each operation ended how: `kid.reply ok`, `kid.reply TASK_LOCKED`. */
   readonly tally = new Map<string, number>();

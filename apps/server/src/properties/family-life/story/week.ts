@@ -2,7 +2,7 @@
  * A week of a family of three kids, told by day. Ben is 14, Zoë 12, Mia 7; their parents are Mum and Dad, and a home
  * agent works for them.
  *
- * Each line is a call on the wire that the model makes too; whoever says what must come out says it beside the call, and
+ * Each line is a call on the wire that the model makes too; where the outcome matters, it stands beside the call, and
  * at the end of each day everything that anybody can read is compared with the model.
  */
 import assert from 'node:assert/strict';

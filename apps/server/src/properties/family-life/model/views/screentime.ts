@@ -33,7 +33,7 @@ export function requestsResource(world: World, childId: string) {
   return { requests: live.map((request) => shown(world, request)).reverse() };
 }
 
-/** Granted minutes that have passed, and those that may still be granted. */
+/** The minutes that were granted and have passed, and the minutes that a parent can still grant. */
 function minutes(world: World, childId: string, since: number, days: number) {
   const passed = world.grants
     .filter((one) => one.childId === childId)
