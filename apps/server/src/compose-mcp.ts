@@ -1,5 +1,5 @@
 /** MCP put together: which eras are served, over which surface. */
-import { scopeNames, scopes } from '@sprout/contract';
+import { usualScopes } from '@sprout/contract';
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Sprout } from './compose.ts';
 import type { PublicOrigin } from './edge/http/public-origin.ts';
@@ -45,8 +45,7 @@ export function composeMcp(parts: McpParts): Mcp {
   const gate = createGate({
     identify: (credential) => authenticator.identify(credential),
     resourceMetadataUrl: (request) => `${publicOrigin(request)}/.well-known/oauth-protected-resource/mcp`,
-    // High scopes are given by name only, never by default.
-    defaultScopes: scopeNames.filter((scope) => scopes[scope].tier !== 'high'),
+    defaultScopes: usualScopes,
   });
   return {
     endpoint: createMcpEndpoint({ eras, gate, knowsOrigin, keepAlive, remoteAddress, isDraining, onFault }),

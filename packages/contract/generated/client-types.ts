@@ -1436,7 +1436,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
     output: {
       grantId: string;
@@ -1448,16 +1448,16 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
       /** One stable value per logical call; a retry with it never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -1473,7 +1473,7 @@ export interface Operations {
         grantId: string;
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
         createdAt: string;
         lastUsedAt: string | null;
       }[];
@@ -1718,19 +1718,11 @@ export type Scope =
   | 'family:read'
   | 'task:read'
   | 'task:write'
-  | 'skill:read'
-  | 'skill:write'
-  | 'canvas:read'
-  | 'canvas:write'
   | 'reward:read'
   | 'reward:write'
-  | 'heartbeat:read'
-  | 'heartbeat:write'
   | 'screentime:read'
   | 'gems:read'
   | 'inbox:read'
-  | 'run:read'
-  | 'run:write'
   | 'gems:adjust'
   | 'screentime:approve';
 

@@ -1,4 +1,4 @@
-import { scopeNames, scopes } from '@sprout/contract';
+import { usualScopes } from '@sprout/contract';
 import type { Sprout } from '../../compose.ts';
 import type { Watcher } from '../../core/live/live.ts';
 import { LOCAL_CHANNEL } from '../../domains/access/index.ts';
@@ -19,9 +19,6 @@ export interface Admitted {
 
 export const CLIENT_NAME = 'Local client (stdio)';
 
-/** What a client gets that asks for nothing: high scopes are picked by name, here as on the consent page. */
-const ordinaryScopes = scopeNames.filter((name) => scopes[name].tier !== 'high');
-
 /**
  * Lets in whoever may start programs on this machine. It is connected like any agent, so that parents see it, what it did,
  * and can disconnect it; the connection lasts as long as the client.
@@ -32,7 +29,7 @@ export async function admitLocalClient(sprout: Sprout, request: LocalClientReque
     sprout,
     {
       familyId: request.familyId ?? (await chooseFamily(sprout)),
-      scopes: request.scopes ?? ordinaryScopes,
+      scopes: request.scopes ?? usualScopes,
       clientName: CLIENT_NAME,
       channelId: LOCAL_CHANNEL,
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { it } from 'node:test';
-import { scopeNames, scopes } from '@sprout/contract';
+import { usualScopes } from '@sprout/contract';
 import type { Watcher } from '../../core/live/live.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { pairDevice } from '../../testing/sign-in.ts';
@@ -54,10 +54,7 @@ onBothStores('a local client', (sprout) => {
     assert.equal(caller.principal.actorId, family.parent.actorId);
     const [grant, ...others] = await grantsOf(test, family);
     assert.deepEqual([grant?.clientName, others], [CLIENT_NAME, []]);
-    assert.deepEqual(
-      grant?.scopes,
-      scopeNames.filter((name) => scopes[name].tier !== 'high'),
-    );
+    assert.deepEqual(grant?.scopes, usualScopes);
     input.end('one\n');
     assert.equal(await served, true);
     assert.deepEqual(heard, ['one\n']);

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import {
+  adjustGems,
+  createTask,
+  kidReportCanvas,
+  type OperationDefinition,
+  waitAndRead,
+  whoami,
+} from '@sprout/contract';
 import { z } from 'zod';
 import { problemsOf } from './problems.ts';
 
@@ -21,7 +29,13 @@ const good = { name: 'abc', count: 1, kind: 'a', tags: ['x'], day: '2026-05-23',
 function problemsWith(change: object) {
   const parsed = schema.safeParse({ ...good, ...change }, { reportInput: true });
   assert.ok(parsed.error);
-  return Object.fromEntries(problemsOf(parsed.error).map(({ path, expected }) => [path, expected]));
+  return Object.fromEntries(problemsOf(parsed.error, schema).map(({ path, expected }) => [path, expected]));
+}
+
+function problemAt({ wireInput }: OperationDefinition, args: object, path: string): string {
+  const { error } = wireInput.safeParse(args, { reportInput: true });
+  assert.ok(error);
+  return problemsOf(error, wireInput).find((problem) => problem.path === path)?.expected ?? '';
 }
 
 describe('the problems of arguments', () => {
@@ -34,9 +48,34 @@ describe('the problems of arguments', () => {
     assert.deepEqual(problemsWith({ inner: { 'odd/key~': 1 } }), { '/inner/odd~1key~0': 'boolean' });
     assert.deepEqual(problemsWith({ name: undefined }), { '/name': 'string, required' });
     assert.deepEqual(problemsWith({ 'extra/1': 1, more: 2 }), {
-      '/extra~11': 'no such argument',
-      '/more': 'no such argument',
+      '/extra~11': 'one of these arguments: name, count, kind, tags, day, inner',
+      '/more': 'one of these arguments: name, count, kind, tags, day, inner',
     });
+  });
+
+  it('name the arguments that exist in place of an unknown one, the closest first', () => {
+    assert.deepEqual(
+      problemAt(adjustGems, { Reason: 'x' }, '/Reason'),
+      'one of these arguments: reason, childId, delta, idempotencyKey',
+    );
+    assert.deepEqual(problemAt(whoami, { me: true }, '/me'), 'no arguments');
+    assert.deepEqual(
+      problemAt(createTask, { until: 'x' }, '/until'),
+      'one of these arguments: name, assignChildIds, assignAllChildren, runMode, scheduleSpec, conversationSpec, canvasSpec, cameraTaskSpec …',
+    );
+    assert.match(
+      problemAt(createTask, { assignChildId: 'x' }, '/assignChildId'),
+      /^one of these arguments: assignChildIds, /,
+    );
+    assert.match(
+      problemAt(createTask, { scheduleSpec: { startMinute: 1 } }, '/scheduleSpec/startMinute'),
+      /: startMinutes, /,
+    );
+    assert.match(problemAt(waitAndRead, { resources: [{ URI: 'x' }] }, '/resources/0/URI'), /: uri, sinceVersion$/);
+    assert.match(
+      problemAt(kidReportCanvas, { completion: { kind: 'complete', score: 3 } }, '/completion/score'),
+      /^one of these arguments: kind/,
+    );
   });
 
   it('name each place once, with all that is wrong there', () => {

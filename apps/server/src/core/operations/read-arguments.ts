@@ -20,7 +20,7 @@ export function readArguments(
   const parsed = schema.safeParse(args, reporting);
   const breaches = rules.length === 0 ? none : rules.flatMap((rule) => rule(args, now));
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
-  const problems = [...unsafe, ...(parsed.success ? none : problemsOf(parsed.error)), ...breaches];
+  const problems = [...unsafe, ...(parsed.success ? none : problemsOf(parsed.error, schema)), ...breaches];
   throw refusalOf(definition.name, problems);
 }
 

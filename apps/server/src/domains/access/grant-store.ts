@@ -1,4 +1,4 @@
-import type { Scope } from '@sprout/contract';
+import { isScope, type Scope } from '@sprout/contract';
 import type { Query, Transaction } from '../../store/port.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
@@ -131,6 +131,7 @@ export function deleteGrant(tx: Transaction, familyId: string, grantId: string) 
   return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
 }
 
+/** The scopes of a stored grant that this release knows. */
 export function scopesIn(text: string): Scope[] {
-  return text === '' ? [] : (text.split(' ') as Scope[]);
+  return text.split(' ').filter(isScope);
 }

@@ -41,7 +41,9 @@ export function checkCalls(calls: readonly CardCall[]): void {
     if (definition === undefined) throw refuseUnknownOperation(operation, namesOfCallable);
     const parsed = definition.input.safeParse(args, { reportInput: true });
     if (!parsed.success) {
-      throw refuse('SCHEMA_VIOLATION', { details: { operation, problems: problemsOf(parsed.error) } });
+      throw refuse('SCHEMA_VIOLATION', {
+        details: { operation, problems: problemsOf(parsed.error, definition.input) },
+      });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isScope, type Scope } from '@sprout/contract';
+import { isScope, type Scope, usualScopes } from '@sprout/contract';
 import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
@@ -7,7 +7,6 @@ import type { PublicOrigin } from '../http/public-origin.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
 import { joinIds } from './compound-id.ts';
 import { presentRequest } from './present-request.ts';
-import { usualScopes } from './usual-scopes.ts';
 
 /** An agent's request that waits for a parent, as far as a page has to show it. */
 export interface ConsentRequest {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { scopeNames } from '@sprout/contract';
+import { scopeNames, usualScopes } from '@sprout/contract';
 import { storeDrivers } from '../../testing/stores.ts';
 import { type OAuthSprout, startOAuthSprout } from './testing/oauth-sprout.ts';
 import { RawAgent } from './testing/raw-agent.ts';
-import { usualScopes } from './usual-scopes.ts';
 
 const [sqlite] = storeDrivers;
 

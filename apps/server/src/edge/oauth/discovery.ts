@@ -1,6 +1,5 @@
-import { scopeNames } from '@sprout/contract';
+import { scopeNames, usualScopes } from '@sprout/contract';
 import { resourceOf } from './resource.ts';
-import { usualScopes } from './usual-scopes.ts';
 
 export const paths = {
   authorize: '/oauth/authorize',

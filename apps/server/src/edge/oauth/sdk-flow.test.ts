@@ -1,10 +1,10 @@
 /** The whole way with the official clients, as agents really take it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { usualScopes } from '@sprout/contract';
 import type { PageBrowser, ShownPage } from '../pages/testing/page-browser.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { type SdkAgent, sdkAgents, type Tokens } from './testing/sdk-agents.ts';
-import { usualScopes } from './usual-scopes.ts';
 
 for (const { name, connect } of sdkAgents) {
   onBothStores(`an agent made with ${name}`, (sprout) => {

@@ -94,6 +94,26 @@ onBothStores('a refresh token', (sprout) => {
 });
 
 onBothStores('a connection', (sprout) => {
+  it('that holds a scope of an earlier release goes on with the others', async () => {
+    const { agent, browser, tokens, family } = await connected(sprout());
+    const { store } = sprout().test.sprout;
+    await store.write(async (tx) => {
+      await tx.run("UPDATE agent_grant SET scopes = scopes || ' skill:read' WHERE family_id = $1", [family.familyId]);
+      await tx.run(
+        "UPDATE oauth_token SET scopes = scopes || ' skill:read', payload = replace(payload, 'gems:read', 'gems:read skill:read') WHERE family_id = $1",
+        [family.familyId],
+      );
+    });
+    assert.equal((await sprout().call(tokens.access_token)).status, 200);
+    const { status, body } = await agent.refresh(tokens.refresh_token);
+    assert.deepEqual([status, body.scope], [200, 'family:read gems:read']);
+    const { scopes } = (await sprout().call(body.access_token, 'mcp.whoami')).body as unknown as { scopes: string[] };
+    assert.deepEqual(scopes, ['family:read', 'gems:read']);
+    assert.deepEqual((await grantsOf(sprout(), family.parent))[0]?.scopes, ['family:read', 'gems:read']);
+    const again = await agent.connect(browser, { scope: 'family:read gems:read skill:read' });
+    assert.deepEqual([again.status, again.body.scope], [200, 'family:read gems:read']);
+  });
+
   it('ends with any of its tokens that its client revokes', async () => {
     for (const kind of ['access_token', 'refresh_token'] as const) {
       const { agent, tokens, family } = await connected(sprout());

@@ -23,8 +23,7 @@ may do is said by each operation.
 ${scopesTable(operations)}
 Operations for agents without a scope, such as [\`mcp.whoami\`](mcp.md#mcpwhoami), need no more than a connection.
 
-A scope without operations belongs to a part of Sprout that is still to come. A call that lacks its scope answers
-[\`SCOPE_MISSING\`](errors.md#scope_missing) and names it.
+A call that lacks its scope answers [\`SCOPE_MISSING\`](errors.md#scope_missing) and names it.
 `;
 }
 

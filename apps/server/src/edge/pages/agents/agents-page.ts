@@ -1,5 +1,4 @@
-import { limits, type listGrants, type OutputOf } from '@sprout/contract';
-import { usualScopes } from '../../oauth/usual-scopes.ts';
+import { limits, type listGrants, type OutputOf, usualScopes } from '@sprout/contract';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

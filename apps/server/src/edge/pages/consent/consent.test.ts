@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { scopeNames } from '@sprout/contract';
+import { scopeNames, usualScopes } from '@sprout/contract';
 import { onBothStores } from '../../oauth/testing/on-both-stores.ts';
 import { backAt, RawAgent } from '../../oauth/testing/raw-agent.ts';
-import { usualScopes } from '../../oauth/usual-scopes.ts';
 import type { PageBrowser, ShownPage } from '../testing/page-browser.ts';
 import { wordsOf } from '../testing/page-words.ts';
 
