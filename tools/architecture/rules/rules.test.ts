@@ -18,6 +18,8 @@ import { sqlInStores } from './sql-in-stores.ts';
 const server = 'apps/server/src';
 const packages = {
   'packages/contract/package.json': '{ "name": "@sprout/contract", "exports": { ".": "./src/index.ts" } }',
+  'packages/agent-protocol/package.json':
+    '{ "name": "@sprout/agent-protocol", "exports": { ".": "./src/index.ts", "./pure": "./src/pure.ts" } }',
   'apps/server/package.json': '{ "name": "@sprout/server", "exports": { ".": "./src/index.ts" } }',
 };
 
