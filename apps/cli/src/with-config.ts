@@ -4,8 +4,10 @@ import {
   type Config,
   ConfigError,
   DataInUse,
+  dataFolderProblem,
   explainDataInUse,
   FamilyImportProblem,
+  inOneSentence,
   readConfig,
   SchemaMismatch,
   StoreFault,
@@ -43,6 +45,8 @@ async function wordsFor(thrown: unknown, config: Config): Promise<string | undef
     SchemaMismatch,
     StoreFault,
   ].some((kind) => thrown instanceof kind);
+  const folder = config.databaseUrl === undefined ? dataFolderProblem(config.dataDir) : undefined;
+  if (folder !== undefined && !isExplained) return inOneSentence(folder);
   // Node's own words for what the system refused name the call and the path.
   const isSystemError = thrown instanceof Error && 'syscall' in thrown;
   return isExplained || isSystemError ? (thrown as Error).message : undefined;

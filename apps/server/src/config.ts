@@ -91,6 +91,9 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A host name, or `*.` and a name for all names below it: no scheme, no port, no path. */
+const hostName = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
 /** Turns the environment into a typed configuration, or refuses with all that is wrong. */
 export function readConfig(environment: Environment, cwd: string): Config {
   const problems: string[] = [];
@@ -109,6 +112,9 @@ export function readConfig(environment: Environment, cwd: string): Config {
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };
+  for (const name of config.allowedHosts.filter((each) => !hostName.test(each))) {
+    problems.push(`SPROUT_ALLOWED_HOSTS has "${name}"; it takes names alone, e.g. sprout.example or *.ts.net`);
+  }
   if (config.publicUrl && (config.publicUrl.pathname !== '/' || config.publicUrl.search !== '')) {
     problems.push('SPROUT_PUBLIC_URL must be an origin without a path, e.g. https://sprout.example');
   }

@@ -4,6 +4,7 @@ export type { Administration } from './admin/administration.ts';
 export type { DemoFamily } from './admin/create-demo-family.ts';
 export type { MintedToken, TokenRequest } from './admin/create-token.ts';
 export { type Check, type CheckStatus, examine } from './admin/doctor/index.ts';
+export { dataFolderProblem, inOneSentence } from './admin/explain-start.ts';
 export type { LocalClientRequest } from './admin/local-client/request.ts';
 export { serveStdio } from './admin/local-client/serve-stdio.ts';
 export { explainDataInUse, findRunningServer } from './admin/running-server.ts';

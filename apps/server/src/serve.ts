@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import process from 'node:process';
+import { dataFolderProblem, inOneSentence, listenProblem, unknownVariableProblem } from './admin/explain-start.ts';
 import { explainDataInUse } from './admin/running-server.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
 import { createLog } from './log.ts';
@@ -20,7 +21,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
   try {
     config = readConfig(environment, cwd);
     const log = createLog(config.logLevel);
-    for (const name of unknownVariables(environment)) log.warn(`${name} is not a variable of Sprout; it has no effect`);
+    for (const name of unknownVariables(environment)) log.warn(inOneSentence(unknownVariableProblem(name)));
     const store = await openStore(config);
     const server = await startServer(config, store, log);
     // Written down now rather than at the end, which a killed process never reaches.
@@ -60,10 +61,13 @@ async function explain(thrown: unknown, config: Config | undefined): Promise<num
 }
 
 async function wordsFor(thrown: unknown, config: Config | undefined): Promise<string | undefined> {
-  if (thrown instanceof DataInUse && config !== undefined) return explainDataInUse(config.dataDir);
+  if (config === undefined) return undefined;
+  if (thrown instanceof DataInUse) return explainDataInUse(config.dataDir);
+  const found =
+    listenProblem(thrown as NodeJS.ErrnoException, config) ??
+    (config.databaseUrl === undefined ? dataFolderProblem(config.dataDir) : undefined);
+  if (found !== undefined) return inOneSentence(found);
   if (thrown instanceof SchemaMismatch || thrown instanceof StoreFault) return thrown.message;
   const { code, message } = thrown as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `port ${config?.port} is in use. Set SPROUT_PORT to a free one.`;
-  // What the system refuses (a folder that may not be written to, an address that is not ours) it names itself.
   return code !== undefined && code in constants.errno ? message : undefined;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { callWith, type Demo, engines } from '../testing/cli.ts';
 
@@ -34,6 +34,24 @@ test('a backup of one engine is restored on the other', async (t) => {
   await large.json('restore', small.file('all.backup'), '--yes');
   const { url } = await large.serve();
   assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
+});
+
+test('neither a backup nor an export replaces a file unless told to', async (t) => {
+  const home = await engines.sqlite(t);
+  const { familyId } = await home.json<Demo>('demo');
+  writeFileSync(home.file('mine'), 'keep me');
+  for (const args of [
+    ['backup', 'mine'],
+    ['export', familyId, 'mine'],
+  ]) {
+    const refused = await home.run(args);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /mine exists already\. .*--overwrite/);
+    assert.equal(readFileSync(home.file('mine'), 'utf8'), 'keep me');
+  }
+  assert.equal((await home.run(['backup', 'mine', '--overwrite'])).code, 0);
+  assert.equal((await home.run(['export', familyId, 'mine', '--overwrite'])).code, 0);
+  assert.match(readFileSync(home.file('mine'), 'utf8'), /"sprout-family"/);
 });
 
 test('a backup says how far it is, on standard error only', async (t) => {

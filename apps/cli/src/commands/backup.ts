@@ -4,18 +4,20 @@ import { backupTo, dataSourceOf, systemClock } from '@sprout/server';
 import type { Command } from '../command.ts';
 import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
+import { refuseExisting } from '../refuse-existing.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command: Command = {
   summary: 'Write everything into one file, while the server runs or not',
   help: `
-Usage: sprout backup <file> [--json]
+Usage: sprout backup <file> [--overwrite] [--json]
 
 Writes all families, as of one moment, into a file that "sprout restore" reads on either engine. The server may run.
 The file holds secrets (hashed) and private data: keep it as safe as the data itself.
 
 Options:
-  --json  print { file, schema, tables, rows, bytes }
+  --overwrite  replace a file of that name
+  --json       print { file, schema, tables, rows, bytes }
 
 Examples:
   sprout backup /var/backups/sprout-$(date +%F).backup
@@ -25,10 +27,11 @@ Examples:
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { overwrite: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
     const [name = ''] = takePositionals(positionals, ['file']);
     const file = path.resolve(io.cwd, name);
+    if (!values.overwrite) refuseExisting(file);
     return withConfig(io, async (config) => {
       const progress = showProgress(io.stderr, 'Backing up');
       const summary = await backupTo(dataSourceOf(config), file, {

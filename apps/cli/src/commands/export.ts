@@ -4,24 +4,34 @@ import { parseArgs } from 'node:util';
 import { dataSourceOf, exportFamily, systemClock } from '@sprout/server';
 import type { Command } from '../command.ts';
 import { takePositionals } from '../positionals.ts';
+import { refuseExisting } from '../refuse-existing.ts';
 import { withConfig } from '../with-config.ts';
 import { writeAll } from '../write-all.ts';
 
 export const command: Command = {
   summary: 'Write one family as JSON',
   help: `
-Usage: sprout export <familyId> [file]
+Usage: sprout export <familyId> [file] [--overwrite]
 
 Writes everything of one family as one JSON document, to the file or to standard output (also: -). The server may run.
 "sprout import" brings the family into another Sprout, on either engine.
+
+Options:
+  --overwrite  replace a file of that name
 
 Examples:
   sprout export fam_0198… family.json
   sprout export fam_0198… | gzip > family.json.gz
 `,
   async run(args, io) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { overwrite: { type: 'boolean', default: false } },
+    });
     const [familyId = '', name = '-'] = takePositionals(positionals, ['familyId'], 'file');
+    const file = path.resolve(io.cwd, name);
+    if (name !== '-' && !values.overwrite) refuseExisting(file);
     return withConfig(io, async (config) => {
       const document = await exportFamily(dataSourceOf(config), familyId, { now: systemClock.now() });
       const text = `${JSON.stringify(document, null, 2)}\n`;
@@ -29,7 +39,6 @@ Examples:
         await writeAll(io.stdout, text);
         return 0;
       }
-      const file = path.resolve(io.cwd, name);
       writeFileSync(file, text, { mode: 0o600 });
       const rows = Object.values(document.tables).reduce((sum, table) => sum + table.length, 0);
       io.stderr.write(`${file}: ${rows} rows.\n`);

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig, unknownVariables } from '../../config.ts';
+import { unknownVariableProblem } from '../explain-start.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,9 +10,10 @@ export function checkConfiguration(
   cwd: string,
 ): { readonly checks: readonly Check[]; readonly config: Config | undefined } {
   const name = 'configuration';
-  const unknown = unknownVariables(environment).map((variable) =>
-    warn(name, `${variable} is not a variable of Sprout`, 'Correct its name, or unset it.'),
-  );
+  const unknown = unknownVariables(environment).map((variable) => {
+    const { problem, fix } = unknownVariableProblem(variable);
+    return warn(name, problem, fix);
+  });
   try {
     const config = readConfig(environment, cwd);
     return { config, checks: [...unknown, ok(name, 'the environment makes a configuration')] };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
 import { urlOf } from '../../edge/http/url-of.ts';
+import { listenProblem } from '../explain-start.ts';
 import { findRunningServer } from '../running-server.ts';
 import { type Check, fail, ok } from './check.ts';
 
@@ -9,21 +10,22 @@ export async function checkServer(config: Config): Promise<Check[]> {
   const running = config.databaseUrl === undefined ? await findRunningServer(config.dataDir) : undefined;
   if (running !== undefined) return [ok('server', `runs as process ${running.pid} at ${running.url}`)];
   if (config.port === 0) return [ok('server', 'is not running'), ok('port', 'any free one')];
-  const problem = await listenOn(config.host, config.port);
-  if (problem === undefined) return [ok('server', 'is not running'), ok('port', `${config.port} is free`)];
+  const error = await listenOn(config.host, config.port);
+  if (error === undefined) return [ok('server', 'is not running'), ok('port', `${config.port} is free`)];
   const url = urlOf(config.host, config.port);
   if (await isSprout(url)) return [ok('server', `a Sprout answers at ${url}`)];
-  return [
-    ok('server', 'is not running'),
-    fail('port', `cannot listen on ${config.host}, port ${config.port}: ${problem}`, 'Set SPROUT_PORT to a free one.'),
-  ];
+  const { problem, fix } = listenProblem(error, config) ?? {
+    problem: `cannot listen on ${config.host}, port ${config.port}: ${error.message}`,
+    fix: 'Set SPROUT_HOST and SPROUT_PORT to an address that is free.',
+  };
+  return [ok('server', 'is not running'), fail('port', problem, fix)];
 }
 
 /** Undefined if it works, else why not. */
-function listenOn(host: string, port: number): Promise<string | undefined> {
+function listenOn(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? error.message));
+    probe.once('error', resolve);
     probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
   });
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Config } from '../config.ts';
+import { moduleUrl, runScript } from '../testing/child-process.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { dataFolderProblem, inOneSentence, listenProblem } from './explain-start.ts';
+
+describe('what only an ordinary user meets', () => {
+  test('a port below 1024 names the way out', () => {
+    const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+    const found = listenProblem(error, { host: '0.0.0.0', port: 80 } as Config);
+    assert.ok(found);
+    assert.equal(
+      inOneSentence(found),
+      'this user may not use port 80. Set SPROUT_PORT to one above 1023, or put a reverse proxy in front.',
+    );
+  });
+
+  test('a folder of somebody else is refused in words', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const theirs = `${folder.path}/theirs`;
+    mkdirSync(theirs, { mode: 0o000 });
+    // Root may read everything, so root looks as nobody.
+    const script = runScript(`
+      const { dataFolderProblem } = await import(${JSON.stringify(moduleUrl('admin/explain-start.ts'))});
+      if (process.getuid() === 0) process.setuid(65534);
+      console.log(JSON.stringify(dataFolderProblem(${JSON.stringify(theirs)}) ?? null));`);
+    const found = JSON.parse(await script.nextLine());
+    assert.match(found.problem, /^this user may not read and write \S+$/);
+    assert.equal(dataFolderProblem(`${folder.path}/new/folder`), undefined);
+  });
+});

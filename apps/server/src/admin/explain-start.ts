@@ -1,0 +1,82 @@
+/** Words for what keeps a server from starting and an operator can mend. `serve` and `doctor` say the same. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, variables } from '../config.ts';
+import { nearestNames } from '../core/nearest-names.ts';
+import { sqliteFile } from '../store/open-store.ts';
+
+/** What is wrong, and what to do about it. */
+export interface StartProblem {
+  readonly problem: string;
+  readonly fix: string;
+}
+
+/** Why the server cannot listen; undefined if the error is about something else. */
+export function listenProblem(error: NodeJS.ErrnoException, { host, port }: Config): StartProblem | undefined {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return { problem: `port ${port} is in use`, fix: 'Set SPROUT_PORT to a free one.' };
+    case 'EACCES':
+      if (error.syscall !== 'listen') return undefined;
+      return {
+        problem: `this user may not use port ${port}`,
+        fix: 'Set SPROUT_PORT to one above 1023, or put a reverse proxy in front.',
+      };
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return {
+        problem: `SPROUT_HOST is "${host}", which is no address of this machine`,
+        fix: 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for your home network too.',
+      };
+    default:
+      return undefined;
+  }
+}
+
+const readAndWrite = constants.R_OK | constants.W_OK;
+
+/** Why the embedded database cannot live in this folder; undefined if it can, or if the folder is still to be made. */
+export function dataFolderProblem(dataDir: string): StartProblem | undefined {
+  const nearest = nearestExisting(dataDir);
+  if (!statSync(nearest).isDirectory()) {
+    return { problem: `${nearest} is a file, not a folder`, fix: 'Set SPROUT_DATA_DIR to a folder.' };
+  }
+  const files = [sqliteFile(dataDir), `${sqliteFile(dataDir)}.lock`].filter((file) => existsSync(file));
+  const isBlocked = !may(nearest, readAndWrite | constants.X_OK) || !files.every((file) => may(file, readAndWrite));
+  if (!isBlocked) return undefined;
+  return {
+    problem: `this user may not read and write ${nearest}`,
+    fix: 'Give the folder and its files to the user that runs Sprout, or set SPROUT_DATA_DIR to another folder.',
+  };
+}
+
+/** A variable that looks like one of Sprout's and is not. */
+export function unknownVariableProblem(name: string): StartProblem {
+  const [closest] = nearestNames(
+    name,
+    variables.map((variable) => variable.name),
+  );
+  return {
+    problem: `${name} is not a variable of Sprout, so it has no effect`,
+    fix: closest === undefined ? 'Correct its name, or unset it.' : `Did you mean ${closest}?`,
+  };
+}
+
+export function inOneSentence({ problem, fix }: StartProblem): string {
+  return `${problem}. ${fix}`;
+}
+
+function nearestExisting(file: string): string {
+  const parent = path.dirname(file);
+  return existsSync(file) || parent === file ? file : nearestExisting(parent);
+}
+
+function may(file: string, mode: number): boolean {
+  try {
+    accessSync(file, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
