@@ -22,7 +22,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     config = readConfig(environment, cwd);
     const log = createLog(config.logLevel);
     for (const name of unknownVariables(environment)) log.warn(inOneSentence(unknownVariableProblem(name)));
-    const store = await openStore(config);
+    const store = await openStore(config, (fault) =>
+      log.error({ err: fault }, 'the store failed between two writes; it goes on'),
+    );
     const server = await startServer(config, store, log);
     // Written down now rather than at the end, which a killed process never reaches.
     flushCompileCache();

@@ -20,8 +20,12 @@ export function dataSourceOf({ databaseUrl, dataDir }: StoreLocation): DataSourc
   return { kind: 'sqlite', file: sqliteFile(dataDir) };
 }
 
-export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promise<Store> {
-  if (databaseUrl === undefined) return openSqlite({ file: sqliteFile(dataDir) });
+/** `onFault` receives what fails in the store while no caller waits for it. */
+export async function openStore(
+  { databaseUrl, dataDir }: StoreLocation,
+  onFault?: (fault: unknown) => void,
+): Promise<Store> {
+  if (databaseUrl === undefined) return openSqlite({ file: sqliteFile(dataDir), onFault });
   // Loaded only when needed: a home server never pays for the client library.
   const { openPostgres } = await import('./postgres/postgres-store.ts');
   return openPostgres({ url: databaseUrl });

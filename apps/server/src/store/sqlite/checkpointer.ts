@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Awaitable } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 
 export interface CheckpointLimits {
@@ -38,7 +39,7 @@ export class Checkpointer {
   }
 
   /** Called after each commit; a promise means: wait for it before the next batch. */
-  afterCommit(): Promise<void> | undefined {
+  afterCommit(): Awaitable<void> {
     const { bytes, unmovedBytes } = this.log();
     if (bytes < this.#lastBytes) this.#nextBytes = this.#limits.softBytes;
     this.#lastBytes = bytes;

@@ -76,9 +76,8 @@ export class SqliteReaders {
 class Reader implements Query {
   readonly dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
-  #isReading = false;
-  /** The commit after which its snapshot was begun. */
-  asOfCommit = -1;
+  /** The commit after which its snapshot was taken; undefined if it has none. */
+  #asOfCommit: number | undefined;
 
   constructor(file: string) {
     this.#connection = new SqliteConnection(file, 'read');
@@ -86,17 +85,15 @@ class Reader implements Query {
 
   /** Keeps the snapshot it has if nothing was committed since. */
   begin(asOfCommit: number): void {
-    if (this.#isReading && this.asOfCommit === asOfCommit) return;
+    if (this.#asOfCommit === asOfCommit) return;
     this.end();
     this.#connection.run('BEGIN');
-    this.#isReading = true;
-    this.asOfCommit = asOfCommit;
+    this.#asOfCommit = asOfCommit;
   }
 
   end(): void {
-    if (!this.#isReading) return;
-    this.#isReading = false;
-    this.#connection.run('COMMIT');
+    this.#asOfCommit = undefined;
+    if (this.#connection.isInTransaction) this.#connection.run('COMMIT');
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Awaitable<Row | undefined> {

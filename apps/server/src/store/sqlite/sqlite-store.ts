@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { type Bus, loneBus } from '../bus.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Awaitable, Query, Store, Transaction } from '../port.ts';
@@ -15,17 +16,19 @@ import { SqliteWriter } from './writer.ts';
 export interface SqliteOptions {
   readonly file: string;
   readonly checkpoints?: CheckpointLimits;
+  /** Receives what fails between two writes, where no caller is there to hear it. Without it, Node prints a warning. */
+  readonly onFault?: ((fault: unknown) => void) | undefined;
 }
 
 /** The embedded store: one file, one process. Opening it takes the process lock and brings the schema up to date. */
-export async function openSqlite({ file, checkpoints }: SqliteOptions): Promise<SqliteStore> {
+export async function openSqlite({ file, checkpoints, onFault = warn }: SqliteOptions): Promise<SqliteStore> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const lock = lockForThisProcess(file);
   try {
     const connection = new SqliteConnection(file, 'write');
     await migrate(sqliteMigrator(connection));
     describeIndexes(connection);
-    return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints));
+    return new SqliteStore(file, connection, lock, new Checkpointer(file, connection, checkpoints), onFault);
   } catch (thrown) {
     lock.release();
     throw thrown;
@@ -42,17 +45,23 @@ export class SqliteStore implements Store {
   readonly #readers: SqliteReaders;
   #closing: Promise<void> | undefined;
 
-  constructor(file: string, connection: SqliteConnection, lock: { release(): void }, checkpointer: Checkpointer) {
+  constructor(
+    file: string,
+    connection: SqliteConnection,
+    lock: { release(): void },
+    checkpointer: Checkpointer,
+    onFault: (fault: unknown) => void,
+  ) {
     this.#connection = connection;
     this.#lock = lock;
     this.checkpointer = checkpointer;
     const readers = new SqliteReaders(file, () => this.#writer.commitCount);
     this.#readers = readers;
-    this.#writer = new SqliteWriter(
-      connection,
-      () => readers.release(),
-      () => checkpointer.afterCommit(),
-    );
+    this.#writer = new SqliteWriter(connection, {
+      beforeBatch: () => readers.release(),
+      afterCommit: () => checkpointer.afterCommit(),
+      onFault,
+    });
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
@@ -82,4 +91,8 @@ export class SqliteStore implements Store {
     this.#connection.close();
     this.#lock.release();
   }
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault as Error);
 }

@@ -11,10 +11,20 @@ interface Job {
 
 type Outcome = { readonly value: unknown } | { readonly thrown: unknown };
 
+/** What the store wants to do around the writer's commits. A hook that fails is reported; the writer goes on. */
+export interface WriterHooks {
+  /** Runs before each batch. */
+  readonly beforeBatch: () => Awaitable<void>;
+  /** Runs after each commit. The next batch waits for its promise: this is how the log is kept bounded. */
+  readonly afterCommit: () => Awaitable<void>;
+  /** Receives what a hook threw. No caller hears of it, because their batch does not depend on the hooks. */
+  readonly onFault: (fault: unknown) => void;
+}
+
 /** Calls that share one commit. More would hold the event loop for too long. */
 const BATCH_SIZE = 128;
 
-/** Calls that may wait. Beyond this, saying "later" is kinder than growing. */
+/** Calls that may wait. Further ones are refused at once, so that memory stays bounded. */
 const QUEUE_SIZE = 10_000;
 
 /**
@@ -26,8 +36,7 @@ const QUEUE_SIZE = 10_000;
  */
 export class SqliteWriter {
   readonly #connection: SqliteConnection;
-  readonly #beforeBatch: () => void;
-  readonly #afterCommit: () => Promise<void> | undefined;
+  readonly #hooks: WriterHooks;
   #waiting: Job[] = [];
   #isScheduled = false;
   #isClosed = false;
@@ -35,11 +44,9 @@ export class SqliteWriter {
   /** Grows with each commit, at the moment it becomes visible to readers. */
   commitCount = 0;
 
-  /** `afterCommit` may return a promise for which the next batch waits: how the log is kept bounded. */
-  constructor(connection: SqliteConnection, beforeBatch: () => void, afterCommit: () => Promise<void> | undefined) {
+  constructor(connection: SqliteConnection, hooks: WriterHooks) {
     this.#connection = connection;
-    this.#beforeBatch = beforeBatch;
-    this.#afterCommit = afterCommit;
+    this.#hooks = hooks;
   }
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
@@ -75,7 +82,7 @@ export class SqliteWriter {
   }
 
   async #turn(): Promise<void> {
-    this.#beforeBatch();
+    await this.#call(this.#hooks.beforeBatch);
     const batch = this.#waiting.splice(0, BATCH_SIZE);
     const outcomes = await this.#commitTogether(batch);
     for (const [index, job] of batch.entries()) {
@@ -83,20 +90,28 @@ export class SqliteWriter {
       if ('thrown' in outcome) job.reject(outcome.thrown);
       else job.resolve(outcome.value);
     }
-    const pause = this.#afterCommit();
-    if (pause) await pause;
+    await this.#call(this.#hooks.afterCommit);
     this.#isScheduled = false;
     if (this.#waiting.length > 0) this.#schedule();
     else this.#whenIdle?.();
+  }
+
+  async #call(hook: () => Awaitable<void>): Promise<void> {
+    try {
+      await hook();
+    } catch (fault) {
+      // In a microtask of its own: if reporting fails too, the process hears of it and the writer still goes on.
+      queueMicrotask(() => this.#hooks.onFault(fault));
+    }
   }
 
   async #commitTogether(batch: readonly Job[]): Promise<Outcome[]> {
     try {
       return (await this.#runPlainly(batch)) ?? (await this.#runGuarded(batch));
     } catch (thrown) {
-      // Somebody else holds the file: each further try would only hold up the event loop again.
+      // Another process holds the file. SQLite has already waited for it, and each new try would block the event loop.
       if (thrown instanceof StoreFault && thrown.kind === 'contention') return batch.map(() => ({ thrown }));
-      // The engine gave up the transaction itself (disk full, I/O error): find out call by call who can still commit.
+      // The engine rolled back by itself (disk full, I/O error). Some of the calls may still commit alone.
       const outcomes: Outcome[] = [];
       for (const job of batch) outcomes.push(await this.#runAlone(job));
       return outcomes;
@@ -152,18 +167,22 @@ export class SqliteWriter {
 
   /** Commits what the work wrote, unless it throws or answers undefined. */
   async #inTransaction<Result>(work: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    this.#rollBack();
     this.#connection.run('BEGIN IMMEDIATE');
-    let isDone = false;
     try {
       const result = await work();
       if (result === undefined) return undefined;
       this.#connection.run('COMMIT');
       this.commitCount++;
-      isDone = true;
       return result;
     } finally {
-      if (!isDone && this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+      this.#rollBack();
     }
+  }
+
+  /** Does nothing after a commit. If it fails, the next transaction tries it again before it begins. */
+  #rollBack(): void {
+    if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
   }
 }
 
