@@ -1,6 +1,7 @@
 import { limits } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
 import type { Found, ResourceState } from '../resources/resource-reader.ts';
+import { epochOf } from '../versions/version.ts';
 import type { Holder } from './holders.ts';
 import type { LiveHub } from './hub.ts';
 import type { HintSink, LiveStream, StreamEnd, WatchedVersion, Watcher } from './live.ts';
@@ -47,6 +48,7 @@ export class Stream implements LiveStream, Holder, Sender {
 
   async watch(uri: string, sinceVersion?: string): Promise<WatchedVersion> {
     const found = this.#home.find(this.watcher, uri);
+    if (sinceVersion !== undefined && epochOf(sinceVersion) === undefined) throw refuse('UNKNOWN_VERSION');
     const watch = this.#watches.get(uri) ?? this.#register(uri, found);
     let state: ResourceState;
     try {

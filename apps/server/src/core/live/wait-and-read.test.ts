@@ -117,7 +117,7 @@ onBothStores('waiting for resources', (sprout) => {
     }
   });
 
-  it('says reset, with the state, to a version of another epoch or of nobody', async () => {
+  it('says reset to a version of another epoch and bad_version to garbage, both with the state', async () => {
     const test = sprout();
     const family = await test.family();
     const uri = gemsOf(family.childIds[0]);
@@ -125,10 +125,11 @@ onBothStores('waiting for resources', (sprout) => {
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', family.familyId]),
     );
-    for (const sinceVersion of [resources[0]?.version ?? '', 'nonsense', '']) {
+    const cases = { [resources[0]?.version ?? '']: 'reset', nonsense: 'bad_version', '': 'bad_version' };
+    for (const [sinceVersion, status] of Object.entries(cases)) {
       const answer = await wait(test, family.agent, [{ uri, sinceVersion }], { includeState: false });
       const [row] = answer.resources;
-      assert.deepEqual([answer.timedOut, row?.status], [false, 'reset']);
+      assert.deepEqual([answer.timedOut, row?.status], [false, status]);
       assert.match(row?.version ?? '', /^restored\./);
       assert.equal(balanceIn(row), 0);
     }

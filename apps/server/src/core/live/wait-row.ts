@@ -1,3 +1,4 @@
+import type { waitStatuses } from '@sprout/contract';
 import { Refusal } from '../errors/refusal.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
 import { bodyOf, type Found, type ResourceState } from '../resources/resource-reader.ts';
@@ -12,7 +13,7 @@ export interface AskedRow {
   readonly watched: readonly string[];
 }
 
-export type RowStatus = 'changed' | 'unchanged' | 'reset' | 'not_found' | 'forbidden' | 'bad_uri';
+export type RowStatus = (typeof waitStatuses)[number];
 
 export interface WaitRow {
   readonly uri: string;
@@ -26,10 +27,13 @@ export function rowOf({ uri, sinceVersion }: AskedRow, state: ResourceState | Re
   return { uri, status: statusOf(sinceVersion, state), state };
 }
 
-/** Without a version everything is new. A version of another epoch does not say what its client has seen. */
+/** Without a version everything is new. A version of another epoch, or garbage, does not say what its client has seen. */
 function statusOf(sinceVersion: string | undefined, { version, changed }: ResourceState): RowStatus {
   if (sinceVersion === version) return 'unchanged';
-  return sinceVersion === undefined || epochOf(sinceVersion) === changed.epoch ? 'changed' : 'reset';
+  if (sinceVersion === undefined) return 'changed';
+  const epoch = epochOf(sinceVersion);
+  if (epoch === undefined) return 'bad_version';
+  return epoch === changed.epoch ? 'changed' : 'reset';
 }
 
 function statusOfRefusal(refusal: Refusal): RowStatus {
@@ -43,7 +47,7 @@ function statusOfRefusal(refusal: Refusal): RowStatus {
  */
 export function isNews({ sinceVersion }: AskedRow, { status }: WaitRow): boolean {
   if (status === 'not_found') return sinceVersion !== undefined;
-  return status === 'changed' || status === 'reset';
+  return status === 'changed' || status === 'reset' || status === 'bad_version';
 }
 
 /** The rows as JSON text. States hold lists that the store already returned as JSON text, so the rest is joined as text. */
@@ -53,7 +57,7 @@ export function rowsAsJson(rows: readonly WaitRow[], includeState: boolean): str
 
 function rowAsJson({ uri, status, state }: WaitRow, includeState: boolean): string {
   const head = JSON.stringify({ uri, status, version: state?.version ?? null });
-  const isShown = status === 'reset' || (status === 'changed' && includeState);
+  const isShown = status === 'reset' || status === 'bad_version' || (status === 'changed' && includeState);
   if (state === undefined || !isShown) return head;
   return `${head.slice(0, -1)},"state":${stringifyAnswer(bodyOf(state))}}`;
 }

@@ -103,6 +103,14 @@ describe('GET /api/live', () => {
     reader.close();
   });
 
+  it('refuses a version that is none of ours', async () => {
+    for (const since of ['garbage', '', 'x\nevent: forged']) {
+      const response = await fetch(address([gems()], [since]), { headers: { cookie: sprout.cookie } });
+      const { error } = (await response.json()) as { error: { reason: string } };
+      assert.deepEqual([response.status, error.reason], [400, 'UNKNOWN_VERSION']);
+    }
+  });
+
   it('refuses in the envelope: who is unknown, what is not theirs, what is no URI, and any method but GET', async () => {
     const cases: [string[], Record<string, string>, number, string | undefined][] = [
       [[gems()], {}, 401, 'NOT_SIGNED_IN'],

@@ -69,6 +69,29 @@ onBothStores('official clients', (sprout) => {
       await assert.rejects(client.readResource({ uri: 'sprout://child/nobody/gems' }), /nothing with this id/);
       await client.close();
     });
+
+    it(`${name} tells its agent the code, the reason and the fix of every refusal`, async () => {
+      const family = await sprout().family();
+      const { token } = await mintToken(sprout(), family, 'family:read');
+      const { client } = await connect(mcp.url, token);
+      const [childId] = family.childIds;
+      const scope = /PERMISSION_DENIED\W+SCOPE_MISSING|PERMISSION_DENIED.*SCOPE_MISSING.*fix/;
+      await assert.rejects(client.callTool({ name: 'reward_list' }), scope);
+      await assert.rejects(client.readResource({ uri: `sprout://child/${childId}/gems` }), scope);
+      await assert.rejects(
+        client.readResource({ uri: 'sprout://no/such/thing' }),
+        /BAD_INPUT\/UNKNOWN_RESOURCE: The URI matches no resource of Sprout\. Use /,
+      );
+      await assert.rejects(client.callTool({ name: 'no_such_tool' }), /BAD_INPUT\/UNKNOWN_OPERATION: /);
+      await client.close();
+
+      const { client: reader } = await connect(mcp.url, (await mintToken(sprout(), family, 'gems:read')).token);
+      await assert.rejects(
+        reader.readResource({ uri: 'sprout://child/nobody/gems' }),
+        /DOMAIN_NOT_FOUND: There is nothing with this id in your family\. Use ids /,
+      );
+      await reader.close();
+    });
   }
 });
 

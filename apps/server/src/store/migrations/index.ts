@@ -7,6 +7,7 @@ import { lighterWrites } from './0006-lighter-writes.ts';
 import { mcpSession } from './0007-mcp-session.ts';
 import { oauth } from './0008-oauth.ts';
 import { answersByArrival } from './0009-answers-by-arrival.ts';
+import { mcpSubscriptions } from './0010-mcp-subscriptions.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   mcpSession,
   oauth,
   answersByArrival,
+  mcpSubscriptions,
 ];

@@ -133,6 +133,13 @@ export const reasonsOfCalls = {
     retryable: false,
     final: false,
   },
+  UNKNOWN_VERSION: {
+    code: 'BAD_INPUT',
+    message: 'The version was not made by Sprout. A version is the text that came with a state or a hint, unchanged.',
+    fix: 'Send the version exactly as you got it, or leave it out and read the resource anew.',
+    retryable: false,
+    final: false,
+  },
   STREAM_ENDED: {
     code: 'INTERNAL_ERROR',
     message: 'The stream of this subscription has just ended.',

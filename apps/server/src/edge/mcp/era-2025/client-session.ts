@@ -6,7 +6,7 @@ import { requestText } from '../json-rpc/texts.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { RunningCalls } from '../loop/running-calls.ts';
 import type { LogLevel } from '../surface.ts';
-import { SessionStream } from './session-stream.ts';
+import { SessionStream, type SubscriptionRecord } from './session-stream.ts';
 
 interface Question {
   resolve(result: unknown): void;
@@ -25,9 +25,10 @@ export class ClientSession {
   #questions: Map<RequestId, Question> | undefined;
   #asked = 0;
 
-  constructor(version: string, live: Live | undefined) {
+  /** `record` is undefined for a session that is not stored. */
+  constructor(version: string, live: Live | undefined, record?: SubscriptionRecord) {
     this.version = version;
-    this.stream = live && new SessionStream(live);
+    this.stream = live && new SessionStream(live, record);
   }
 
   /** Asks the client something on the stream of one of its own requests. */

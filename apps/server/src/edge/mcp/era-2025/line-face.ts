@@ -1,7 +1,7 @@
 import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
 import { resultText } from '../json-rpc/texts.ts';
-import type { LineFace } from '../loop/era.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import type { LineFace, Serving } from '../loop/era.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
@@ -9,7 +9,6 @@ import { initializeMembers, readHandshake } from './initialize.ts';
 import { refuseRequest } from './refuse.ts';
 import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
-import type { Serving } from './serve-request.ts';
 import { SILENT_VERSION } from './versions.ts';
 
 /** The era at the end of a line: the connection is the session, and the line is its stream. */
@@ -18,32 +17,32 @@ export function connectLine(serving: Serving, line: Outlet): LineFace {
   let session = new ClientSession(SILENT_VERSION, surface.live);
   let hasBegun = false;
 
-  const initialize = (request: RpcRequest, exchange: Exchange) => {
+  const initialize = (request: RpcRequest, incoming: Incoming) => {
     const { version, capabilities } = readHandshake(request);
     if (!hasBegun) session = new ClientSession(version, surface.live);
     hasBegun = true;
     session.capabilities = capabilities;
-    exchange.outlet.finish(resultText(request.id, initializeMembers(surface, session.version)));
-    return session.stream?.open(exchange.caller, line);
+    incoming.outlet.finish(resultText(request.id, initializeMembers(surface, session.version)));
+    return session.stream?.open(incoming.caller, line);
   };
 
   return {
-    async receive(body, exchange) {
+    async receive(body, incoming) {
       if (Array.isArray(body)) {
         const batch = readBatch(body);
-        return batch === undefined ? refuseBatch(exchange.outlet) : serveBatch(serving, session, batch, exchange);
+        return batch === undefined ? refuseBatch(incoming.outlet) : serveBatch(serving, session, batch, incoming);
       }
       const message = readMessage(body);
       if (message === undefined) {
-        return refuseRequest(exchange.outlet, echoableId(body), 'The line is no JSON-RPC message.');
+        return refuseRequest(incoming.outlet, echoableId(body), 'The line is no JSON-RPC message.');
       }
       if (message.kind !== 'request' || message.method !== 'initialize' || hasBegun) {
-        return serveMessage(serving, session, message, exchange);
+        return serveMessage(serving, session, message, incoming);
       }
       try {
-        await initialize(message, exchange);
+        await initialize(message, incoming);
       } catch (thrown) {
-        finishFailure(message, thrown, exchange, onFault);
+        finishFailure(message, thrown, incoming, onFault);
       }
     },
     close: () => session.close(),

@@ -1,14 +1,15 @@
 import { type RpcMessage, readMessage } from '../json-rpc/message.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import type { Serving } from '../loop/era.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { BatchAnswer } from './batch-answer.ts';
 import type { ClientSession } from './client-session.ts';
 import { refuseRequest } from './refuse.ts';
 import { serveMessage } from './serve-message.ts';
-import type { Serving } from './serve-request.ts';
 import { allowsBatches } from './versions.ts';
 
-const BATCH_LIMIT = 100;
+/** Each message can have an answer of many kilobytes. */
+const BATCH_LIMIT = 20;
 
 /** The messages in a body that is a list; undefined if they are too many, or one of them is none. */
 export function readBatch(body: readonly unknown[]): readonly RpcMessage[] | undefined {
@@ -30,13 +31,13 @@ export async function serveBatch(
   serving: Serving,
   session: ClientSession,
   messages: readonly RpcMessage[],
-  exchange: Exchange,
+  incoming: Incoming,
 ): Promise<void> {
-  const { outlet } = exchange;
+  const { outlet } = incoming;
   if (!allowsBatches(session.version)) return refuseRequest(outlet, null, 'This revision takes one message at a time.');
   const answer = new BatchAnswer(outlet, messages);
   await Promise.all(
-    messages.map((message) => serveMessage(serving, session, message, { ...exchange, outlet: answer.part() })),
+    messages.map((message) => serveMessage(serving, session, message, { ...incoming, outlet: answer.part() })),
   );
 }
 

@@ -130,6 +130,84 @@ onBothStores('streams of 2025', (sprout) => {
     second.drop();
   });
 
+  it('a GET stream in another process first tells what changed, and watches everything from then on', async () => {
+    const other = await openMcp(sprout());
+    const { headers } = await begin();
+    const first = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0)) });
+    await first.next();
+    await postMcp(mcp.url, subscribe(gemsUri(1)), headers);
+    first.drop();
+    await until(() => mcp.streams() === 0);
+    const { _sprout } = await adjust(1);
+    const second = await EventStream.open(other.url, { method: 'GET', headers });
+    const params = { uri: gemsUri(1), _meta: { 'sprout/version': _sprout.versions[gemsUri(1)] } };
+    assert.deepEqual((await second.next()).params, params);
+    await adjust(0);
+    assert.equal((await second.next()).params.uri, gemsUri(0));
+
+    // What was unsubscribed, in any process, is not watched again.
+    await postMcp(mcp.url, legacy('resources/unsubscribe', { uri: gemsUri(0) }), headers);
+    second.drop();
+    await until(() => other.streams() === 0);
+    const third = await EventStream.open(other.url, { method: 'GET', headers });
+    assert.deepEqual((await third.next()).params, params);
+    assert.equal(other.watched(), 1);
+    third.drop();
+    await until(() => other.streams() === 0);
+    await other.close();
+  });
+
+  it('an open GET stream takes over from the answer to a subscribe whose connection drops', async () => {
+    const { headers } = await begin();
+    const answer = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0)) });
+    await answer.next();
+    const get = await openGet(headers);
+    answer.drop();
+    await until(() => mcp.streams() === 1 && mcp.watched() === 1);
+    await adjust(0);
+    assert.equal((await get.next()).params.uri, gemsUri(0));
+    get.drop();
+  });
+
+  it('a resumed subscription that the client may no longer see is left out', async () => {
+    const { headers } = await begin();
+    const first = await openGet(headers);
+    await postMcp(mcp.url, subscribe(gemsUri(0)), headers);
+    await postMcp(mcp.url, subscribe('sprout://family/activity'), headers);
+    first.drop();
+    await until(() => mcp.streams() === 0);
+    await sprout().sprout.store.write((tx) =>
+      tx.run('UPDATE mcp_session SET subscriptions = REPLACE(subscriptions, $1, $2)', [
+        gemsUri(0),
+        'sprout://child/gone/gems',
+      ]),
+    );
+    const second = await openGet(headers);
+    await adjust(1);
+    assert.equal((await second.next()).params.uri, 'sprout://family/activity');
+    second.drop();
+  });
+
+  it('a session keeps its newest hundred subscriptions', async () => {
+    const { headers } = await begin();
+    const uri = (number: number) =>
+      `sprout://family/activity?types=${Array(number + 1)
+        .fill('gems.adjusted')
+        .join(',')}`;
+    for (let number = 0; number < 51; number++) {
+      // Each on a stream of its own, as a client does that connects for one thing at a time.
+      for (const watched of [uri(number), `${uri(number)},task.created`]) {
+        const stream = await EventStream.open(mcp.url, { headers, body: subscribe(watched) });
+        assert.equal((await stream.next()).error, undefined);
+        stream.drop();
+        await until(() => mcp.streams() === 0);
+      }
+    }
+    const get = await openGet(headers);
+    await until(() => mcp.watched() === 100);
+    get.drop();
+  });
+
   it('a later GET stream takes over from an earlier one', async () => {
     const { headers } = await begin();
     const first = await openGet(headers);
@@ -179,6 +257,21 @@ onBothStores('streams of 2025', (sprout) => {
     const result = await stream.next();
     const missed = await stream.next();
     assert.equal(missed.params._meta['sprout/version'], result.result._meta['sprout/version']);
+    stream.drop();
+  });
+
+  it('a version that is none of ours is refused, whatever it is', async () => {
+    const { headers } = await begin();
+    for (const version of ['garbage', '', 7, {}]) {
+      const params = { uri: gemsUri(0), _meta: { 'sprout/version': version } };
+      const { body } = await postMcp(mcp.url, legacy('resources/subscribe', params), headers);
+      assert.deepEqual([body.error.code, body.error.data.error.reason], [-32602, 'UNKNOWN_VERSION']);
+    }
+    // One of another epoch is from before a restore: everything since is news.
+    const params = { uri: gemsUri(0), _meta: { 'sprout/version': 'otherepoch.1' } };
+    const stream = await EventStream.open(mcp.url, { headers, body: legacy('resources/subscribe', params) });
+    await stream.next();
+    assert.equal((await stream.next()).params.uri, gemsUri(0));
     stream.drop();
   });
 

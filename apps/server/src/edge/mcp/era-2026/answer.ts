@@ -1,8 +1,8 @@
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params, RequestId } from '../json-rpc/message.ts';
 import { errorText, resultText } from '../json-rpc/texts.ts';
-import type { Exchange } from '../loop/exchange.ts';
 import { failureOf } from '../loop/failure.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Ending } from '../loop/outlet.ts';
 import type { CacheHint, Surface, SurfaceResult } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
@@ -50,13 +50,13 @@ function metaText(meta: SurfaceResult['meta'], surface: Surface): string {
 export function finishFailure(
   { id, params }: Asked,
   thrown: unknown,
-  exchange: Exchange,
+  incoming: Incoming,
   onFault: (fault: unknown) => void,
 ): void {
   const { error, missingScope, fault } = failureOf(thrown, rpcCodes.invalidParams, params);
   if (fault !== undefined) onFault(fault);
-  const ending = missingScope === undefined ? endingFor(thrown, error.code) : exchange.challenge(missingScope);
-  exchange.outlet.finish(errorText(id, error), ending);
+  const ending = missingScope === undefined ? endingFor(thrown, error.code) : incoming.challenge(missingScope);
+  incoming.outlet.finish(errorText(id, error), ending);
 }
 
 /** What the surface refuses is an answer; what the protocol refuses is said by HTTP too. */

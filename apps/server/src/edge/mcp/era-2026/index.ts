@@ -2,61 +2,61 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { echoableId, isObject, isRequestId, readMessage } from '../json-rpc/message.ts';
-import type { Era } from '../loop/era.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import type { Era, Serving } from '../loop/era.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import { finishFailure } from './answer.ts';
 import { checkMethodHeader, checkVersionHeader } from './check-headers.ts';
-import { hasClaim, readClaim } from './claim.ts';
 import { metaKeys } from './meta-keys.ts';
 import { headersDisagree, Rejection } from './rejection.ts';
-import { type Serving, serveRequest } from './serve-request.ts';
+import { describesItself, readSelfDescription } from './self-description.ts';
+import { serveRequest } from './serve-request.ts';
 import { FIRST_VERSION, isOfThisEra, versions } from './version.ts';
 
 export function createEra2026(serving: Serving): Era {
-  const post = (body: unknown, exchange: Exchange): void | Promise<void> => {
+  const post = (body: unknown, incoming: Incoming): void | Promise<void> => {
     try {
       if (Array.isArray(body))
         throw new Rejection(rpcCodes.invalidRequest, 'This revision takes one message at a time.');
       const message = readMessage(body);
       if (message === undefined) throw new Rejection(rpcCodes.invalidRequest, 'The body is no JSON-RPC message.');
       if (message.kind === 'request') {
-        if (message.method === 'initialize' && !isWholeClaim(message.params)) throw handshakeWithHeader();
-        return serveRequest(serving, message, exchange);
+        if (message.method === 'initialize' && !describesItselfRightly(message.params)) throw handshakeWithHeader();
+        return serveRequest(serving, message, incoming);
       }
       if (message.kind === 'response') {
         throw new Rejection(rpcCodes.invalidRequest, 'This revision asks clients nothing, so nothing can be answered.');
       }
-      checkNotification(message, exchange);
+      checkNotification(message, incoming);
       if (message.method === 'notifications/cancelled' && isRequestId(message.params.requestId)) {
-        exchange.running?.cancel(message.params.requestId);
+        incoming.running?.cancel(message.params.requestId);
       }
-      exchange.outlet.accept();
+      incoming.outlet.accept();
     } catch (thrown) {
-      finishFailure({ id: echoableId(body) }, thrown, exchange, serving.onFault);
+      finishFailure({ id: echoableId(body) }, thrown, incoming, serving.onFault);
     }
   };
   return {
     versions,
-    claims,
+    recognises,
     post,
     connect: () => ({ receive: post, close: () => undefined }),
   };
 }
 
 /** The body decides. Only a body that says nothing of itself is told from its headers. */
-function claims(body: unknown, headers: IncomingHttpHeaders | undefined): boolean {
-  if (Array.isArray(body)) return body.some((message) => isObject(message) && hasClaim(message.params));
+function recognises(body: unknown, headers: IncomingHttpHeaders | undefined): boolean {
+  if (Array.isArray(body)) return body.some((message) => isObject(message) && describesItself(message.params));
   if (!isObject(body) || typeof body.method !== 'string') return false;
-  if (body.method === 'initialize' ? isWholeClaim(body.params) : hasClaim(body.params)) return true;
+  if (body.method === 'initialize' ? describesItselfRightly(body.params) : describesItself(body.params)) return true;
   const version = headers?.['mcp-protocol-version'];
   return typeof version === 'string' && isOfThisEra(version);
 }
 
 /** A handshake belongs to the era before, unless it describes itself rightly as a request of this one. */
-function isWholeClaim(params: unknown): boolean {
-  if (!isObject(params) || !hasClaim(params)) return false;
+function describesItselfRightly(params: unknown): boolean {
+  if (!isObject(params) || !describesItself(params)) return false;
   try {
-    return isOfThisEra(readClaim(params).version);
+    return isOfThisEra(readSelfDescription(params).version);
   } catch {
     return false;
   }
@@ -69,10 +69,10 @@ function handshakeWithHeader(): Rejection {
 /** Notifications need not describe themselves; if they do, headers and body must agree as those of requests. */
 function checkNotification(
   { method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> },
-  { headers }: Exchange,
+  { headers }: Incoming,
 ): void {
   if (headers === undefined) return;
-  if (hasClaim(params)) {
+  if (describesItself(params)) {
     const version = (params._meta as Record<string, unknown>)[metaKeys.protocolVersion];
     if (typeof version !== 'string') {
       throw new Rejection(rpcCodes.invalidParams, `${metaKeys.protocolVersion} must be a protocol version.`);

@@ -66,6 +66,23 @@ onBothStores('subscriptions/listen', (sprout) => {
     stream.drop();
   });
 
+  it('refuses a URI whose version is none of ours, and serves one whose version is of another epoch', async () => {
+    const versions = { [gemsUri(0)]: 'garbage', [gemsUri(1)]: 'otherepoch.1' };
+    const stream = await open([gemsUri(0), gemsUri(1)], { 'sprout/versions': versions });
+    const { params } = await stream.next();
+    assert.equal(params._meta['sprout/refused'][gemsUri(0)].error.reason, 'UNKNOWN_VERSION');
+    assert.equal((await stream.next()).params.uri, gemsUri(1));
+    stream.drop();
+  });
+
+  it('refuses more URIs than a stream can watch without looking at any', async () => {
+    const uris = Array.from({ length: 101 }, (_, index) => `sprout://child/${index}/gems`);
+    const { body, headers } = listenTo(uris);
+    const { text } = await postMcp(mcp.url, body, { ...bearer(token), ...headers });
+    assert.equal(JSON.parse(text).error.data.error.reason, 'TOO_MANY_SUBSCRIPTIONS');
+    assert.ok(text.length < 1_000);
+  });
+
   it('refuses what leaves nothing to hear', async () => {
     const refused = async (uri: string) => {
       const { body, headers } = listenTo([uri]);

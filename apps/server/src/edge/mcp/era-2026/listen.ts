@@ -1,15 +1,17 @@
 import { SubscriptionsListenRequestParamsSchema } from '@modelcontextprotocol/core';
-import type { ErrorEnvelope } from '@sprout/contract';
+import { type ErrorEnvelope, limits } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
 import type { WatchedVersion } from '../../../core/live/live.ts';
 import { isObject, metaOf, type RequestId, type RpcRequest } from '../json-rpc/message.ts';
 import { notificationText, resultText } from '../json-rpc/texts.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import { unknownMethod } from '../loop/call-surface.ts';
 import { HintStream, type StreamWords } from '../loop/hint-stream.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { checkParams } from '../loop/params-schemas.ts';
-import { unknownMethod } from '../loop/run-method.ts';
 import type { RunningCalls } from '../loop/running-calls.ts';
+import { versionIn } from '../loop/version-in.ts';
 import type { ListName, Surface } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
 
@@ -34,12 +36,16 @@ const lists: readonly ListName[] = ['tools', 'prompts', 'resources'];
  * `subscriptions/listen`: the answer is a stream that stays open until one side ends it. It begins with an
  * acknowledgement of what will really be heard; what is refused is said there, unless nothing is left to hear.
  */
-export async function listen(surface: Surface, request: RpcRequest, exchange: Exchange): Promise<void> {
+export async function listen(surface: Surface, request: RpcRequest, incoming: Incoming): Promise<void> {
   const { live } = surface;
   if (live === undefined) throw unknownMethod(request.method);
   checkParams(SubscriptionsListenRequestParamsSchema, request.method, request.params);
-  const { outlet, caller, running } = exchange;
+  const { outlet, caller, running } = incoming;
   const filter = request.params.notifications as Filter;
+  const limit = limits.subscriptionsPerStream;
+  // Checked before any URI is looked at: each refused one would add an envelope to the answer.
+  if ((filter.resourceSubscriptions?.length ?? 0) > limit)
+    throw refuse('TOO_MANY_SUBSCRIPTIONS', { details: { limit } });
   const changing = changingLists(surface, filter);
   const hints = new HintStream(live, caller, outlet, new ListenWords(request.id, surface));
   try {
@@ -101,9 +107,8 @@ async function watchAll(hints: HintStream, filter: Filter, { params }: RpcReques
   const refused: Record<string, ErrorEnvelope> = {};
   let firstRefusal: unknown;
   for (const uri of new Set(filter.resourceSubscriptions ?? [])) {
-    const known = isObject(since) ? since[uri] : undefined;
     try {
-      const watched = await hints.watch(uri, typeof known === 'string' ? known : undefined);
+      const watched = await hints.watch(uri, versionIn(isObject(since) ? since[uri] : since));
       versions[uri] = watched.version;
     } catch (thrown) {
       firstRefusal ??= thrown;

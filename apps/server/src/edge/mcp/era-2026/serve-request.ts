@@ -2,51 +2,55 @@ import { rpcCodes } from '../json-rpc/codes.ts';
 import { isObject, type RpcRequest } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import { membersOf, notificationText } from '../json-rpc/texts.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import { callSurface } from '../loop/call-surface.ts';
+import type { Serving } from '../loop/era.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import { isAtLeast } from '../loop/log-levels.ts';
-import { LoopCall } from '../loop/loop-call.ts';
-import { runMethod } from '../loop/run-method.ts';
 import type { ClientLink, Surface } from '../surface.ts';
 import { eraResultText, finishFailure } from './answer.ts';
 import { checkMethodHeader, checkRequiredHeaders, checkVersionHeader } from './check-headers.ts';
-import { type Claim, readClaim } from './claim.ts';
 import { listen } from './listen.ts';
 import { Rejection } from './rejection.ts';
+import { readSelfDescription, type SelfDescription } from './self-description.ts';
 import { versions } from './version.ts';
 
-export interface Serving {
-  readonly surface: Surface;
-  readonly onFault: (fault: unknown) => void;
-}
-
 /** Answers one request, whatever happens. */
-export async function serveRequest(serving: Serving, request: RpcRequest, exchange: Exchange): Promise<void> {
+export async function serveRequest(
+  { surface, onFault }: Serving,
+  request: RpcRequest,
+  incoming: Incoming,
+): Promise<void> {
+  const { outlet } = incoming;
   try {
-    const claim = admit(request, exchange);
-    if (request.method === 'server/discover') discover(serving.surface, request, exchange);
-    else if (request.method === 'subscriptions/listen') await listen(serving.surface, request, exchange);
-    else await callSurface(serving.surface, request, claim, exchange);
+    const description = admit(request, incoming);
+    if (request.method === 'server/discover') return discover(surface, request, incoming);
+    if (request.method === 'subscriptions/listen') return await listen(surface, request, incoming);
+    checkInputs(request.params);
+    const result = await callSurface(surface, request, incoming, linkTo(description, incoming), incoming.running);
+    if (result === undefined) return outlet.end();
+    const ending = result.missingScope === undefined ? undefined : incoming.challenge(result.missingScope);
+    outlet.finish(eraResultText(request.id, request.method, result, surface), ending);
   } catch (thrown) {
-    finishFailure(request, thrown, exchange, serving.onFault);
+    finishFailure(request, thrown, incoming, onFault);
   }
 }
 
-/** The ladder that a request climbs before anybody looks at what it asks for. */
-function admit(request: RpcRequest, { headers }: Exchange): Claim {
-  const claim = readClaim(request.params);
+/** The checks that a request must pass before anything looks at what it asks for, in the order the protocol gives. */
+function admit(request: RpcRequest, { headers }: Incoming): SelfDescription {
+  const description = readSelfDescription(request.params);
   if (headers !== undefined) {
-    checkVersionHeader(claim.version, headers);
+    checkVersionHeader(description.version, headers);
     checkMethodHeader(request.method, headers);
   }
-  if (!versions.includes(claim.version)) {
-    const requested = claim.version.slice(0, 40);
+  if (!versions.includes(description.version)) {
+    const requested = description.version.slice(0, 40);
     throw new Rejection(rpcCodes.unsupportedVersion, `Unsupported protocol version: ${requested}`, {
       supported: versions,
       requested,
     });
   }
   if (headers !== undefined) checkRequiredHeaders(request, headers);
-  return claim;
+  return description;
 }
 
 /** What a client sends when it calls again with the input that was asked of it. */
@@ -60,28 +64,13 @@ function checkInputs({ inputResponses, requestState }: RpcRequest['params']): vo
   }
 }
 
-function discover(surface: Surface, { id, method }: RpcRequest, { outlet }: Exchange): void {
+function discover(surface: Surface, { id, method }: RpcRequest, { outlet }: Incoming): void {
   const { capabilities, instructions } = surface;
   const members = membersOf({ supportedVersions: versions, capabilities, instructions });
   outlet.finish(eraResultText(id, method, { members }, surface));
 }
 
-async function callSurface(surface: Surface, request: RpcRequest, claim: Claim, exchange: Exchange): Promise<void> {
-  const { outlet, running } = exchange;
-  checkInputs(request.params);
-  const call = new LoopCall(request, exchange, linkTo(claim, exchange));
-  running?.start(request.id, call);
-  try {
-    const result = await runMethod(surface, request, call);
-    if (call.isCancelled) return outlet.end();
-    const ending = result.missingScope === undefined ? undefined : exchange.challenge(result.missingScope);
-    outlet.finish(eraResultText(request.id, request.method, result, surface), ending);
-  } finally {
-    running?.done(request.id, call);
-  }
-}
-
-function linkTo({ clientCapabilities, logLevel }: Claim, { outlet }: Exchange): ClientLink {
+function linkTo({ clientCapabilities, logLevel }: SelfDescription, { outlet }: Incoming): ClientLink {
   return {
     capabilities: clientCapabilities,
     log(level, data) {

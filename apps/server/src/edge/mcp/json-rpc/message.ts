@@ -1,5 +1,8 @@
 /** JSON-RPC 2.0 messages as MCP restricts them: an id is a text or a whole number, params are an object. */
 
+/** Ids and progress tokens are sent back with every frame of a stream, so a longer one is refused. */
+const ID_LENGTH = 256;
+
 export type RequestId = string | number;
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -64,7 +67,7 @@ function hasOnly(value: object, keys: ReadonlySet<string>): boolean {
 }
 
 export function isRequestId(value: unknown): value is RequestId {
-  return typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value));
+  return typeof value === 'string' ? value.length <= ID_LENGTH : Number.isSafeInteger(value);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -81,5 +84,5 @@ export function metaOf(params: Params): Params {
 export function echoableId(value: unknown): RequestId | null {
   if (!isObject(value) || typeof value.method !== 'string') return null;
   const { id } = value;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  return isRequestId(id) || typeof id === 'number' ? id : null;
 }

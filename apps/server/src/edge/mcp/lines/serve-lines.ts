@@ -4,7 +4,7 @@ import type { Watcher } from '../../../core/live/live.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { errorText } from '../json-rpc/texts.ts';
 import type { Era, LineFace } from '../loop/era.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import { RunningCalls } from '../loop/running-calls.ts';
 import { Line } from './line-outlet.ts';
 import { splitLines } from './split-lines.ts';
@@ -37,7 +37,7 @@ export async function serveMcpLines({ eras, caller, input, output, onFault }: Li
     }
     return face;
   };
-  const exchange = (): Exchange => ({
+  const incoming = (): Incoming => ({
     caller,
     headers: undefined,
     toolNames: 'published',
@@ -51,13 +51,13 @@ export async function serveMcpLines({ eras, caller, input, output, onFault }: Li
   const pending = new Set<Promise<void>>();
   const receive = (text: string) => {
     const body = parse(text);
-    const era = body === undefined ? undefined : eras.find((candidate) => candidate.claims(body, undefined));
+    const era = body === undefined ? undefined : eras.find((candidate) => candidate.recognises(body, undefined));
     if (era === undefined) {
       const message = 'The line is not JSON, or longer than a message may be.';
       line.write(errorText(null, { code: rpcCodes.parseError, message }));
       return;
     }
-    const served = Promise.resolve(faceOf(era).receive(body, exchange())).catch(onFault);
+    const served = Promise.resolve(faceOf(era).receive(body, incoming())).catch(onFault);
     pending.add(served);
     void served.finally(() => pending.delete(served));
   };

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params } from '../json-rpc/message.ts';
@@ -16,9 +17,9 @@ export interface RpcFailure {
 export function failureOf(thrown: unknown, notFoundCode: number, params: Params = {}): RpcFailure {
   if (thrown instanceof RpcFault) return { error: thrown, missingScope: undefined, fault: undefined };
   const { envelope, fault } = classify(thrown);
-  // The protocol wants the URI that was asked for beside our own words.
+  // The protocol wants the URI that was asked for in the data too.
   const { uri } = params;
-  const { code, reason, message, details } = envelope.error;
+  const { code, reason, details } = envelope.error;
   const scope = reason === 'SCOPE_MISSING' ? details?.scope : undefined;
   const numbers = {
     BAD_INPUT: reason === 'UNKNOWN_RESOURCE' ? notFoundCode : rpcCodes.invalidParams,
@@ -27,8 +28,20 @@ export function failureOf(thrown: unknown, notFoundCode: number, params: Params 
     INTERNAL_ERROR: rpcCodes.internalError,
   };
   return {
-    error: { code: numbers[code], message, data: typeof uri === 'string' ? { ...envelope, uri } : envelope },
+    error: {
+      code: numbers[code],
+      message: envelopeInShort(envelope.error),
+      data: typeof uri === 'string' ? { ...envelope, uri } : envelope,
+    },
     missingScope: typeof scope === 'string' ? scope : undefined,
     fault,
   };
+}
+
+/**
+ * The envelope as one line, for the message of a JSON-RPC error. The official clients drop the error's data where they make
+ * an error class of their own (a resource that is not found, a missing scope); the message always reaches the agent.
+ */
+export function envelopeInShort({ code, reason, message, fix }: ErrorBody): string {
+  return `${reason === undefined ? code : `${code}/${reason}`}: ${message} ${fix}`;
 }

@@ -1,3 +1,4 @@
+import { refuse } from '../../../core/errors/refusal.ts';
 import type { HintSink, Live, LiveStream, StreamEnd, WatchedVersion, Watcher } from '../../../core/live/live.ts';
 import type { Outlet } from './outlet.ts';
 
@@ -7,6 +8,9 @@ export interface StreamWords {
   /** The last words on a stream that the server ends; undefined if the era has none. */
   farewell(): string | undefined;
 }
+
+/** As in resource.wait_and_read. A URI is stored, and sent with every hint. */
+const URI_LENGTH = 4_000;
 
 /**
  * Hints of the live engine as frames of one outlet. Frames are held back until `release`, because the first frame of a
@@ -30,7 +34,8 @@ export class HintStream implements HintSink {
     return this.#live.watchedUris;
   }
 
-  watch(uri: string, sinceVersion?: string): Promise<WatchedVersion> {
+  async watch(uri: string, sinceVersion?: string): Promise<WatchedVersion> {
+    if (uri.length > URI_LENGTH) throw refuse('UNKNOWN_RESOURCE');
     return this.#live.watch(uri, sinceVersion);
   }
 

@@ -3,7 +3,7 @@ import type { Progress } from '../../../core/pipeline/call.ts';
 import { isRequestId, metaOf, type RpcRequest } from '../json-rpc/message.ts';
 import { notificationText } from '../json-rpc/texts.ts';
 import type { ClientLink, SurfaceCall } from '../surface.ts';
-import type { Exchange } from './exchange.ts';
+import type { Incoming } from './incoming.ts';
 import type { Outlet } from './outlet.ts';
 import type { Cancellable } from './running-calls.ts';
 
@@ -19,17 +19,17 @@ export class LoopCall implements SurfaceCall, Cancellable {
   #controller: AbortController | undefined;
   #isCancelled = false;
 
-  constructor(request: RpcRequest, exchange: Exchange, client: ClientLink) {
-    this.caller = exchange.caller;
-    this.toolNames = exchange.toolNames;
-    this.idempotencyKeys = exchange.idempotencyKeys;
-    this.remoteAddress = exchange.remoteAddress;
+  constructor(request: RpcRequest, incoming: Incoming, client: ClientLink) {
+    this.caller = incoming.caller;
+    this.toolNames = incoming.toolNames;
+    this.idempotencyKeys = incoming.idempotencyKeys;
+    this.remoteAddress = incoming.remoteAddress;
     this.client = client;
     const { progressToken } = metaOf(request.params);
     this.onProgress = isRequestId(progressToken)
-      ? (progress) => exchange.outlet.send(notificationText('notifications/progress', { progressToken, ...progress }))
+      ? (progress) => incoming.outlet.send(notificationText('notifications/progress', { progressToken, ...progress }))
       : undefined;
-    this.#outlet = exchange.outlet;
+    this.#outlet = incoming.outlet;
   }
 
   /** Made when somebody looks: most calls are over before anybody could hang up. */

@@ -11,7 +11,9 @@ import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { isObject, metaOf, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
+import { envelopeInShort } from '../loop/failure.ts';
 import type { SurfaceCall, SurfaceMethods, SurfaceResult } from '../surface.ts';
+import { textContent } from './text-content.ts';
 
 /** How long a client may keep the list: a grant's scopes can change under it. */
 const LIST_TTL_MS = 60_000;
@@ -110,7 +112,7 @@ function keyIn(meta: Params): string | undefined {
 /** The answer twice: as data, and as the text that models read. It is JSON already and stays as it is. */
 function resultOf(answer: Answer): SurfaceResult {
   const { text, isError } = answer;
-  const members = `"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}`;
+  const members = `"content":[{"type":"text","text":${JSON.stringify(textContent(text))}}],"structuredContent":${text}`;
   if (!isError) return { members };
   const missingScope = missingScopeIn(answer);
   return { members: `${members},"isError":true`, ...(missingScope !== undefined && { missingScope }) };
@@ -125,7 +127,11 @@ function missingScopeIn({ httpStatus, body }: Answer): string | undefined {
 
 function unknownTool(name: string, visible: readonly string[]): RpcFault {
   const { envelope } = classify(refuseUnknownOperation(name, visible, 'tools/list'));
-  return new RpcFault(rpcCodes.invalidParams, `Unknown tool: ${name.slice(0, 100)}`, envelope);
+  return new RpcFault(
+    rpcCodes.invalidParams,
+    `Unknown tool: ${name.slice(0, 100)}. ${envelopeInShort(envelope.error)}`,
+    envelope,
+  );
 }
 
 /** Our lists have one page, so no cursor is one of ours. */

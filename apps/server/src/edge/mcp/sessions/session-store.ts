@@ -36,6 +36,26 @@ export function deleteSession(tx: Transaction, familyId: string, sessionId: stri
   tx.later('DELETE FROM mcp_session WHERE family_id = $1 AND session_id = $2', [familyId, sessionId]);
 }
 
+/** The session's subscriptions as JSON: each URI with a version. Undefined if the session has ended. */
+export function findSubscriptions(db: Query, familyId: string, sessionId: string) {
+  return db.one<{ subscriptions: string }>(selectSubscriptions, [familyId, sessionId]);
+}
+
+/** The same in a transaction that will write them. */
+export function lockSubscriptions(tx: Transaction, familyId: string, sessionId: string) {
+  return tx.one<{ subscriptions: string }>(selectSubscriptions + tx.dialect.forUpdate, [familyId, sessionId]);
+}
+
+const selectSubscriptions = 'SELECT subscriptions FROM mcp_session WHERE family_id = $1 AND session_id = $2';
+
+export function writeSubscriptions(tx: Transaction, familyId: string, sessionId: string, json: string): void {
+  tx.later('UPDATE mcp_session SET subscriptions = $3 WHERE family_id = $1 AND session_id = $2', [
+    familyId,
+    sessionId,
+    json,
+  ]);
+}
+
 /** Keeps the grant's most recently used sessions, so many, and forgets the others. */
 export function keepNewest(tx: Transaction, familyId: string, grantId: string, count: number): void {
   tx.later(

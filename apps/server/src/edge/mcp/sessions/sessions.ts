@@ -1,3 +1,4 @@
+import { limits } from '@sprout/contract';
 import { LRUCache } from 'lru-cache';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
@@ -5,11 +6,14 @@ import type { Awaitable, Store } from '../../../store/port.ts';
 import {
   deleteSession,
   findSession,
+  findSubscriptions,
   forgetSessions,
   insertSession,
   keepNewest,
+  lockSubscriptions,
   type SessionRow,
   touchSession,
+  writeSubscriptions,
 } from './session-store.ts';
 
 /** On a shared store another process may end a session: what is known here may be wrong for this long, and no longer. */
@@ -31,7 +35,7 @@ interface Known {
 
 /**
  * The sessions of the 2025 revisions. They are rows, so that any process of a cluster can serve any of them, and each
- * belongs to one grant. Reading one is free while it is in use; its last use is written down now and then only.
+ * belongs to one grant. Reading one is free while it is in use; its last use is written now and then only.
  */
 export class McpSessions {
   readonly #store: Store;
@@ -85,6 +89,32 @@ export class McpSessions {
     return true;
   }
 
+  /** Where the session's subscriptions are stored. Writes only when one is added or removed. */
+  subscriptionsOf({ familyId, sessionId }: SessionRow) {
+    const edit = (change: (subscriptions: Map<string, string>) => void) =>
+      this.#store.write(async (tx) => {
+        const row = await lockSubscriptions(tx, familyId, sessionId);
+        if (row === undefined) return;
+        const subscriptions = mapOf(row.subscriptions);
+        change(subscriptions);
+        // A client that never unsubscribes must not fill the row: the oldest subscriptions go.
+        const kept = [...subscriptions].slice(-limits.subscriptionsPerStream);
+        writeSubscriptions(tx, familyId, sessionId, JSON.stringify(kept));
+      });
+    return {
+      load: async (): Promise<ReadonlyMap<string, string>> => {
+        const row = await this.#store.read((db) => findSubscriptions(db, familyId, sessionId));
+        return mapOf(row?.subscriptions ?? '[]');
+      },
+      add: (uri: string, version: string) =>
+        edit((subscriptions) => {
+          subscriptions.delete(uri);
+          subscriptions.set(uri, version);
+        }),
+      remove: (uri: string) => edit((subscriptions) => subscriptions.delete(uri)),
+    };
+  }
+
   /** Counts the session as used until the returned function is called, and calls back if it ends elsewhere meanwhile. */
   occupy(row: SessionRow, onGone: () => void): () => void {
     this.#occupied.set(onGone, row);
@@ -132,6 +162,11 @@ export class McpSessions {
     this.#used.set(row.sessionId, row);
     return row;
   }
+}
+
+/** Subscriptions as they are stored: a JSON list of pairs, oldest first. */
+function mapOf(json: string): Map<string, string> {
+  return new Map(JSON.parse(json) as [string, string][]);
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {

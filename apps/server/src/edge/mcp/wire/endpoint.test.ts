@@ -60,7 +60,11 @@ onBothStores('/mcp', (sprout) => {
     for (const [{ status, headers }, scope] of missing) {
       assert.equal(status, 403);
       const challenge = headers.get('www-authenticate') ?? '';
-      assert.ok(challenge.startsWith(`Bearer error="insufficient_scope", scope="family:read gems:adjust ${scope}", `));
+      const words = /^Bearer error="insufficient_scope", error_description="([^"]+)", scope="([^"]+)", /.exec(
+        challenge,
+      );
+      assert.match(words?.[1] ?? '', /^PERMISSION_DENIED\/SCOPE_MISSING: /);
+      assert.equal(words?.[2], `family:read gems:adjust ${scope}`);
     }
     assert.equal(called.body.result.structuredContent.error.reason, 'SCOPE_MISSING');
     assert.equal(read.body.error.data.error.reason, 'SCOPE_MISSING');

@@ -11,7 +11,8 @@ import { rpcCodes } from '../json-rpc/codes.ts';
 import { echoableId, type RequestId } from '../json-rpc/message.ts';
 import { errorText } from '../json-rpc/texts.ts';
 import type { Era } from '../loop/era.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import { envelopeInShort } from '../loop/failure.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Ending, Outlet } from '../loop/outlet.ts';
 import type { Gate } from './gate.ts';
 import { HttpOutlet } from './http-outlet.ts';
@@ -66,13 +67,13 @@ async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptio
     refuseWith(outlet, null, rpcCodes.refused, classify(refuse('NOT_SIGNED_IN')), options.gate.signIn(request));
     return;
   }
-  const exchange = exchangeOf(request, outlet, caller, options);
-  if (request.method === 'POST') await post(request, exchange, options.eras);
-  else await withoutBody(request, exchange, options.eras);
+  const incoming = incomingOf(request, outlet, caller, options);
+  if (request.method === 'POST') await post(request, incoming, options.eras);
+  else await withoutBody(request, incoming, options.eras);
 }
 
-async function post(request: IncomingMessage, exchange: Exchange, eras: readonly Era[]): Promise<void> {
-  const { outlet, headers } = exchange;
+async function post(request: IncomingMessage, incoming: Incoming, eras: readonly Era[]): Promise<void> {
+  const { outlet, headers } = incoming;
   if (!isJson(request.headers)) return refuseBody(outlet, refuse('MALFORMED_JSON'), 415);
   let body: unknown;
   try {
@@ -80,27 +81,22 @@ async function post(request: IncomingMessage, exchange: Exchange, eras: readonly
   } catch (thrown) {
     return refuseBody(outlet, thrown);
   }
-  const era = eras.find((candidate) => candidate.claims(body, headers));
+  const era = eras.find((candidate) => candidate.recognises(body, headers));
   if (era === undefined) return refuseEra(outlet, echoableId(body), eras);
-  await era.post(body, exchange);
+  await era.post(body, incoming);
 }
 
-async function withoutBody(request: IncomingMessage, exchange: Exchange, eras: readonly Era[]): Promise<void> {
-  const serving = (method: 'get' | 'delete') => eras.find((era) => era[method] !== undefined)?.[method];
-  if (request.method === 'GET') {
-    const get = serving('get');
-    if (get !== undefined) return get(exchange);
-  }
-  if (request.method === 'DELETE') {
-    const end = serving('delete');
-    if (end !== undefined) return end(exchange);
-  }
-  const allowed = ['POST', serving('get') && 'GET', serving('delete') && 'DELETE'].filter(Boolean).join(', ');
+async function withoutBody(request: IncomingMessage, incoming: Incoming, eras: readonly Era[]): Promise<void> {
+  const streaming = eras.find((era) => era.get !== undefined);
+  const ending = eras.find((era) => era.delete !== undefined);
+  if (request.method === 'GET' && streaming !== undefined) return streaming.get?.(incoming);
+  if (request.method === 'DELETE' && ending !== undefined) return ending.delete?.(incoming);
+  const allowed = ['POST', streaming && 'GET', ending && 'DELETE'].filter(Boolean).join(', ');
   const refusal = classify(refuse('METHOD_NOT_ALLOWED', { details: { allowed } }));
-  refuseWith(exchange.outlet, null, rpcCodes.refused, refusal, { httpStatus: 405, headers: { allow: allowed } });
+  refuseWith(incoming.outlet, null, rpcCodes.refused, refusal, { httpStatus: 405, headers: { allow: allowed } });
 }
 
-function exchangeOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, options: McpOptions): Exchange {
+function incomingOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, options: McpOptions): Incoming {
   return {
     caller,
     headers: request.headers,
@@ -113,7 +109,7 @@ function exchangeOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, o
   };
 }
 
-function namesWanted(url: string): Exchange['toolNames'] {
+function namesWanted(url: string): Incoming['toolNames'] {
   const at = url.indexOf('?');
   return at >= 0 && new URLSearchParams(url.slice(at)).get('names') === 'dotted' ? 'dotted' : 'published';
 }
@@ -141,5 +137,5 @@ function refuseWith(
   { envelope, httpStatus }: { readonly envelope: ErrorEnvelope; readonly httpStatus: number },
   ending: Ending = { httpStatus },
 ): void {
-  outlet.finish(errorText(id, { code, message: envelope.error.message, data: envelope }), ending);
+  outlet.finish(errorText(id, { code, message: envelopeInShort(envelope.error), data: envelope }), ending);
 }

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { classify } from '../../../core/errors/classify.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Credential } from '../../../core/pipeline/call.ts';
 import type { Awaitable } from '../../../store/port.ts';
 import { bearerIn } from '../../http/request-headers.ts';
+import { envelopeInShort } from '../loop/failure.ts';
 import type { Ending } from '../loop/outlet.ts';
 
 /** Who may come in, and what those are told who may not. */
@@ -45,11 +48,22 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
     stepUp(request, { principal }, missing) {
       const granted = principal.scopes === 'all' ? [] : [...principal.scopes];
       const scope = [...granted, missing].join(' ');
-      return { httpStatus: 403, headers: challenge(request, { error: 'insufficient_scope', scope }) };
+      const { envelope } = classify(refuse('SCOPE_MISSING', { details: { scope: missing } }));
+      const words = {
+        error: 'insufficient_scope',
+        error_description: quotable(envelopeInShort(envelope.error)),
+        scope,
+      };
+      return { httpStatus: 403, headers: challenge(request, words) };
     },
   };
 }
 
 function agentOnly(watcher: Watcher | null): Watcher | null {
   return watcher?.principal.kind === 'agent' ? watcher : null;
+}
+
+/** Only these characters may stand in a quoted description (RFC 6750 §3). */
+function quotable(text: string): string {
+  return text.replace(/[^ !#-[\]-~]/g, "'");
 }

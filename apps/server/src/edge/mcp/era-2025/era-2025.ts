@@ -3,18 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { Watcher } from '../../../core/live/live.ts';
 import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
 import { resultText } from '../json-rpc/texts.ts';
-import type { Exchange } from '../loop/exchange.ts';
+import type { Era, LineFace, Serving } from '../loop/era.ts';
+import type { Incoming } from '../loop/incoming.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import type { SessionRow } from '../sessions/session-store.ts';
 import type { McpSessions } from '../sessions/sessions.ts';
 import { finishFailure } from './answer.ts';
 import { ClientSession } from './client-session.ts';
 import { initializeMembers, readHandshake } from './initialize.ts';
+import { connectLine } from './line-face.ts';
 import { refuseAccept, refuseNameless, refuseRequest, refuseSession, refuseStream, refuseVersion } from './refuse.ts';
 import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
-import type { Serving } from './serve-request.ts';
-import { isKnownVersion, SILENT_VERSION } from './versions.ts';
+import { isKnownVersion, SILENT_VERSION, versions } from './versions.ts';
 
 interface FoundSession {
   readonly session: ClientSession;
@@ -25,7 +26,8 @@ interface FoundSession {
 const HELD_SESSIONS = 20_000;
 
 /** The era over HTTP: POST for messages, GET for the stream of a session, DELETE to end one. */
-export class HttpFace {
+export class Era2025 implements Era {
+  readonly versions = versions;
   readonly #serving: Serving;
   readonly #sessions: McpSessions;
   /** What this process holds for sessions; one that falls out starts anew when its client comes back. */
@@ -36,9 +38,14 @@ export class HttpFace {
     this.#sessions = sessions;
   }
 
-  async post(body: unknown, exchange: Exchange): Promise<void> {
-    const { outlet, caller } = exchange;
-    const headers = exchange.headers ?? {};
+  /** True: a body that does not say which era it is of is of this one. */
+  recognises(): boolean {
+    return true;
+  }
+
+  async post(body: unknown, incoming: Incoming): Promise<void> {
+    const { outlet, caller } = incoming;
+    const headers = incoming.headers ?? {};
     const isList = Array.isArray(body);
     const batch = isList ? readBatch(body) : undefined;
     const message = isList ? undefined : readMessage(body);
@@ -49,18 +56,18 @@ export class HttpFace {
     const version = headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isKnownVersion(version))
       return refuseVersion(outlet, echoableId(body), version);
-    if (message?.kind === 'request' && message.method === 'initialize') return this.#initialize(message, exchange);
+    if (message?.kind === 'request' && message.method === 'initialize') return this.#initialize(message, incoming);
     const found = await this.#sessionOf(headers, caller);
     if (found === undefined) return refuseSession(outlet, echoableId(body));
-    if (message !== undefined) await serveMessage(this.#serving, found.session, message, exchange);
-    if (batch !== undefined) await serveBatch(this.#serving, found.session, batch, exchange);
+    if (message !== undefined) await serveMessage(this.#serving, found.session, message, incoming);
+    if (batch !== undefined) await serveBatch(this.#serving, found.session, batch, incoming);
     // Only the answer to a subscribe is still open here.
     if (outlet.isOpen) this.#occupy(found, outlet);
   }
 
-  async get(exchange: Exchange): Promise<void> {
-    const { outlet, caller } = exchange;
-    const headers = exchange.headers ?? {};
+  async get(incoming: Incoming): Promise<void> {
+    const { outlet, caller } = incoming;
+    const headers = incoming.headers ?? {};
     if (this.#serving.surface.live === undefined) return refuseStream(outlet);
     if (!headers.accept?.includes('text/event-stream')) return refuseAccept(outlet);
     if (headers['mcp-session-id'] === undefined) return refuseNameless(outlet);
@@ -70,7 +77,7 @@ export class HttpFace {
     this.#occupy(found, outlet);
   }
 
-  async delete({ outlet, caller, headers }: Exchange): Promise<void> {
+  async delete({ outlet, caller, headers }: Incoming): Promise<void> {
     const id = headers?.['mcp-session-id'];
     if (typeof id !== 'string') return refuseNameless(outlet);
     if (!(await this.#sessions.end(caller, id))) return refuseSession(outlet, null);
@@ -79,17 +86,21 @@ export class HttpFace {
     outlet.accept({ httpStatus: 200 });
   }
 
-  async #initialize(request: RpcRequest, exchange: Exchange): Promise<void> {
+  connect(line: Outlet): LineFace {
+    return connectLine(this.#serving, line);
+  }
+
+  async #initialize(request: RpcRequest, incoming: Incoming): Promise<void> {
     const { surface, onFault } = this.#serving;
     try {
       const { version, capabilities } = readHandshake(request);
-      const { sessionId } = await this.#sessions.start(exchange.caller, version);
-      this.#hold(sessionId, version).capabilities = capabilities;
-      exchange.outlet.finish(resultText(request.id, initializeMembers(surface, version)), {
-        headers: { 'mcp-session-id': sessionId },
+      const row = await this.#sessions.start(incoming.caller, version);
+      this.#hold(row).capabilities = capabilities;
+      incoming.outlet.finish(resultText(request.id, initializeMembers(surface, version)), {
+        headers: { 'mcp-session-id': row.sessionId },
       });
     } catch (thrown) {
-      finishFailure(request, thrown, exchange, onFault);
+      finishFailure(request, thrown, incoming, onFault);
     }
   }
 
@@ -105,7 +116,7 @@ export class HttpFace {
       };
     }
     const row = await this.#sessions.find(caller, id);
-    return row && { session: this.#held.get(id) ?? this.#hold(id, row.protocolVersion), row };
+    return row && { session: this.#held.get(id) ?? this.#hold(row), row };
   }
 
   /** An open stream keeps its session, and ends with it, in whichever process that ends. */
@@ -113,9 +124,10 @@ export class HttpFace {
     if (row !== undefined) outlet.onEnd(this.#sessions.occupy(row, () => session.close()));
   }
 
-  #hold(sessionId: string, version: string): ClientSession {
-    const session = new ClientSession(version, this.#serving.surface.live);
-    this.#held.set(sessionId, session);
+  #hold(row: SessionRow): ClientSession {
+    const record = this.#sessions.subscriptionsOf(row);
+    const session = new ClientSession(row.protocolVersion, this.#serving.surface.live, record);
+    this.#held.set(row.sessionId, session);
     return session;
   }
 }

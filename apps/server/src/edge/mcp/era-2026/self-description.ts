@@ -6,20 +6,20 @@ import type { LogLevel } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
 import { Rejection } from './rejection.ts';
 
-/** What a request of this era says of itself. */
-export interface Claim {
+/** What a request of this era says about itself, in `_meta`. */
+export interface SelfDescription {
   readonly version: string;
   readonly clientCapabilities: Readonly<Record<string, unknown>>;
   readonly logLevel: LogLevel | undefined;
 }
 
-/** Whether a message, whatever else is wrong with it, claims to be of this era. */
-export function hasClaim(params: unknown): boolean {
+/** Whether a message, whatever else is wrong with it, recognises to be of this era. */
+export function describesItself(params: unknown): boolean {
   return isObject(params) && metaKeys.protocolVersion in metaOf(params);
 }
 
-/** The claim of a request, or a rejection that names every key that is missing or wrong. */
-export function readClaim(params: Params): Claim {
+/** What the request says about itself. Throws a rejection that names every key that is missing or wrong. */
+export function readSelfDescription(params: Params): SelfDescription {
   const meta = metaOf(params);
   const problems = problemsOf(meta);
   if (problems.length > 0) {
@@ -28,18 +28,18 @@ export function readClaim(params: Params): Claim {
   }
   return {
     version: meta[metaKeys.protocolVersion] as string,
-    clientCapabilities: meta[metaKeys.clientCapabilities] as Claim['clientCapabilities'],
+    clientCapabilities: meta[metaKeys.clientCapabilities] as SelfDescription['clientCapabilities'],
     logLevel: meta[metaKeys.logLevel] as LogLevel | undefined,
   };
 }
 
-interface ClaimProblem {
+interface DescriptionProblem {
   readonly key: string;
   readonly problem: string;
 }
 
-function problemsOf(meta: Params): ClaimProblem[] {
-  const problems: ClaimProblem[] = [];
+function problemsOf(meta: Params): DescriptionProblem[] {
+  const problems: DescriptionProblem[] = [];
   for (const { key, isRequired, isGood, expected } of rules) {
     const value = meta[key];
     if (value === undefined ? isRequired : !isGood(value)) {
@@ -49,14 +49,14 @@ function problemsOf(meta: Params): ClaimProblem[] {
   return problems;
 }
 
-interface ClaimRule {
+interface DescriptionRule {
   readonly key: string;
   readonly isRequired: boolean;
   readonly isGood: (value: unknown) => boolean;
   readonly expected: string;
 }
 
-const rules: readonly ClaimRule[] = [
+const rules: readonly DescriptionRule[] = [
   {
     key: metaKeys.protocolVersion,
     isRequired: true,

@@ -3,17 +3,17 @@ import type { Watcher } from '../../../core/live/live.ts';
 import type { Ending, Outlet } from './outlet.ts';
 import type { RunningCalls } from './running-calls.ts';
 
-/** One body that came in, and everything the transport knows about it. */
-export interface Exchange {
+/** What the transport knows about one body that came in: who sent it, how, and where the answer goes. */
+export interface Incoming {
   readonly caller: Watcher;
-  /** Undefined where there is no HTTP. */
+  /** Undefined on a line, which has no HTTP. */
   readonly headers: IncomingHttpHeaders | undefined;
   readonly toolNames: 'published' | 'dotted';
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
   readonly outlet: Outlet;
-  /** The calls of a connection that one message can cancel; undefined where closing the response does that. */
+  /** The running calls of a line, which a later message can cancel. Undefined over HTTP: there a client hangs up instead. */
   readonly running: RunningCalls | undefined;
-  /** How to end an answer that was refused for want of a scope: HTTP clients are told how to get it. */
+  /** How to end the answer to a call that lacks this scope: it tells HTTP clients how to ask the parent for it. */
   challenge(scope: string): Ending;
 }
