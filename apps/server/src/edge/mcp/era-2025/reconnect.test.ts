@@ -29,12 +29,6 @@ const engines = {
   },
 };
 
-const clients = { 'SDK 1.x': connectClient1, 'SDK 2.x': connect2025 } as const;
-
-function connect2025(url: URL, token: string, options: Parameters<typeof connectClient2>[3]) {
-  return connectClient2(url, 'legacy', token, options);
-}
-
 /** Tries again at once and goes on for as long as the test lasts. */
 const reconnectionOptions = {
   initialReconnectionDelay: 20,
@@ -45,56 +39,54 @@ const reconnectionOptions = {
 
 describe('the official clients come back', () => {
   for (const [engine, makeHome] of Object.entries(engines)) {
-    for (const [name, connect] of Object.entries(clients)) {
-      test(`${name} hears everything after its server on ${engine} was killed, without subscribing again`, async (t) => {
-        const environment = { ...(await makeHome(t)), SPROUT_RATE_LIMITS: 'off', SPROUT_LOG_LEVEL: 'silent' };
-        const config = readConfig(environment, process.cwd());
-        const { token, kids } = await withAdministration(config, (admin) => admin.createDemoFamily());
-        const startServer = async () => {
-          const server = await startServerProcess(environment);
-          t.after(() => server.process.end('SIGKILL'));
-          return server;
-        };
-        const first = await startServer();
-        // On PostgreSQL the other process runs already; on SQLite it starts when the first is dead.
-        const second = engine === 'postgres' ? await startServer() : undefined;
+    test(`after their server on ${engine} was killed they hear everything without subscribing again`, async (t) => {
+      const environment = { ...(await makeHome(t)), SPROUT_RATE_LIMITS: 'off', SPROUT_LOG_LEVEL: 'silent' };
+      const config = readConfig(environment, process.cwd());
+      const { token, kids } = await withAdministration(config, (admin) => admin.createDemoFamily());
+      const startServer = async () => {
+        const server = await startServerProcess(environment);
+        t.after(() => server.process.end('SIGKILL'));
+        return server;
+      };
+      const first = await startServer();
+      // On PostgreSQL the other process runs already; on SQLite it starts when the first is dead.
+      const second = engine === 'postgres' ? await startServer() : undefined;
 
-        let serverUrl = first.url;
-        const { client } = await connect(new URL('/mcp', serverUrl), token, {
-          fetch: (url, init) => fetch(new URL(new URL(url).pathname, serverUrl), init),
-          reconnectionOptions,
-        });
-        const uris = kids.slice(0, 2).map(({ childId }) => `sprout://child/${childId}/gems`);
-        const heard: string[] = [];
-        client.fallbackNotificationHandler = async ({ params }) => {
-          heard.push(params?.uri as string);
-        };
-        const give = async (kid: 0 | 1, url: string) => {
-          const args = { childId: kids[kid]?.childId, delta: 1, reason: 'Test' };
-          const { status } = await callApi(url, 'gems.adjust', args, bearer(token));
-          assert.equal(status, 200);
-        };
-        const hears = async (uri: string | undefined) => {
-          await until(() => heard.includes(uri ?? ''));
-          heard.length = 0;
-        };
+      let serverUrl = first.url;
+      const options = {
+        fetch: (url: string | URL, init?: RequestInit) => fetch(new URL(new URL(url).pathname, serverUrl), init),
+        reconnectionOptions,
+      };
+      const address = new URL('/mcp', serverUrl);
+      const { client: client1 } = await connectClient1(address, token, options);
+      const { client: client2 } = await connectClient2(address, 'legacy', token, options);
+      const clients = [client1, client2];
+      const uris = kids.slice(0, 2).map(({ childId }) => `sprout://child/${childId}/gems`);
+      const heard = clients.map(() => new Set<unknown>());
+      for (const [index, client] of clients.entries()) {
+        client.fallbackNotificationHandler = async ({ params }) => void heard[index]?.add(params?.uri);
         for (const uri of uris) await client.subscribeResource({ uri });
-        await give(0, serverUrl);
-        await hears(uris[0]);
+      }
+      const give = async (kid: 0 | 1, url: string) => {
+        const args = { childId: kids[kid]?.childId, delta: 1, reason: 'Test' };
+        const { status } = await callApi(url, 'gems.adjust', args, bearer(token));
+        assert.equal(status, 200);
+      };
+      const bothHear = async (kid: 0 | 1) => {
+        await until(() => heard.every((told) => told.has(uris[kid])));
+        for (const told of heard) told.clear();
+      };
+      await give(0, serverUrl);
+      await bothHear(0);
 
-        await first.process.end('SIGKILL');
-        const next = second ?? (await startServer());
-        await give(1, next.url);
-        serverUrl = next.url;
-        await hears(uris[1]);
-        await give(0, serverUrl);
-        await hears(uris[0]);
-        await client.unsubscribeResource({ uri: uris[0] ?? '' });
-        await give(0, serverUrl);
-        await give(1, serverUrl);
-        await hears(uris[1]);
-        await client.close();
-      });
-    }
+      await first.process.end('SIGKILL');
+      const next = second ?? (await startServer());
+      await give(1, next.url);
+      serverUrl = next.url;
+      await bothHear(1);
+      await give(0, serverUrl);
+      await bothHear(0);
+      for (const client of clients) await client.close();
+    });
   }
 });
