@@ -45,6 +45,7 @@ export function composeMcp(parts: McpParts): Mcp {
   const gate = createGate({
     identify: (credential) => authenticator.identify(credential),
     resourceMetadataUrl: (request) => `${publicOrigin(request)}/.well-known/oauth-protected-resource/mcp`,
+    // High scopes are given by name only, never by default.
     defaultScopes: usualScopes,
   });
   return {

@@ -1480,6 +1480,19 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Gives a connected agent exactly these scopes, at once and without connecting again. Streams that the agent has open end; it opens them again with what it may see now. */
+  'access.update_grant': {
+    input: {
+      grantId: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+    };
+  };
   /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
   'access.revoke_grant': {
     input: {
@@ -1517,7 +1530,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Your connection: the parent you act for, the family, the scopes you have, and the contract version. */
+  /** Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version. */
   'mcp.whoami': {
     input: Record<string, never>;
     output: {
@@ -1535,6 +1548,11 @@ export interface Operations {
         timezone: string;
       };
       scopes: string[];
+      /** Scopes that you lack and the tools they open. Call such a tool by name to ask the parent. */
+      availableScopes: {
+        scope: string;
+        tools: string[];
+      }[];
       contractVersion: string;
     };
   };

@@ -16,6 +16,7 @@ import { childGems } from './resources/gems.ts';
 import { familyInbox } from './resources/inbox.ts';
 import { childScreentimeRequests } from './resources/screentime.ts';
 import { childToday } from './resources/today.ts';
+import { type Scope, scopeNames, scopes } from './scopes.ts';
 
 /** Every operation, in the stable order in which lists and pages show them. */
 export const operations: readonly OperationDefinition[] = [
@@ -41,3 +42,11 @@ export const resources: readonly ResourceDefinition[] = [
   familyActivity,
   familyInbox,
 ];
+
+const used = new Set<Scope | null>([...operations, ...resources].map(({ scope }) => scope));
+
+/** Scopes that open something on this server. Only these are offered and named; the others wait for their features. */
+export const existingScopes: readonly Scope[] = scopeNames.filter((scope) => used.has(scope));
+
+/** What an agent gets that does not say what it wants. A parent gives a high scope by name only. */
+export const usualScopes: readonly Scope[] = existingScopes.filter((scope) => scopes[scope].tier !== 'high');

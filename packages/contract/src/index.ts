@@ -1,5 +1,5 @@
 export * from './activity-types.ts';
-export { operations, resources } from './catalogue.ts';
+export { existingScopes, operations, resources, usualScopes } from './catalogue.ts';
 export * from './contract-version.ts';
 export * from './define-operation.ts';
 export * from './define-resource.ts';

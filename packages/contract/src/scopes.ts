@@ -29,12 +29,6 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as Scope[];
 
-/**
- * What an agent gets if it names no scopes, and what a form has ticked. High scopes are never among them: a parent ticks
- * each by hand.
- */
-export const usualScopes = scopeNames.filter((name) => scopes[name].tier !== 'high');
-
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(scopes, text);
 }

@@ -153,6 +153,18 @@ export const listGrants = defineOperation({
   ),
 });
 
+export const updateGrant = defineOperation({
+  name: 'access.update_grant',
+  title: 'Change what an agent may do',
+  description:
+    'Gives a connected agent exactly these scopes, at once and without connecting again. Streams that the agent has open end; it opens them again with what it may see now.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { grantId: id, scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length) },
+  output: { grantId: id, scopes: z.array(z.enum(scopeNames)) },
+});
+
 export const revokeGrant = defineOperation({
   name: 'access.revoke_grant',
   title: 'Disconnect an agent',
@@ -200,6 +212,7 @@ export const accessOperations = [
   createToken,
   connectAgent,
   listGrants,
+  updateGrant,
   revokeGrant,
   listAudit,
 ];

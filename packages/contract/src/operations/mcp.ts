@@ -6,7 +6,8 @@ import { parentRole } from './family.ts';
 export const whoami = defineOperation({
   name: 'mcp.whoami',
   title: 'Who am I',
-  description: 'Your connection: the parent you act for, the family, the scopes you have, and the contract version.',
+  description:
+    'Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version.',
   scope: null,
   audience: ['agent'],
   effect: 'read',
@@ -17,6 +18,9 @@ export const whoami = defineOperation({
       .describe('userId, name and role are those of the parent you act for.'),
     family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string() }),
     scopes: z.array(z.string()),
+    availableScopes: z
+      .array(z.strictObject({ scope: z.string(), tools: z.array(z.string()) }))
+      .describe('Scopes that you lack and the tools they open. Call such a tool by name to ask the parent.'),
     contractVersion: z.string(),
   },
 });

@@ -29,7 +29,7 @@ export async function admitLocalClient(sprout: Sprout, request: LocalClientReque
     sprout,
     {
       familyId: request.familyId ?? (await chooseFamily(sprout)),
-      scopes: request.scopes ?? usualScopes,
+      scopes: request.scopes ?? [...usualScopes],
       clientName: CLIENT_NAME,
       channelId: LOCAL_CHANNEL,
     },

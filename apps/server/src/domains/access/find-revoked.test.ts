@@ -77,6 +77,14 @@ for (const driver of storeDrivers) {
       await assert.rejects(watch(agent, childIds[0]), { reason: 'NOT_SIGNED_IN' });
     });
 
+    it('ends the streams of a grant that loses a scope', async () => {
+      const family = await here.family();
+      const { agent, grantId } = await connect(family);
+      const sink = await watch(agent, family.childIds[0]);
+      await here.ok(family.parent, 'access.update_grant', { grantId, scopes: ['task:read'] });
+      assert.equal(sink.ended, 'revoked');
+    });
+
     it('is found by the next sweep when another process revoked and could not say so', async () => {
       const family = await here.family();
       const { agent, grantId, kid } = await connect(family);

@@ -94,12 +94,17 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
 
 export function setGrantScopes(
   tx: Transaction,
-  row: Pick<ClientGrantRow, 'familyId' | 'grantId' | 'clientName' | 'scopes' | 'declinedScopes'>,
+  familyId: string,
+  grantId: string,
+  scopes: string,
+  declinedScopes: string,
 ): void {
-  tx.later(
-    'UPDATE agent_grant SET client_name = $3, scopes = $4, declined_scopes = $5 WHERE family_id = $1 AND grant_id = $2',
-    [row.familyId, row.grantId, row.clientName, row.scopes, row.declinedScopes],
-  );
+  tx.later('UPDATE agent_grant SET scopes = $3, declined_scopes = $4 WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+    scopes,
+    declinedScopes,
+  ]);
 }
 
 /** Grants before the given id, newest first: ids sort by time. */
@@ -112,10 +117,10 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
 
 /** What a grant covers now; undefined if it is gone. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
-  return db.one<{ scopes: string }>('SELECT scopes FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [
-    familyId,
-    grantId,
-  ]);
+  return db.one<{ scopes: string; declinedScopes: string }>(
+    `SELECT scopes, COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
+    [familyId, grantId],
+  );
 }
 
 export function grantsOf(db: Query, familyId: string, parentId: string) {

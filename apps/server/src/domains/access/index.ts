@@ -16,6 +16,7 @@ import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signOut } from './operations/sign-out.ts';
+import { updateGrant } from './operations/update-grant.ts';
 import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
@@ -53,6 +54,7 @@ export const domain = (ports: AccessPorts): Domain => ({
     createToken,
     connectAgent,
     listGrants,
+    updateGrant,
     revokeGrant,
     listAudit,
     whoami,

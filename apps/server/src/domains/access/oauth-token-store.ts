@@ -42,6 +42,21 @@ export function findAccessToken(db: Query, tokenHash: string) {
   );
 }
 
+export function tokensOf(db: Query, familyId: string, grantId: string) {
+  return db.all<{ tokenHash: string; scopes: string }>(
+    'SELECT token_hash AS "tokenHash", scopes FROM oauth_token WHERE family_id = $1 AND grant_id = $2',
+    [familyId, grantId],
+  );
+}
+
+export function setTokenScopes(tx: Transaction, familyId: string, tokenHash: string, scopes: string): void {
+  tx.later('UPDATE oauth_token SET scopes = $3 WHERE family_id = $1 AND token_hash = $2', [
+    familyId,
+    tokenHash,
+    scopes,
+  ]);
+}
+
 /** Notes the first use of a token that is good for one; false if it was used before. */
 export async function consumeToken(tx: Transaction, kind: TokenKind, tokenHash: string, now: number): Promise<boolean> {
   const changed = await tx.run(

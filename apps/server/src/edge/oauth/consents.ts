@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isScope, type Scope, usualScopes } from '@sprout/contract';
+import { existingScopes, type Scope, usualScopes } from '@sprout/contract';
 import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
@@ -51,7 +51,8 @@ export class Consents {
     if (clientId === undefined || redirectUri === undefined) return undefined;
     const client = await this.#store.read((db) => findClient(db, clientId));
     if (client === undefined) return undefined;
-    const asked = (scope ?? '').split(' ').filter(isScope);
+    const words = (scope ?? '').split(' ');
+    const asked = existingScopes.filter((existing) => words.includes(existing));
     return { clientId, clientName: client.name, redirectUri, asked: asked.length > 0 ? asked : usualScopes };
   }
 

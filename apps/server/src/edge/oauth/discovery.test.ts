@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { scopeNames, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '@sprout/contract';
 import { storeDrivers } from '../../testing/stores.ts';
 import { type OAuthSprout, startOAuthSprout } from './testing/oauth-sprout.ts';
 import { RawAgent } from './testing/raw-agent.ts';
@@ -61,7 +61,7 @@ for (const [title, publicUrl] of [
         registration_endpoint: `${origin}/oauth/register`,
         revocation_endpoint: `${origin}/oauth/revoke`,
         jwks_uri: `${origin}/oauth/jwks`,
-        scopes_supported: scopeNames,
+        scopes_supported: existingScopes,
         response_types_supported: ['code'],
         response_modes_supported: ['query'],
         grant_types_supported: ['authorization_code', 'refresh_token'],

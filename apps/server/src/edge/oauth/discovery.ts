@@ -1,4 +1,4 @@
-import { scopeNames, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '@sprout/contract';
 import { resourceOf } from './resource.ts';
 
 export const paths = {
@@ -29,7 +29,7 @@ export function authorizationServer(origin: string, readsDocuments: boolean) {
     registration_endpoint: origin + paths.register,
     revocation_endpoint: origin + paths.revoke,
     jwks_uri: origin + paths.keys,
-    scopes_supported: scopeNames,
+    scopes_supported: existingScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

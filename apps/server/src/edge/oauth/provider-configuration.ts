@@ -1,4 +1,4 @@
-import { scopeNames } from '@sprout/contract';
+import { existingScopes } from '@sprout/contract';
 import type * as Oidc from 'oidc-provider';
 import { trimMetadata } from './client-metadata.ts';
 import { paths } from './discovery.ts';
@@ -60,7 +60,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
         getResourceServerInfo(_ctx, resource) {
           if (!resourceNames(origin).includes(resource)) throw new oidc.errors.InvalidTarget();
           return {
-            scope: scopeNames.join(' '),
+            scope: existingScopes.join(' '),
             audience: resourceOf(origin),
             accessTokenTTL: ACCESS_TOKEN_SECONDS,
             accessTokenFormat: 'opaque',

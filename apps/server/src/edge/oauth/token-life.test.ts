@@ -63,7 +63,7 @@ onBothStores('a refresh token', (sprout) => {
     );
   });
 
-  it('never widens', async () => {
+  it('never widens by itself, and follows what the parent gives', async () => {
     const { agent, browser, tokens } = await connected(sprout());
     const wider = await agent.refresh(tokens.refresh_token, { scope: 'family:read gems:adjust' });
     assert.deepEqual([wider.status, wider.body.error], [400, 'invalid_scope']);
@@ -71,15 +71,19 @@ onBothStores('a refresh token', (sprout) => {
     const { body: widened } = await agent.connect(browser, { scope: 'gems:adjust' }, more);
     assert.equal(widened.scope, 'family:read gems:read gems:adjust');
     const refreshed = await agent.refresh(tokens.refresh_token);
-    assert.equal(refreshed.body.scope, 'family:read gems:read', 'the earlier one stays what it was');
+    assert.equal(refreshed.body.scope, 'family:read gems:read gems:adjust');
   });
 
   it('may narrow, and the next one is as wide as the first', async () => {
-    const { agent, tokens } = await connected(sprout());
+    const { agent, tokens, family } = await connected(sprout());
     const { body } = await agent.refresh(tokens.refresh_token, { scope: 'gems:read' });
     assert.equal(body.scope, 'gems:read');
     assert.equal((await sprout().call(body.access_token)).status, 403);
-    assert.equal((await agent.refresh(body.refresh_token)).body.scope, 'family:read gems:read');
+    const [grant] = await grantsOf(sprout(), family.parent);
+    const scopes = ['family:read', 'gems:read', 'task:read'];
+    await sprout().test.ok(family.parent, 'access.update_grant', { grantId: grant?.grantId, scopes });
+    assert.equal((await sprout().call(body.access_token)).status, 403, 'a narrow token does not grow');
+    assert.equal((await agent.refresh(body.refresh_token)).body.scope, scopes.join(' '));
   });
 
   it('is for its own client, and runs out when it is not used', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contractVersion, scopeNames } from '@sprout/contract';
+import { contractVersion, existingScopes } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
@@ -8,6 +8,7 @@ interface Myself {
   readonly identity: { kind: string; grantId: string; userId: string; name: string; role: string };
   readonly family: { familyId: string; name: string; timezone: string };
   readonly scopes: string[];
+  readonly availableScopes: { scope: string; tools: string[] }[];
   readonly contractVersion: string;
   readonly nextStep: string;
 }
@@ -33,6 +34,15 @@ onBothStores('mcp.whoami', (sprout) => {
     assert.equal(myself.identity.role, 'owner');
     assert.deepEqual(myself.family, { familyId, name: overview.name, timezone: overview.timezone });
     assert.deepEqual(myself.scopes, ['family:read', 'gems:read']);
+    assert.deepEqual(
+      myself.availableScopes.map(({ scope }) => scope),
+      existingScopes.filter((scope) => !scopes.includes(scope)),
+      'what the parent could still give, and nothing that this server does not have',
+    );
+    assert.deepEqual(
+      myself.availableScopes.find(({ scope }) => scope === 'gems:adjust')?.tools.includes('gems.adjust'),
+      true,
+    );
     assert.equal(myself.contractVersion, contractVersion);
     assert.match(myself.nextStep, /family\.query_overview/);
     assert.ok(!JSON.stringify(myself).includes(String(token)));
@@ -44,7 +54,7 @@ onBothStores('mcp.whoami', (sprout) => {
     const bare = await test.ok<Myself>(agentWith(), 'mcp.whoami');
     assert.deepEqual(bare.scopes, []);
     assert.doesNotMatch(bare.nextStep, /query_overview/);
-    assert.deepEqual((await test.ok<Myself>(agent, 'mcp.whoami')).scopes, scopeNames);
+    assert.deepEqual((await test.ok<Myself>(agent, 'mcp.whoami')).scopes, existingScopes);
   });
 
   it('is for agents', async () => {

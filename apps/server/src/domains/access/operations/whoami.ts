@@ -1,4 +1,4 @@
-import { contractVersion, whoami as definition, scopeNames } from '@sprout/contract';
+import { contractVersion, whoami as definition, existingScopes, operations, type Scope } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import { findParent, readFamily } from '../../family/index.ts';
@@ -13,6 +13,7 @@ export const whoami = implementRead(definition, {
     ]);
     if (parent === undefined || family === undefined || clock === undefined) throw context.unknownId();
     const { scopes } = principal;
+    const has = (scope: Scope) => scopes === 'all' || scopes.has(scope);
     return {
       identity: {
         kind: 'agent' as const,
@@ -22,12 +23,17 @@ export const whoami = implementRead(definition, {
         role: parent.role,
       },
       family: { familyId, name: family.name, timezone: clock.timezone },
-      scopes: scopeNames.filter((scope) => scopes === 'all' || scopes.has(scope)),
+      scopes: existingScopes.filter(has),
+      availableScopes: existingScopes.filter((scope) => !has(scope)).map((scope) => ({ scope, tools: toolsOf(scope) })),
       contractVersion,
     };
   },
   nextStep: ({ scopes }) =>
     scopes.includes('family:read')
       ? 'family.query_overview shows the kids.'
-      : 'mcp.health shows the limits; for more scopes, ask the parent to connect again.',
+      : 'mcp.health shows the limits. Call a tool of availableScopes by name to ask the parent for its scope.',
 });
+
+function toolsOf(scope: Scope): string[] {
+  return operations.filter((one) => one.scope === scope && one.audience.includes('agent')).map(({ name }) => name);
+}

@@ -59,6 +59,8 @@ export function createTokenAdapter(
       return {
         ...(JSON.parse(row.payload) as AdapterPayload),
         jti: token,
+        // Scopes follow the grant; the payload has those of the day the token was made.
+        scope: row.scopes,
         ...(kind !== 'access' && { resource: [...resourceNames] }),
         ...(isUsedUp && { consumed: true }),
       };

@@ -10,7 +10,6 @@ import { shownTime } from '../html/shown-time.ts';
 import { type Family, parentNamed } from '../words/activity-words.ts';
 import { connectHint } from './connect-hint.ts';
 import { scopeBoxes } from './scope-boxes.ts';
-import { scopeWords } from './scope-words.ts';
 
 type Grants = OutputOf<typeof listGrants>;
 type Grant = Grants['items'][number];
@@ -21,8 +20,8 @@ interface AgentsView {
   readonly today: string;
   readonly origin: string;
   readonly forms: Forms;
-  /** Whether the form for tokens was sent and needs another look. */
-  readonly isTokenOpen: boolean;
+  /** The form that was refused: it is shown unfolded. */
+  readonly refusedId: string | undefined;
 }
 
 export function agentsPage(view: AgentsView): Page {
@@ -35,23 +34,25 @@ ${section('connect-title', 'Connect an agent', connectHint(view.origin), tokenPa
   };
 }
 
-function grantList({ grants, family, today, forms }: AgentsView): Html {
+function grantList(view: AgentsView): Html {
+  const { grants } = view;
   if (grants.items.length === 0)
     return html`<p class="empty">No agent is connected yet. How to connect one is told below.</p>`;
-  return html`<ul class="things">${grants.items.map((grant) => grantItem(grant, family, today, forms))}</ul>
+  return html`<ul class="things">${grants.items.map((grant) => grantItem(grant, view))}</ul>
 ${moreLink('/agents', grants.nextCursor)}`;
 }
 
-function grantItem(grant: Grant, family: Family, today: string, forms: Forms): Html {
+function grantItem(grant: Grant, { family, today, forms, refusedId }: AgentsView): Html {
   const { grantId, clientName, userId, scopes, createdAt, lastUsedAt } = grant;
+  const change = forms(`change-${grantId}`, { scopes });
   return html`<li><div><strong>${personName(clientName)}</strong></div>
 <div class="hint">Connected by ${parentNamed(family, userId)} ${shownTime(createdAt, today)} · ${
     lastUsedAt === null ? 'not used yet' : html`last used ${shownTime(lastUsedAt, today)}`
   }</div>
 ${unfold(
   html`What <bdi>${clientName}</bdi> may do (${scopes.length})`,
-  false,
-  html`<ul class="plain">${scopes.map((scope) => html`<li>${scopeWords(scope)}</li>`)}</ul>`,
+  refusedId === change.id,
+  form(change, { action: '/agents/change', submit: 'Save', hidden: { grantId } }, scopeBoxes(change)),
 )}
 <p><a href="/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${clientName}</span></a></p>
 ${unfold(
@@ -68,10 +69,10 @@ ${unfold(
 }
 
 /** For agents that cannot open a browser. */
-function tokenPart({ forms, isTokenOpen }: AgentsView): Html {
+function tokenPart({ forms, refusedId }: AgentsView): Html {
   return unfold(
     'Make a token by hand…',
-    isTokenOpen,
+    refusedId === 'connect',
     html`<p class="hint">For an agent that cannot open a page.</p>`,
     tokenForm(forms),
   );

@@ -1,4 +1,13 @@
-import { createToken, limits, listAudit, listGrants, queryOverview, revokeGrant, type Scope } from '@sprout/contract';
+import {
+  createToken,
+  limits,
+  listAudit,
+  listGrants,
+  queryOverview,
+  revokeGrant,
+  type Scope,
+  updateGrant,
+} from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
@@ -35,6 +44,16 @@ export const agentRoutes = [
     }),
   ),
 
+  post('/agents/change', (visit) =>
+    submit(visit, {
+      formId: `change-${visit.form.text('grantId')}`,
+      operation: updateGrant,
+      args: { grantId: visit.form.text('grantId'), scopes: visit.form.texts('scopes') as Scope[] },
+      onRefusal: show,
+      onSuccess: '/agents?done=agent-changed',
+    }),
+  ),
+
   post('/agents/disconnect', (visit) =>
     submit(visit, {
       formId: `disconnect-${visit.form.text('grantId')}`,
@@ -57,7 +76,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
     today: visit.today(family.timezone),
     origin: visit.origin,
     forms: visit.forms(refused),
-    isTokenOpen: refused?.id === 'connect',
+    refusedId: refused?.id,
   });
   return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
 }

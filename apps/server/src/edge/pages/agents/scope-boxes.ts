@@ -1,4 +1,4 @@
-import { type Scope, scopeNames, scopes, type Tier } from '@sprout/contract';
+import { existingScopes, type Scope, scopes, type Tier } from '@sprout/contract';
 import { fieldId, problemLine } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
@@ -9,21 +9,14 @@ const groups: readonly { readonly tier: Tier; readonly title: string; readonly h
   { tier: 'high', title: 'High trust', hint: 'Only for an agent that you would let decide in your place.' },
 ];
 
-interface Offer {
-  /** The scopes to choose from. */
-  readonly offered?: readonly Scope[];
-  /** What there is to say about one of them. */
-  readonly noteOn?: (scope: Scope) => string | undefined;
-}
-
-/** One box per scope, by tier. */
-export function scopeBoxes(form: FormState, { offered = scopeNames, noteOn = () => undefined }: Offer = {}): Html {
+/** One box per scope of this server, by tier. `noteOn` answers what there is to say about a scope. */
+export function scopeBoxes(form: FormState, noteOn: (scope: Scope) => string | undefined = () => undefined): Html {
   const id = fieldId(form, 'scopes');
   const ticked = new Set(form.values.get('scopes'));
   return html`<div id="${id}" class="scopes">
 ${problemLine(id, form.problems.get('scopes'))}
 ${groups.map(({ tier, title, hint }) => {
-  const inTier = scopeNames.filter((scope) => scopes[scope].tier === tier && offered.includes(scope));
+  const inTier = existingScopes.filter((scope) => scopes[scope].tier === tier);
   return (
     inTier.length > 0 &&
     html`<fieldset class="tier-group ${tier}"><legend>${title}</legend>

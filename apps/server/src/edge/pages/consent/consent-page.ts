@@ -1,4 +1,4 @@
-import { type Scope, scopeNames, scopes } from '@sprout/contract';
+import { existingScopes, type Scope, scopes } from '@sprout/contract';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import { scopeBoxes } from '../agents/scope-boxes.ts';
 import { form } from '../forms/form.ts';
@@ -52,12 +52,11 @@ ${isDocument && html`<dt>It says it is from</dt><dd>${new URL(request.clientId).
 }
 
 function allowForm({ action, request, earlier, parent, forms }: ConsentView): Html {
-  const offered = offeredScopes(request, earlier);
   const state = forms('consent', { scopes: tickedScopes(request, earlier) });
   return form(
     state,
     { action, submit: 'Allow what is ticked', hidden: { decision: 'allow', parentId: parent.parentId } },
-    scopeBoxes(state, { offered, noteOn: (scope) => noteOn(scope, earlier) }),
+    scopeBoxes(state, (scope) => noteOn(scope, request, earlier)),
   );
 }
 
@@ -71,20 +70,22 @@ function denyForm({ action, parent, earlier, forms }: ConsentView): Html {
   });
 }
 
-function noteOn(scope: Scope, { granted, declined }: EarlierConsent): string | undefined {
-  if (granted.includes(scope)) return 'allowed earlier';
-  return declined.includes(scope) ? 'you left this out earlier' : undefined;
+function noteOn(scope: Scope, { asked }: ConsentRequest, { granted, declined }: EarlierConsent): string | undefined {
+  const notes = [
+    asked.includes(scope) && 'it asks for this',
+    granted.includes(scope) && 'allowed earlier',
+    declined.includes(scope) && 'you left this out earlier',
+  ];
+  return notes.filter(Boolean).join(', ') || undefined;
 }
 
-/** What it asks for, and what it has: an agent that asks for more does not lose the rest. */
-export function offeredScopes({ asked }: ConsentRequest, { granted }: EarlierConsent): Scope[] {
-  return scopeNames.filter((scope) => asked.includes(scope) || granted.includes(scope));
-}
-
-/** What is ticked before the parent looks: never a high one that is new, never one that was left out before. */
-export function tickedScopes(request: ConsentRequest, earlier: EarlierConsent): Scope[] {
-  const { granted, declined } = earlier;
-  return offeredScopes(request, earlier).filter(
-    (scope) => granted.includes(scope) || (scopes[scope].tier !== 'high' && !declined.includes(scope)),
+/**
+ * What is ticked before the parent looks: what the agent has, and what it asks for. Never a high scope that is new, and
+ * never a scope that the parent left out before.
+ */
+export function tickedScopes({ asked }: ConsentRequest, { granted, declined }: EarlierConsent): Scope[] {
+  return existingScopes.filter(
+    (scope) =>
+      granted.includes(scope) || (asked.includes(scope) && scopes[scope].tier !== 'high' && !declined.includes(scope)),
   );
 }

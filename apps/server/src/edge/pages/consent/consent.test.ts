@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { scopeNames, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '@sprout/contract';
 import { onBothStores } from '../../oauth/testing/on-both-stores.ts';
 import { backAt, RawAgent } from '../../oauth/testing/raw-agent.ts';
 import type { PageBrowser, ShownPage } from '../testing/page-browser.ts';
@@ -28,30 +28,44 @@ onBothStores('the consent page', (sprout) => {
   it('says who asks, where the answer goes, and what for, each in plain words with its tier', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
-    const page = await browser.open(agent.askPath({ scope: scopeNames.join(' ') }));
+    const page = await browser.open(agent.askPath({ scope: existingScopes.join(' ') }));
     const words = wordsOf(page.body);
     assert.match(words, /Connect Raw agent \?.*act for you, Pat/);
     assert.match(words, /answer goes to a program on this computer \(127\.0\.0\.1:3117\)/);
     assert.match(words, /It may see.*See who is in the family.*It may change.*High trust.*Give and take gems directly/);
-    assert.deepEqual(shown(page).toSorted(), scopeNames.toSorted());
+    assert.deepEqual(shown(page).toSorted(), existingScopes.toSorted());
     assert.deepEqual(ticked(page).toSorted(), usualScopes.toSorted(), 'a high scope is opted into by name');
     const policy = page.headers.get('content-security-policy') ?? '';
     assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:3117;/);
   });
 
-  it('shows what was asked for, the usual if nothing was, and nothing that does not exist', async () => {
+  it('offers every scope of this server, ticks what was asked for, or the usual ones, and marks it', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
-    assert.deepEqual(shown(await browser.open(agent.askPath({ scope: 'gems:read made:up offline_access' }))), [
-      'gems:read',
-    ]);
-    assert.deepEqual(shown(await browser.open(agent.askPath({ scope: undefined }))).toSorted(), usualScopes.toSorted());
+    const page = await browser.open(
+      agent.askPath({ scope: 'gems:read gems:adjust skill:read made:up offline_access' }),
+    );
+    assert.deepEqual(shown(page).toSorted(), existingScopes.toSorted());
+    assert.deepEqual(ticked(page), ['gems:read']);
+    assert.match(wordsOf(page.body), /gems:read it asks for this .*gems:adjust it asks for this/);
+    assert.doesNotMatch(wordsOf(page.body), /screentime:approve it asks for this/);
+    const unsaid = await browser.open(agent.askPath({ scope: undefined }));
+    assert.deepEqual(shown(unsaid).toSorted(), existingScopes.toSorted());
+    assert.deepEqual(ticked(unsaid).toSorted(), usualScopes.toSorted());
   });
 
-  it('gives exactly what stays ticked, and no more than was offered', async () => {
+  it('gives a high scope that the agent never asked for, if the parent ticks it', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
-    const answer = { scopes: ['gems:read', 'gems:adjust', 'made:up'] };
+    const answer = { scopes: ['family:read', 'gems:adjust'] };
+    const { body } = await agent.connect(browser, { scope: 'family:read' }, answer);
+    assert.equal(body.scope, 'family:read gems:adjust');
+  });
+
+  it('gives exactly what stays ticked, and nothing that does not exist', async () => {
+    const { browser } = await sprout().signedIn();
+    const agent = await newAgent(sprout().url);
+    const answer = { scopes: ['gems:read', 'skill:read', 'made:up'] };
     const { body } = await agent.connect(browser, { scope: 'family:read gems:read' }, answer);
     assert.equal(body.scope, 'gems:read');
     assert.equal((await sprout().call(body.access_token)).status, 403);
@@ -84,13 +98,12 @@ onBothStores('the consent page', (sprout) => {
     const page = await browser.open(agent.askPath({ scope: `${scope} gems:read gems:adjust` }));
     assert.match(wordsOf(page.body), /May Raw agent do more\?/);
     assert.deepEqual(ticked(page), ['family:read', 'gems:read']);
-    assert.match(wordsOf(page.body), /task:write you left this out earlier/);
-    assert.match(wordsOf(page.body), /family:read allowed earlier/);
+    assert.match(wordsOf(page.body), /task:write it asks for this, you left this out earlier/);
+    assert.match(wordsOf(page.body), /family:read it asks for this, allowed earlier/);
     await browser.submit(page, 'consent');
     const next = await browser.open(agent.askPath({ scope: 'gems:adjust' }));
-    assert.deepEqual(shown(next), ['family:read', 'gems:read', 'gems:adjust'], 'what it has is offered as well');
     assert.deepEqual(ticked(next), ['family:read', 'gems:read']);
-    assert.match(wordsOf(next.body), /gems:adjust you left this out earlier/);
+    assert.match(wordsOf(next.body), /gems:adjust it asks for this, you left this out earlier/);
   });
 
   it('shows a hostile name as text', async () => {

@@ -1,4 +1,4 @@
-import { connectAgent, queryOverview, type Scope } from '@sprout/contract';
+import { connectAgent, existingScopes, queryOverview, type Scope } from '@sprout/contract';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../../core/principal.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
@@ -6,7 +6,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { CONSENT_PATH } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { NO_KEY, type Visit } from '../visit.ts';
-import { consentPage, offeredScopes } from './consent-page.ts';
+import { consentPage } from './consent-page.ts';
 import { overPage } from './over-page.ts';
 import { redirectTargetOf } from './redirect-target.ts';
 
@@ -46,12 +46,11 @@ async function findQuestion(visit: Visit): Promise<Question | undefined> {
 }
 
 async function allow(visit: Visit, question: Question) {
-  const { uid, parent, request, earlier } = question;
-  const offered = offeredScopes(request, earlier);
+  const { uid, parent, request } = question;
   const ticked = new Set(visit.form.texts('scopes'));
-  const chosen = offered.filter((scope) => ticked.has(scope));
+  const chosen = existingScopes.filter((scope) => ticked.has(scope));
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
-  const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(offered, chosen, earlier) };
+  const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
   // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
   const { grantId, scopes } = await visit.need(connectAgent, args, NO_KEY);
   const { familyId, actorId: parentId } = parent;
@@ -64,9 +63,10 @@ async function deny(visit: Visit, { uid }: Question) {
   return next === undefined ? isOver(visit) : visit.goTo(next);
 }
 
-/** What was declined stays declined, also when it was not asked for this time. */
-function leftOut(offered: readonly Scope[], chosen: readonly Scope[], { declined }: EarlierConsent): Scope[] {
-  return [...new Set([...offered, ...declined])].filter((scope) => !chosen.includes(scope));
+/** What the agent asked for or had and does not get. What was left out earlier stays so, also when it was not asked for. */
+function leftOut({ request, earlier }: Question, chosen: readonly Scope[]): Scope[] {
+  const all = new Set([...request.asked, ...earlier.granted, ...earlier.declined]);
+  return [...all].filter((scope) => !chosen.includes(scope));
 }
 
 interface Showing {
