@@ -1484,13 +1484,13 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** One stable value per logical call; a retry with it never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "skill:read" | "skill:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "heartbeat:read" | "heartbeat:write" | "screentime:read" | "gems:read" | "inbox:read" | "run:read" | "run:write" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
