@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { PageBrowser } from '../pages/testing/page-browser.ts';
-import { idOf, wordsOf } from '../pages/testing/page-words.ts';
 import { type PageServer, startPageServer } from '../pages/testing/page-server.ts';
+import { idOf, wordsOf } from '../pages/testing/page-words.ts';
 import { AgentMemory } from './testing/sdk-agents.ts';
 
 describe('an agent that lacks a scope', () => {
@@ -18,7 +18,12 @@ describe('an agent that lacks a scope', () => {
     new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { authProvider: memory as never });
 
   /** The parent answers what the agent asked last; the agent takes its tokens and a new connection. */
-  async function consent(memory: AgentMemory, browser: PageBrowser, asking: StreamableHTTPClientTransport, fields = {}) {
+  async function consent(
+    memory: AgentMemory,
+    browser: PageBrowser,
+    asking: StreamableHTTPClientTransport,
+    fields = {},
+  ) {
     const { pathname, search } = memory.askedAt as URL;
     const page = await browser.open(pathname + search);
     const back = new URL((await browser.submit(page, 'consent', fields)).path);
