@@ -123,6 +123,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);
+  const ports = { clock: systemClock, timers: systemTimers, random: systemRandom };
   const warn = (words: string) => (fault: unknown) => log.warn({ err: fault }, words);
   const url = () => config.publicUrl?.origin ?? addressOf(server);
   const chores = [...sprout.chores, () => mcp.tidy(), () => localClients.tidy()];
@@ -147,7 +148,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       return () => undefined;
     },
     () => startUpkeep(store, chores, systemClock, warn('upkeep failed; it will run again')).stop,
-    () => startDueWork(sprout, sprout.dueWork, systemClock, warn('due work failed; it will be tried again')).stop,
+    () => startDueWork(sprout, sprout.dueWork, ports, warn('due work failed; it will be tried again')).stop,
     async () => (await openControl(config, sprout, url(), localClients, log)).close,
     () => () => {
       isDraining = true;

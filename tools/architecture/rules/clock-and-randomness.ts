@@ -37,11 +37,6 @@ export const permissions: readonly Permission[] = [
     reason: 'redraws elapsed times on a terminal; nothing is decided by them',
   },
   {
-    file: 'apps/server/src/scheduler/due-work.ts',
-    words: ['setInterval'],
-    reason: 'the timer of due work; what is due is decided by the injected clock',
-  },
-  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',

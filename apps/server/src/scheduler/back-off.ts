@@ -1,4 +1,4 @@
-/** How many rounds pass at most until something that fails is tried again: some minutes, at a round a second. */
+/** A call that fails is tried again after at most this many rounds: some minutes, at a round a second. */
 const MOST_ROUNDS = 256;
 
 interface Failure {
@@ -7,21 +7,21 @@ interface Failure {
 }
 
 /**
- * What failed waits, each time twice as long as before. Counted in rounds, because nobody can set those, and kept in this
- * process only: a restart, which may well be what mended it, tries everything at once.
+ * Makes a call that failed wait, each time twice as long as before. Counted in rounds, because nobody can set those as one
+ * can set a clock. Kept in this process only: a restart may have removed the cause, so it tries everything at once.
  */
 export class BackOff {
   readonly #failures = new Map<string, Failure>();
   #round = 0;
 
-  /** How many things have failed and may still be there. */
+  /** How many calls have failed and may still be due. */
   get size(): number {
     return this.#failures.size;
   }
 
   beginRound(): void {
     this.#round++;
-    if (this.#round % MOST_ROUNDS === 0) this.#forgetWhatIsGone();
+    if (this.#round % MOST_ROUNDS === 0) this.#forgetOld();
   }
 
   isWaiting(key: string): boolean {
@@ -39,8 +39,8 @@ export class BackOff {
     this.#failures.delete(key);
   }
 
-  /** What could have been tried for long and was not has been settled by somebody else. */
-  #forgetWhatIsGone(): void {
+  /** Forgets calls that could have been tried again long ago and were not: they are no longer due. */
+  #forgetOld(): void {
     for (const [key, { notBefore }] of this.#failures) {
       if (notBefore + MOST_ROUNDS < this.#round) this.#failures.delete(key);
     }

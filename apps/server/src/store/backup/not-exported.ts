@@ -11,4 +11,5 @@ export const notExported: ReadonlySet<string> = new Set([
   'oauth_token',
   'idempotency_answer',
   'preview',
+  'due_claim',
 ]);

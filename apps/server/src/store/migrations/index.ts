@@ -8,6 +8,7 @@ import { mcpSession } from './0007-mcp-session.ts';
 import { oauth } from './0008-oauth.ts';
 import { answersByArrival } from './0009-answers-by-arrival.ts';
 import { mcpSubscriptions } from './0010-mcp-subscriptions.ts';
+import { dueClaim } from './0011-due-claim.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   oauth,
   answersByArrival,
   mcpSubscriptions,
+  dueClaim,
 ];

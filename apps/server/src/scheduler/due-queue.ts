@@ -1,0 +1,163 @@
+import type { DueCall, FindDue } from '../core/domain.ts';
+import type { Pipeline } from '../core/pipeline/pipeline.ts';
+import type { Timers } from '../core/ports.ts';
+import { BackOff } from './back-off.ts';
+import { chooseFairly } from './choose-fairly.ts';
+import { type Claim, type Claims, keyOf } from './claims.ts';
+import { FaultReport } from './fault-report.ts';
+import { sproutOf } from './sprout-of.ts';
+
+export interface DueQueueParts {
+  readonly claims: Claims;
+  readonly pipeline: Pick<Pipeline, 'call'>;
+  readonly find: FindDue;
+  readonly timers: Timers;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Calls made at once. */
+export const SLOTS = 16;
+
+/** Calls that are claimed at once: those being made, and as many that wait for a slot. */
+const CLAIMED = 2 * SLOTS;
+
+/** Calls of one family that are claimed at once. */
+export const CLAIMED_PER_FAMILY = SLOTS / 2;
+
+/** How long a call keeps its slot, in ms. */
+export const TIME_LIMIT_MS = 30_000;
+
+/** Calls that one look finds. */
+const FOUND = 100;
+
+/** Once this many calls have failed in a round, the rest waits for the next one. */
+const FAILED_PER_ROUND = 100;
+
+/** Calls that wait for another try and that one look finds in addition, to reach those behind them. */
+const FOUND_PAST = 1_000;
+
+/** Calls that one look in a round finds when the calls of a few families fill the usual look. */
+const FOUND_IN_CROWD = 20_000;
+
+/**
+ * Finds, claims and makes the due calls of one finder. A call that fails or takes too long is reported, then tried again
+ * ever more rarely; the calls of other families go on meanwhile.
+ */
+export class DueQueue {
+  readonly #parts: DueQueueParts;
+  readonly #backOff = new BackOff();
+  readonly #report: FaultReport;
+  readonly #waiting: Claim[] = [];
+  readonly #running = new Map<Claim, Promise<void>>();
+  readonly #stopping = new AbortController();
+  #looking: Promise<void> | undefined;
+  #failedInRound = 0;
+  /** Whether the last look may have left something. */
+  #hasMore = false;
+  /** Whether the last look saw only families that already have all the calls they may have. */
+  #isCrowded = false;
+
+  constructor(parts: DueQueueParts) {
+    this.#parts = parts;
+    this.#report = new FaultReport(parts.onFault);
+  }
+
+  beginRound(): void {
+    this.#backOff.beginRound();
+    this.#report.beginRound();
+    this.#failedInRound = 0;
+    this.#look(this.#isCrowded ? FOUND_IN_CROWD : FOUND);
+  }
+
+  /** Starts no further call, tells those being made to stop, and waits for them at most for their time limit. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#looking;
+    for (const claim of this.#waiting.splice(0)) this.#parts.claims.release(claim);
+    await Promise.all(this.#running.values());
+    // What cannot be given back runs out.
+    await this.#parts.claims.close().catch(() => undefined);
+  }
+
+  #look(found: number): void {
+    if (this.#looking !== undefined || this.#stopping.signal.aborted) return;
+    this.#looking = this.#take(found).finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #take(found: number): Promise<void> {
+    try {
+      const claims = await this.#parts.claims.take({
+        find: async (db, now, claimed) => {
+          const limit = found + Math.min(this.#backOff.size + claimed, FOUND_PAST);
+          const due = await this.#parts.find(db, now, limit);
+          this.#hasMore = due.length >= limit;
+          return due;
+        },
+        choose: (unclaimed) => this.#choose(unclaimed),
+      });
+      this.#report.lookSucceeded();
+      this.#waiting.push(...claims);
+      this.#startWaiting();
+    } catch (fault) {
+      this.#report.lookFailed(fault);
+    }
+  }
+
+  #choose(unclaimed: readonly DueCall[]): DueCall[] {
+    const claimed = [...this.#waiting, ...this.#running.keys()];
+    const room = (familyId: string) =>
+      CLAIMED_PER_FAMILY - claimed.filter(({ call }) => call.familyId === familyId).length;
+    const ready = unclaimed.filter((call) => !this.#backOff.isWaiting(keyOf(call)));
+    const wanted = CLAIMED - claimed.length;
+    const chosen = chooseFairly(ready, wanted, room);
+    this.#isCrowded = this.#hasMore && chosen.length < wanted && chosen.length < ready.length;
+    this.#hasMore ||= chosen.length < ready.length;
+    return chosen;
+  }
+
+  #startWaiting(): void {
+    while (this.#running.size < SLOTS && !this.#stopping.signal.aborted) {
+      const claim = this.#waiting.shift();
+      if (claim === undefined) break;
+      this.#running.set(claim, this.#makeCall(claim));
+    }
+    if (this.#running.size === 0) this.#report.tell();
+  }
+
+  /** Settles when the call is done or its time is up. Its claim is released when it is done, even if that is later. */
+  async #makeCall(claim: Claim): Promise<void> {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const timeUp = new AbortController();
+    const stopTimer = this.#parts.timers.after(TIME_LIMIT_MS, () => {
+      this.#failed(claim, `did not end within ${TIME_LIMIT_MS / 1_000} s`);
+      timeUp.abort();
+      end();
+    });
+    const signal = AbortSignal.any([this.#stopping.signal, timeUp.signal]);
+    void this.#call(claim, signal).then(() => {
+      stopTimer();
+      this.#parts.claims.release(claim);
+      end();
+    });
+    await ended;
+    this.#running.delete(claim);
+    this.#startWaiting();
+    const mayGoOn = this.#hasMore && this.#waiting.length === 0 && this.#failedInRound < FAILED_PER_ROUND;
+    if (mayGoOn) this.#look(FOUND);
+  }
+
+  async #call(claim: Claim, signal: AbortSignal): Promise<void> {
+    const { familyId, operation, args } = claim.call;
+    const { isError, text } = await this.#parts.pipeline.call({ operation, args, caller: sproutOf(familyId), signal });
+    if (isError) this.#failed(claim, text);
+    else this.#backOff.succeed(keyOf(claim.call));
+  }
+
+  #failed({ call }: Claim, words: string): void {
+    this.#failedInRound++;
+    const times = this.#backOff.fail(keyOf(call));
+    this.#report.add(`${call.operation} fell due and failed ${times === 1 ? 'once' : `${times} times`}: ${words}`);
+  }
+}
