@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '@sprout/contract';
+import { type IdArgument, idArguments, type OperationDefinition } from '@sprout/contract';
 import { z } from 'zod';
 
 interface JsonSchema {
@@ -31,9 +31,9 @@ export function exampleArguments(definition: OperationDefinition, known: KnownVa
   return example;
 }
 
-/** The names of an operation's arguments that hold ids: those that end in `Id` or `Ids`. */
-export function idFieldsOf(definition: OperationDefinition): string[] {
-  return Object.keys(definition.input.shape).filter((name) => /Ids?$/.test(name));
+/** The names of an operation's arguments that hold ids. */
+export function idFieldsOf(definition: OperationDefinition): IdArgument[] {
+  return Object.keys(definition.input.shape).filter((name) => name in idArguments) as IdArgument[];
 }
 
 function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {

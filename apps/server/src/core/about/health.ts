@@ -1,14 +1,13 @@
 import { contractVersion, health as definition, limits } from '@sprout/contract';
 import { implementRead } from '../operations/operation.ts';
 import { formatInstant } from '../time/zone.ts';
-import { readClock } from '../versions/clock-store.ts';
+import { requireClock } from '../versions/clock-store.ts';
 
 /** What the server says about itself. It reads from the store, so that an answer means that the store answers. */
 export const health = (release: string) =>
   implementRead(definition, {
     async run(context) {
-      const clock = await readClock(context.db, context.familyId);
-      if (clock === undefined) throw context.unknownId();
+      const clock = await requireClock(context.db, context.familyId);
       return {
         status: 'ok' as const,
         release,

@@ -4,8 +4,12 @@ import { type RefusalCode, RunRefused, refusalCodes } from '@sprout/agent-protoc
 import { codes, reasonNames, reasons } from '@sprout/contract';
 import fc from 'fast-check';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
+import type { Principal } from '../principal.ts';
 import { classify, httpStatusOf } from './classify.ts';
-import { refuse, refuseUnknownId } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { refuseUnknownId } from './unknown-id.ts';
+
+const kid: Principal = { kind: 'kid', familyId: 'f', actorId: 'ch_1', channelId: 'dv_1', scopes: 'all' };
 
 describe('classifying what was thrown', () => {
   it('keeps the words of every registered refusal, and its status also when only the envelope is left', () => {
@@ -25,7 +29,10 @@ describe('classifying what was thrown', () => {
   });
 
   it('says the same of an unknown id in reads and writes but for the code', () => {
-    const [read, write] = [classify(refuseUnknownId('read')), classify(refuseUnknownId('write'))];
+    const [read, write] = (['read', 'write'] as const).map((effect) =>
+      classify(refuseUnknownId('childId', effect, kid)),
+    );
+    assert.ok(read && write);
     assert.deepEqual([read.httpStatus, write.httpStatus], [404, 403]);
     assert.deepEqual({ ...read.envelope.error, code: '' }, { ...write.envelope.error, code: '' });
   });

@@ -37,22 +37,6 @@ export function refuse(reason: Reason, options: RefusalOptions = {}): Refusal {
   return new Refusal(definition.code, reason, definition, options);
 }
 
-const nothingThere = {
-  message: 'There is nothing with this id in your family.',
-  fix: 'Use ids that Sprout returned for this family, e.g. from family.query_overview.',
-  retryable: false,
-  final: true,
-};
-
-/**
- * The answer to an id that is missing or another family's: the same words for both, so that nobody can tell which.
- * Reads and writes differ in the code only, as the contract says.
- */
-export function refuseUnknownId(effect: 'read' | 'write'): Refusal {
-  const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
-  return new Refusal(code, undefined, { code, ...nothingThere }, {});
-}
-
 function fillIn(text: string, details: Readonly<Record<string, unknown>> | undefined): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = details?.[name];

@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
-import { type Refusal, refuseUnknownId } from '../errors/refusal.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import { type Named, refuseUnknownId } from '../errors/unknown-id.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -22,8 +23,8 @@ export interface ReadContext {
   readonly db: Query;
   /** Milliseconds since the epoch, the same for the whole call. */
   readonly now: number;
-  /** The refusal for an id that is missing or another family's. */
-  unknownId(): Refusal;
+  /** The refusal for an id that is missing or another family's; it names the argument that held the id. */
+  unknownId(argument: Named): Refusal;
 }
 
 /** What a write gets: a transaction that holds the family's clock, and a record of what it did. */
@@ -37,7 +38,7 @@ export interface WriteContext {
   readonly clock: FamilyClock;
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
-  unknownId(): Refusal;
+  unknownId(argument: Named): Refusal;
   /** This moment as the family's own clock shows it, ISO 8601 with offset. */
   readonly nowLocal: string;
   /** A place in the family's history for a row that this write adds: places grow, within a write and from write to write. */
@@ -85,8 +86,8 @@ export class WriteRecord implements WriteContext {
     this.isPreview = fields.isPreview;
   }
 
-  unknownId(): Refusal {
-    return refuseUnknownId('write');
+  unknownId(argument: Named): Refusal {
+    return refuseUnknownId(argument, 'write', this.principal);
   }
 
   get nowLocal(): string {

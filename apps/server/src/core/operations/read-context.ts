@@ -1,10 +1,9 @@
 import type { Query } from '../../store/port.ts';
-import { refuseUnknownId } from '../errors/refusal.ts';
+import { refuseUnknownId } from '../errors/unknown-id.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext } from './context.ts';
 
 export function readContext(principal: Principal, db: Query, now: number): ReadContext {
-  return { principal, familyId: principal.familyId, db, now, unknownId: unknownIdInRead };
+  const { familyId } = principal;
+  return { principal, familyId, db, now, unknownId: (argument) => refuseUnknownId(argument, 'read', principal) };
 }
-
-const unknownIdInRead = () => refuseUnknownId('read');

@@ -7,7 +7,7 @@ import { readContext } from '../operations/read-context.ts';
 import type { Clock } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from '../scopes/authorise.ts';
-import { readClock } from '../versions/clock-store.ts';
+import { requireClock } from '../versions/clock-store.ts';
 import { formatVersion } from '../versions/version.ts';
 import { lastRevision } from '../versions/version-store.ts';
 import type { Resource, UriParameters } from './resource.ts';
@@ -67,11 +67,10 @@ export class ResourceReader {
   async readIn(context: ReadContext, uri: string, { resource, parameters }: Found): Promise<ResourceState> {
     const { db, familyId } = context;
     const [clock, last, state] = await Promise.all([
-      readClock(db, familyId),
+      requireClock(db, familyId),
       lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
-    if (clock === undefined) throw new Error('the caller’s family has no clock');
     const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
     return { uri, version: formatVersion(changed.epoch, changed.revision), state, changed, asOf: clock };
   }

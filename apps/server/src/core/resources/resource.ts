@@ -11,7 +11,7 @@ export interface Resource {
   readonly template: UriTemplate;
   /** The URIs that writes touch when the state of this one changes. Its version is the latest of their versions. */
   readonly watches: (parameters: UriParameters) => readonly [string, ...string[]];
-  /** The state. Throws context.unknownId() if the family has no such thing. */
+  /** The state. Throws context.unknownId(…) if the family has no such thing. */
   readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<object>;
 }
 

@@ -25,6 +25,13 @@ export function readClock(db: Query, familyId: string) {
   return db.one<FamilyClock>(selectClock, [familyId]);
 }
 
+/** The clock of a family that is there, as that of a caller is. */
+export async function requireClock(db: Query, familyId: string): Promise<FamilyClock> {
+  const clock = await readClock(db, familyId);
+  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  return clock;
+}
+
 /** Reads the clock and holds it: writes of one family take turns from here on. */
 export function lockClock(tx: Transaction, familyId: string) {
   return tx.one<FamilyClock>(tx.dialect.engine === 'sqlite' ? selectClock : selectClockForUpdate, [familyId]);

@@ -29,7 +29,7 @@ export async function holdGems(context: WriteContext, hold: GemHold): Promise<nu
     readLedger(db, familyId, hold.childId),
     findHold(db, familyId, hold.source, hold.sourceId),
   ]);
-  if (before === undefined) throw context.unknownId();
+  if (before === undefined) throw new Error('the kid has no ledger');
   if (held !== undefined) return held.amount;
   if (before.isOff === 1 || hold.amount === 0) return 0;
   updateBalance(db, familyId, hold.childId, applyHold(before, hold.amount));

@@ -27,7 +27,7 @@ export function openLedger(context: WriteContext, childId: string): void {
 export async function requireSpendable(context: WriteContext, childId: string, amount: number): Promise<void> {
   const { db, familyId } = context;
   const [balance, isOff] = await Promise.all([readBalance(db, familyId, childId), areGemsOff(db, familyId)]);
-  if (balance === undefined) throw context.unknownId();
+  if (balance === undefined) throw new Error('the kid has no ledger');
   if (!isOff) applyHold(balance, amount);
 }
 

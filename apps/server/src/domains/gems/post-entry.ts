@@ -29,7 +29,7 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
     readLedger(db, familyId, childId),
     posting.source === 'manual' ? undefined : findEntryFor(db, familyId, posting.source, posting.sourceId),
   ]);
-  if (before === undefined) throw context.unknownId();
+  if (before === undefined) throw new Error('the kid has no ledger');
   if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
   if (before.isOff === 1) return undefined;
   return writeEntry(context, posting, applyDelta(before, delta, context.nowLocal));

@@ -17,7 +17,7 @@ const gems = implementResource(childGems, {
       readBalance(db, familyId, childId),
       listEntries(db, familyId, childId, wholeList, RECENT),
     ]);
-    if (found === undefined) throw context.unknownId();
+    if (found === undefined) throw context.unknownId('childId');
     return {
       childId,
       balance: found.balance,

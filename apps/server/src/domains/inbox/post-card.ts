@@ -64,7 +64,7 @@ async function threadFor(context: WriteContext, posting: Posting, place: number)
   const { db, familyId } = context;
   const { threadId, topic, title } = posting;
   if (threadId !== undefined) {
-    if ((await findThread(db, familyId, threadId)) === undefined) throw context.unknownId();
+    if ((await findThread(db, familyId, threadId)) === undefined) throw context.unknownId('threadId');
     return threadId;
   }
   const known = topic && (await findThreadByTopic(db, familyId, topic.key));

@@ -1,3 +1,4 @@
+import type { IdArgument } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { releaseHold, spendHold } from '../gems/index.ts';
@@ -11,9 +12,13 @@ import { findReward, updateReward } from './reward-store.ts';
 const SOURCE = 'reward';
 
 /** The claim behind an id of a call. */
-export async function requireClaim(context: WriteContext, claimId: string): Promise<Claim> {
+export async function requireClaim(
+  context: WriteContext,
+  claimId: string,
+  argument: IdArgument = 'claimId',
+): Promise<Claim> {
   const claim = await findClaim(context.db, context.familyId, claimId);
-  if (claim === undefined) throw context.unknownId();
+  if (claim === undefined) throw context.unknownId(argument);
   return claim;
 }
 

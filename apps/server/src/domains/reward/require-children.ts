@@ -8,6 +8,6 @@ export async function requireChildren(
 ): Promise<string[] | null> {
   if (childIds === null) return null;
   const named = [...new Set(childIds)];
-  for (const childId of named) await requireChild(context, childId);
+  for (const childId of named) await requireChild(context, childId, 'childIds');
   return named;
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, queryScreentime } from '@sprout/contract';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { dayAt, startOfWeek } from '../../core/time/day.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
 import { passedMinutes, remainingMinutes, type Settings } from './screentime.ts';
 import { grantedSince, readUnlocked, stretchesSince } from './screentime-store.ts';
 
@@ -18,8 +18,7 @@ export async function readMinutes(
   period: InputOf<typeof queryScreentime>['period'],
 ): Promise<Minutes> {
   const { db, familyId, now } = context;
-  const clock = await readClock(db, familyId);
-  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  const clock = await requireClock(db, familyId);
   const since = period === 'today' ? dayAt(now, clock.timezone).startsAt : startOfWeek(now, clock.timezone);
   const [granted, stretches, unlocked] = await Promise.all([
     grantedSince(db, familyId, childId, since),

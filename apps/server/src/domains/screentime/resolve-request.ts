@@ -15,8 +15,8 @@ export async function requirePending(context: WriteContext, requestId: string): 
   const request = await findRequest(context.db, context.familyId, requestId);
   // Before its kid is looked up, so that a sibling's request costs no more than one that nobody made.
   const isSiblings = principal.kind === 'kid' && request?.childId !== principal.actorId;
-  if (request === undefined || isSiblings) throw context.unknownId();
-  await requireChild(context, request.childId);
+  if (request === undefined || isSiblings) throw context.unknownId('requestId');
+  await requireChild(context, request.childId, 'requestId');
   if (request.status !== 'pending') {
     const { status, grantedMinutes, resolvedLocal } = request;
     throw refuse('ALREADY_RESOLVED', { details: { requestId, status, grantedMinutes, resolvedAt: resolvedLocal } });

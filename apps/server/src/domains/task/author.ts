@@ -12,7 +12,7 @@ export async function checkTask(context: WriteContext, ports: TaskPorts, task: T
   const { assignmentSkillId, canvasSpec } = task;
   const canvases =
     assignmentSkillId === null ? [] : await ports.canvasesOfSkill(context.db, context.familyId, assignmentSkillId);
-  if (canvases === undefined) throw context.unknownId();
+  if (canvases === undefined) throw context.unknownId('assignmentSkillId');
   if (canvasSpec && !canvases.includes(canvasSpec.canvasId)) throw refuse('canvas-needs-a-skill');
 }
 

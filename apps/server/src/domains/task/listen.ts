@@ -1,7 +1,7 @@
 import type { EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { saveDay } from './day-store.ts';
@@ -31,8 +31,7 @@ export const listen: EventListener = (context, { type, refs, payload }) => {
 
 async function moveToNewZone(context: WriteContext): Promise<void> {
   // The context still has the clock from before the change.
-  const clock = await readClock(context.db, context.familyId);
-  if (clock === undefined) throw new Error('the family has no clock');
+  const clock = await requireClock(context.db, context.familyId);
   await turnDay(context, clock.timezone);
 }
 

@@ -1,3 +1,4 @@
+import type { IdArgument } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { findSubmission } from './submission-store.ts';
@@ -8,13 +9,14 @@ import { findTask } from './task-store.ts';
 export async function requireSubmission(
   context: WriteContext,
   submissionId: string,
+  argument: IdArgument = 'submissionId',
 ): Promise<{ submission: Submission; task: Task }> {
   const { db, familyId } = context;
   const submission = await findSubmission(db, familyId, submissionId);
-  if (submission === undefined) throw context.unknownId();
+  if (submission === undefined) throw context.unknownId(argument);
   const [task] = await Promise.all([
     findTask(db, familyId, submission.taskId),
-    requireChild(context, submission.childId),
+    requireChild(context, submission.childId, argument),
   ]);
   if (task === undefined) throw new Error(`submission ${submissionId} has no task`);
   return { submission, task };

@@ -10,14 +10,14 @@ import { findTask } from './task-store.ts';
 /** The task behind an id, if it is of this family and was not deleted. */
 export async function requireTask(context: WriteContext, taskId: string): Promise<Task> {
   const task = await findTask(context.db, context.familyId, taskId);
-  if (task === undefined || task.archivedAt !== null) throw context.unknownId();
+  if (task === undefined || task.archivedAt !== null) throw context.unknownId('taskId');
   return task;
 }
 
 /** The same for one kid: a task that is not the kid's is nobody's. */
 export async function requireTaskOf(context: WriteContext, taskId: string, childId: string): Promise<Task> {
   const [task] = await Promise.all([requireTask(context, taskId), requireChild(context, childId)]);
-  if (!isAssigned(task, childId)) throw context.unknownId();
+  if (!isAssigned(task, childId)) throw context.unknownId('taskId');
   return task;
 }
 

@@ -1,6 +1,6 @@
 import { childToday } from '@sprout/contract';
 import { implementResource } from '../../core/resources/resource.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
 import { readDay } from './day-store.ts';
 import { dueTasks, itemOf } from './today.ts';
@@ -12,9 +12,9 @@ const today = implementResource(childToday, {
     const [, begun, clock] = await Promise.all([
       requireChild(context, childId),
       readDay(db, familyId),
-      readClock(db, familyId),
+      requireClock(db, familyId),
     ]);
-    if (begun === undefined || clock === undefined) throw context.unknownId();
+    if (begun === undefined) throw new Error('the family’s first day has not begun');
     const date = begun.day;
     const due = (await dueTasks(db, familyId, [childId], date)).get(childId) ?? [];
     return { childId, date, timezone: clock.timezone, items: due.map((one) => itemOf(one, date)) };

@@ -66,7 +66,7 @@ onBothStores('official clients', (sprout) => {
       const { completion } = await client.complete({ ref, argument: { name: 'childId', value: 'mi' } });
       assert.deepEqual(completion.values, [childId]);
 
-      await assert.rejects(client.readResource({ uri: 'sprout://child/nobody/gems' }), /nothing with this id/);
+      await assert.rejects(client.readResource({ uri: 'sprout://child/nobody/gems' }), /Nothing in your family has the id/);
       await client.close();
     });
 

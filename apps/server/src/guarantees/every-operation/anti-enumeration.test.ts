@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
   type Audience,
+  type IdArgument,
+  listerOf,
   type OperationDefinition,
   operations,
   type ResourceDefinition,
@@ -12,6 +14,7 @@ import {
   scopeNames,
 } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
+import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { sproutOf } from '../../scheduler/due-work.ts';
 import { dumpTables } from '../../testing/dump.ts';
 import { exampleArguments, idFieldsOf } from '../../testing/example-arguments.ts';
@@ -101,6 +104,15 @@ function isFilter(definition: OperationDefinition, field: string): boolean {
   return isOptional && 'items' in definition.output.shape;
 }
 
+/** Checks that a refusal names the argument, and an operation that this caller may call to get such ids. */
+function assertNames(text: string, argument: IdArgument, caller: Principal): void {
+  const { message, fix } = JSON.parse(text).error;
+  assert.match(message, new RegExp(`\\b${argument}\\b`));
+  const [named] = /\b[a-z]+\.[a-z_]+/.exec(fix) ?? [];
+  const lister = operations.find(({ name }) => name === listerOf(argument, caller.kind));
+  assert.equal(named, lister && isAuthorised(caller, lister) ? lister.name : undefined, fix);
+}
+
 onBothStores('every operation of the catalogue', (sprout) => {
   for (const definition of operations) {
     const { name } = definition;
@@ -113,13 +125,14 @@ onBothStores('every operation of the catalogue', (sprout) => {
     });
 
     for (const field of idFieldsOf(definition)) {
-      it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, and changes nothing`, async () => {
+      it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, names it, and changes nothing`, async () => {
         const test = sprout();
         const [ours, theirs] = [await test.family(), await test.family()];
         const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
         assert.ok(foreign[field], `${field} is a new kind of id: say in idsOf how to get one`);
         const before = await dumpTables(test.sprout.store);
-        for (const caller of callersOf(definition, ours)) {
+        const narrow = definition.scope === null ? [] : [ours.agentWith(definition.scope)];
+        for (const caller of [...callersOf(definition, ours), ...narrow]) {
           const attempts = [
             foreign[field],
             `${foreign[field].split('_')[0]}_${MADE_UP}`,
@@ -133,7 +146,10 @@ onBothStores('every operation of the catalogue', (sprout) => {
             const answer = await test.call(caller, name, argumentsFor(definition, { ...own, [field]: id }, field));
             answers.push(answer.text);
             if (isFilter(definition, field)) assert.deepEqual((answer.body as { items: unknown[] }).items, []);
-            else assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
+            else {
+              assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
+              assertNames(answer.text, field, caller);
+            }
           }
           assert.deepEqual(new Set(answers).size, 1, `${caller.kind}: ${answers.join('\n')}`);
         }
@@ -180,10 +196,12 @@ onBothStores('every resource of the catalogue', (sprout) => {
         assert.ok(error instanceof Error && 'code' in error && 'fix' in error);
         return [error.code, error.message, error.fix];
       };
-      const expected = await words(ours.parent, `ch_${MADE_UP}`);
+      const nobody = `ch_${MADE_UP}`;
+      const expected = await words(ours.parent, nobody);
       assert.equal(expected[0], 'DOMAIN_NOT_FOUND');
       assert.deepEqual(await words(ours.parent, theirs.childIds[0]), expected);
-      if (definition.audience.includes('kid')) assert.deepEqual(await words(ours.kids[0], ours.childIds[1]), expected);
+      if (!definition.audience.includes('kid')) return;
+      assert.deepEqual(await words(ours.kids[0], ours.childIds[1]), await words(ours.kids[0], nobody));
     });
   }
 

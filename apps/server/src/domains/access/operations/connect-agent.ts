@@ -12,7 +12,7 @@ export const connectAgent = implementWrite(definition, {
       findClient(db, clientId),
       findGrantFor(db, familyId, parentId, clientId),
     ]);
-    if (client === undefined) throw context.unknownId();
+    if (client === undefined) throw context.unknownId('client');
     const scopes = [...new Set(asked.scopes)];
     const declinedScopes = [...new Set(asked.declinedScopes)].filter((scope) => !scopes.includes(scope));
     noteConsent(db, clientId, now);

@@ -3,7 +3,7 @@ import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/a
 import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 
 export const listAudit = implementRead(definition, {
   async run(context, { cursor, limit, grantId }) {
@@ -11,9 +11,8 @@ export const listAudit = implementRead(definition, {
     const [before] = (cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(cursor, ['number'])) as [number];
     const [entries, clock] = await Promise.all([
       listEntries(db, familyId, { before, grantId, limit: limit + 1 }),
-      readClock(db, familyId),
+      requireClock(db, familyId),
     ]);
-    if (clock === undefined) throw context.unknownId();
     return pageOf(
       entries,
       limit,

@@ -2,7 +2,7 @@ import { listGrants as definition } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listGrantRows, scopesIn } from '../grant-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 
@@ -10,8 +10,10 @@ export const listGrants = implementRead(definition, {
   async run(context, { cursor, limit }) {
     const { db, familyId } = context;
     const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
-    const [rows, clock] = await Promise.all([listGrantRows(db, familyId, before, limit + 1), readClock(db, familyId)]);
-    if (clock === undefined) throw context.unknownId();
+    const [rows, clock] = await Promise.all([
+      listGrantRows(db, familyId, before, limit + 1),
+      requireClock(db, familyId),
+    ]);
     return pageOf(
       rows,
       limit,

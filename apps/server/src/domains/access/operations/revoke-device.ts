@@ -4,7 +4,7 @@ import { endDevice } from '../revoke.ts';
 
 export const revokeDevice = implementWrite(definition, {
   async run(context, { deviceId }) {
-    if (!(await endDevice(context, deviceId))) throw context.unknownId();
+    if (!(await endDevice(context, deviceId))) throw context.unknownId('deviceId');
     context.emit({ type: 'access.device_revoked', refs: { deviceId }, payload: {} });
     return { deviceId };
   },

@@ -4,7 +4,7 @@ import { endGrant } from '../revoke.ts';
 
 export const revokeGrant = implementWrite(definition, {
   async run(context, { grantId }) {
-    if (!(await endGrant(context, grantId))) throw context.unknownId();
+    if (!(await endGrant(context, grantId))) throw context.unknownId('grantId');
     context.emit({ type: 'access.agent_disconnected', refs: { grantId }, payload: {} });
     return { grantId };
   },

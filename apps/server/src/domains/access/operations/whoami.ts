@@ -1,6 +1,6 @@
 import { contractVersion, whoami as definition, existingScopes, operations, type Scope } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findParent, readFamily } from '../../family/index.ts';
 
 export const whoami = implementRead(definition, {
@@ -9,9 +9,9 @@ export const whoami = implementRead(definition, {
     const [parent, family, clock] = await Promise.all([
       findParent(db, familyId, principal.actorId),
       readFamily(db, familyId),
-      readClock(db, familyId),
+      requireClock(db, familyId),
     ]);
-    if (parent === undefined || family === undefined || clock === undefined) throw context.unknownId();
+    if (parent === undefined || family === undefined) throw new Error('the agent’s parent is not in the family');
     const { scopes } = principal;
     const has = (scope: Scope) => scopes === 'all' || scopes.has(scope);
     return {

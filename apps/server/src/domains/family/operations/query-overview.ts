@@ -1,7 +1,7 @@
 import { queryOverview as definition } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { localDay } from '../../../core/time/zone.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { ageOn, ageTierOf } from '../family.ts';
 import { listChildren, listParents, readFamily } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
@@ -12,14 +12,14 @@ export const queryOverview = (ports: FamilyPorts) =>
       const { db, familyId, now } = context;
       const [family, clock, parents, children, balances, isOff, goals] = await Promise.all([
         readFamily(db, familyId),
-        readClock(db, familyId),
+        requireClock(db, familyId),
         listParents(db, familyId),
         listChildren(db, familyId),
         ports.balancesOf(db, familyId),
         ports.areGemsOff(db, familyId),
         ports.goalsOf(db, familyId),
       ]);
-      if (family === undefined || clock === undefined) throw context.unknownId();
+      if (family === undefined) throw new Error('the family has no row');
       const today = localDay(now, clock.timezone);
       return {
         familyId,

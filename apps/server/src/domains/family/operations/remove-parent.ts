@@ -11,7 +11,7 @@ export const removeParent = (ports: FamilyPorts) =>
       const parents = await listParents(db, familyId);
       const leaving = parents.find(({ parentId }) => parentId === userId);
       const [heir] = parents.filter(({ parentId }) => parentId !== userId);
-      if (leaving === undefined) throw context.unknownId();
+      if (leaving === undefined) throw context.unknownId('userId');
       if (heir === undefined) throw refuse('LAST_PARENT');
       deleteParent(db, familyId, userId);
       // A family always has an owner: the longest-standing of those who stay.

@@ -8,7 +8,7 @@ export const restoreKid = implementWrite(definition, {
   async run(context, { childId }) {
     const { db, familyId } = context;
     const [child, kids] = await Promise.all([findChild(db, familyId, childId), listChildren(db, familyId)]);
-    if (child === undefined) throw context.unknownId();
+    if (child === undefined) throw context.unknownId('childId');
     if (child.removedAt === null) return { childId };
     if (kids.length >= limits.kidsPerFamily) {
       throw refuse('LIMIT_EXCEEDED', {

@@ -11,7 +11,7 @@ export const update = implementWrite(updateFamily, {
   async run(context, { name, timezone }) {
     const { db, familyId, clock } = context;
     const family = await readFamily(db, familyId);
-    if (family === undefined) throw context.unknownId();
+    if (family === undefined) throw new Error('the family has no row');
     const changed = changedFields({ name: family.name, timezone: clock.timezone }, { name, timezone });
     if (name !== undefined && changed.includes('name')) renameFamily(db, familyId, name);
     if (timezone !== undefined && changed.includes('timezone')) setTimezone(db, familyId, timezone);

@@ -9,7 +9,7 @@ export const queryBalance = implementRead(definition, {
       requireChild(context, childId),
       readBalance(context.db, context.familyId, childId),
     ]);
-    if (found === undefined) throw context.unknownId();
+    if (found === undefined) throw context.unknownId('childId');
     return { childId, balance: found.balance, onHold: found.onHold, asOf: found.changedLocal };
   },
   nextStep: 'gems.list_transactions shows where the gems came from; gems.adjust changes the balance.',

@@ -11,7 +11,8 @@ export const answer = (ports: InboxPorts) =>
       const { db, familyId, principal } = context;
       const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
       const option = card && (JSON.parse(card.options) as CardOption[]).find((one) => one.optionId === optionId);
-      if (card === undefined || option === undefined) throw context.unknownId();
+      if (card === undefined) throw context.unknownId('cardId');
+      if (option === undefined) throw context.unknownId('optionId');
       if (given?.optionId === optionId && given.answeredBy === principal.actorId) return answered(cardId, given);
       const state = stateAt(card, context.now);
       if (state !== 'open') {

@@ -6,7 +6,7 @@ import { findThread, setArchived } from '../inbox-store.ts';
 export const archive = implementWrite(archiveInbox, {
   async run(context, { threadId, archived }) {
     const thread = await findThread(context.db, context.familyId, threadId);
-    if (thread === undefined) throw context.unknownId();
+    if (thread === undefined) throw context.unknownId('threadId');
     if ((thread.archived === 1) !== archived) {
       setArchived(context.db, context.familyId, threadId, archived ? 1 : 0);
       context.touch(INBOX_URI);

@@ -7,7 +7,7 @@ export const expireCard = implementWrite(definition, {
   async run(context, { cardId }) {
     const { db, familyId } = context;
     const card = await findCard(db, familyId, cardId);
-    if (card === undefined) throw context.unknownId();
+    if (card === undefined) throw context.unknownId('cardId');
     const state = stateAt(card, context.now);
     // What was answered meanwhile, or by another process expired, stays as it is.
     if (card.state === 'open' && state === 'expired') {

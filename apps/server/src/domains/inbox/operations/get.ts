@@ -10,7 +10,7 @@ export const get = implementRead(getInbox, {
       findThread(db, familyId, threadId),
       listCards(db, familyId, threadId, placeIn(cursor), limit),
     ]);
-    if (thread === undefined) throw context.unknownId();
+    if (thread === undefined) throw context.unknownId('threadId');
     const { title, unread, openQuestions, updatedLocal } = thread;
     const archived = thread.archived === 1;
     return { threadId, title, unread, openQuestions, updatedAt: updatedLocal, archived, ...pageShown(page) };

@@ -6,7 +6,7 @@ import { findThread, markThreadRead } from '../inbox-store.ts';
 export const markRead = implementWrite(markInboxRead, {
   async run(context, { threadId }) {
     const thread = await findThread(context.db, context.familyId, threadId);
-    if (thread === undefined) throw context.unknownId();
+    if (thread === undefined) throw context.unknownId('threadId');
     if (thread.unread > 0) {
       markThreadRead(context.db, context.familyId, threadId);
       context.touch(INBOX_URI);

@@ -6,7 +6,7 @@ export const archive = implementWrite(archiveReward, {
   async run(context, { rewardId }) {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);
-    if (reward === undefined) throw context.unknownId();
+    if (reward === undefined) throw context.unknownId('rewardId');
     if (reward.archivedAt === null) {
       updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal });
       context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });

@@ -15,7 +15,7 @@ export const claim = implementWrite(claimReward, {
     const childId = context.principal.actorId;
     const kid = await requireChild(context, childId);
     const reward = await findReward(db, familyId, rewardId);
-    if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId();
+    if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId('rewardId');
     // What stands in the way is named in the order in which kid.list_rewards shows it. Ten taps are one wish: a further
     // one has to wait until the first is decided.
     const latest = await latestClaim(db, familyId, rewardId, childId);

@@ -45,9 +45,9 @@ export const create = implementWrite(createReward, {
     );
     return { rewardId };
   },
-  async preview({ db, familyId, unknownId }, _input, { rewardId }) {
+  async preview({ db, familyId }, _input, { rewardId }) {
     const [reward, kids] = await Promise.all([findReward(db, familyId, rewardId), listChildren(db, familyId)]);
-    if (reward === undefined) throw unknownId();
+    if (reward === undefined) throw new Error('the reward was not written');
     const { rewardId: _made, archivedAt: _none, ...authored } = reward;
     const { childIds } = reward;
     return {

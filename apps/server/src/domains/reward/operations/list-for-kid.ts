@@ -2,7 +2,7 @@ import { listKidRewards, type OutputOf } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
 import { areGemsOff, readBalance } from '../../gems/index.ts';
 import { latestClaims, listClaims } from '../claim-store.ts';
@@ -21,7 +21,7 @@ export const listForKid = implementRead(listKidRewards, {
     const childId = context.principal.actorId;
     const [, clock, isOff, gems, rewards, goal, latest, claims] = await Promise.all([
       requireChild(context, childId),
-      readClock(db, familyId),
+      requireClock(db, familyId),
       areGemsOff(db, familyId),
       readBalance(db, familyId, childId),
       activeRewards(db, familyId),
@@ -29,7 +29,7 @@ export const listForKid = implementRead(listKidRewards, {
       latestClaims(db, familyId, childId),
       listClaims(db, familyId, { before: Number.MAX_SAFE_INTEGER, status: 'all', childId, limit: RECENT_CLAIMS }),
     ]);
-    if (clock === undefined || gems === undefined) throw context.unknownId();
+    if (gems === undefined) throw new Error('the kid has no ledger');
     const { timezone } = clock;
     const visible = rewards.filter((reward) => isVisibleTo(reward, childId));
     const goalReward = visible.find(({ rewardId }) => rewardId === goal?.rewardId);

@@ -9,7 +9,7 @@ export const reviewClaims = (ports: RewardPorts) =>
       const claims = [];
       // One after the other: each changes the balance that the next one reads.
       for (const claimId of new Set(claimIds)) {
-        const before = await requireClaim(context, claimId);
+        const before = await requireClaim(context, claimId, 'claimIds');
         const alreadyResolved = before.status !== 'pending';
         let after = before;
         if (!alreadyResolved && action === 'approve') after = await approveClaim(context, ports, before, reason);

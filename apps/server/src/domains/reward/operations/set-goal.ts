@@ -32,6 +32,6 @@ export const setGoal = implementWrite(definition, {
 
 async function requireVisible(context: WriteContext, rewardId: string, childId: string): Promise<Reward> {
   const reward = await findReward(context.db, context.familyId, rewardId);
-  if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId();
+  if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId('rewardId');
   return reward;
 }

@@ -17,7 +17,7 @@ export const update = implementWrite(definition, {
   async run(context, { rewardId, ...patch }) {
     const { db, familyId } = context;
     const before = await findReward(db, familyId, rewardId);
-    if (before === undefined || before.archivedAt !== null) throw context.unknownId();
+    if (before === undefined || before.archivedAt !== null) throw context.unknownId('rewardId');
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
     // Who makes a general reward of a screen-time one need not say that its minutes go.

@@ -6,7 +6,7 @@ import { findRequest } from '../screentime-store.ts';
 export const expireRequest = implementWrite(expireScreentime, {
   async run(context, { requestId }) {
     const request = await findRequest(context.db, context.familyId, requestId);
-    if (request === undefined) throw context.unknownId();
+    if (request === undefined) throw context.unknownId('requestId');
     // Decided while this call was on its way, or found by a clock that runs ahead: then there is nothing to do.
     const isDue = request.status === 'pending' && request.dueAt !== null && request.dueAt <= context.now;
     const { status } = isDue ? await resolveRequest(context, request, { status: 'expired' }) : request;

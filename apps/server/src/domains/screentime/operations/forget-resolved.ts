@@ -7,7 +7,7 @@ export const forgetResolved = implementWrite(forgetScreentime, {
   async run(context, { requestId }) {
     const { db, familyId, now } = context;
     const request = await findRequest(db, familyId, requestId);
-    if (request === undefined) throw context.unknownId();
+    if (request === undefined) throw context.unknownId('requestId');
     const { status, dueAt, childId } = request;
     // Another process may have been here first.
     if (status !== 'pending' && dueAt !== null && dueAt <= now) {

@@ -3,10 +3,11 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
 import type { TaskPorts } from '../ports.ts';
+import { requireTask } from '../require-task.ts';
 import { forSomebody, rulesOfParts, specOfItsRunMode } from '../rules.ts';
 import { nextOccurrences, normalSchedule } from '../schedule.ts';
 import { isAssigned, type Task } from '../task.ts';
-import { findTask, insertTask } from '../task-store.ts';
+import { insertTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const create = (ports: TaskPorts) =>
@@ -16,7 +17,7 @@ export const create = (ports: TaskPorts) =>
     async run(context, input) {
       const { db, familyId, clock } = context;
       const childIds = input.assignChildIds && [...new Set(input.assignChildIds)];
-      await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId)));
+      await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId, 'assignChildIds')));
 
       const task: Task = {
         taskId: context.random.id('task'),
@@ -54,8 +55,7 @@ export const create = (ports: TaskPorts) =>
     },
 
     async preview(context, _input, { taskId }) {
-      const task = await findTask(context.db, context.familyId, taskId);
-      if (task === undefined) throw context.unknownId();
+      const task = await requireTask(context, taskId);
       return previewTask(context, ports, task, await currentDay(context));
     },
     nextStep: 'task.list shows where each kid stands; watch sprout://child/{childId}/today for changes.',

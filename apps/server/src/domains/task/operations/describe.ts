@@ -2,7 +2,7 @@ import { describeTask, type OutputOf } from '@sprout/contract';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listChildren } from '../../family/index.ts';
 import { readPauses } from '../day-store.ts';
 import { nextOccurrences } from '../schedule.ts';
@@ -16,8 +16,8 @@ const OCCURRENCES = 5;
 export const describe = implementRead(describeTask, {
   async run(context, { taskId }) {
     const { db, familyId, now } = context;
-    const [task, clock] = await Promise.all([findTask(db, familyId, taskId), readClock(db, familyId)]);
-    if (task === undefined || clock === undefined) throw context.unknownId();
+    const [task, clock] = await Promise.all([findTask(db, familyId, taskId), requireClock(db, familyId)]);
+    if (task === undefined) throw context.unknownId('taskId');
     const date = dayAt(now, clock.timezone).day;
     const [children, pauses, submissions] = await Promise.all([
       listChildren(db, familyId),

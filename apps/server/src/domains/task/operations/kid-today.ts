@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
 import type { TaskPorts } from '../ports.ts';
 import { listTurns } from '../submission-store.ts';
@@ -17,8 +17,7 @@ export const kidToday = (ports: TaskPorts) =>
     async run(context) {
       const { db, familyId, now, principal } = context;
       const childId = principal.actorId;
-      const [clock] = await Promise.all([readClock(db, familyId), requireChild(context, childId)]);
-      if (clock === undefined) throw context.unknownId();
+      const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
       const { timezone } = clock;
       const date = dayAt(now, timezone).day;
       const due = (await dueTasks(db, familyId, [childId], date)).get(childId) ?? [];

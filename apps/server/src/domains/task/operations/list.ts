@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { encodeCursor, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
-import { readClock } from '../../../core/versions/clock-store.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listChildren } from '../../family/index.ts';
 import { readPauses } from '../day-store.ts';
 import { isDueOn, type Pause } from '../schedule.ts';
@@ -22,8 +22,7 @@ const EVER = '9999-12-31';
 export const list = implementRead(definition, {
   async run(context, input) {
     const { db, familyId, now } = context;
-    const clock = await readClock(db, familyId);
-    if (clock === undefined) throw context.unknownId();
+    const clock = await requireClock(db, familyId);
     const today = dayAt(now, clock.timezone).day;
     const date = input.date ?? today;
     const [children, submissions, waiting, pauses] = await Promise.all([

@@ -9,7 +9,9 @@ type Result = OutputOf<typeof reviewManyTasks>['results'][number];
 
 export const reviewMany = implementWrite(reviewManyTasks, {
   async run(context, { submissionIds }) {
-    const found = await Promise.all([...new Set(submissionIds)].map((id) => requireSubmission(context, id)));
+    const found = await Promise.all(
+      [...new Set(submissionIds)].map((id) => requireSubmission(context, id, 'submissionIds')),
+    );
     const childIds = [...new Set(found.map(({ submission }) => submission.childId))];
     const day = await currentDay(context);
     const results = await changingToday(context, day, childIds, async () => {

@@ -1,0 +1,23 @@
+import { type IdArgument, listerOf, operations } from '@sprout/contract';
+import type { Principal } from '../principal.ts';
+import { isAuthorised } from '../scopes/authorise.ts';
+import { Refusal } from './refusal.ts';
+
+/** The arguments that can name something unknown. Nothing lists the programs that asked for consent, `client`. */
+export type Named = IdArgument | 'client';
+
+/**
+ * The answer to an id that is missing or another family's: the same words for both, so that nobody can tell which.
+ * Reads and writes differ in the code only, as the contract says.
+ */
+export function refuseUnknownId(argument: Named, effect: 'read' | 'write', caller: Principal): Refusal {
+  const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
+  const listedBy = argument === 'client' ? undefined : listerOf(argument, caller.kind);
+  const lister = operations.find(({ name }) => name === listedBy);
+  const fix =
+    lister !== undefined && isAuthorised(caller, lister)
+      ? `Call ${lister.name}: its answer has the ids that ${argument} takes.`
+      : 'Use an id that Sprout returned for this family.';
+  const message = `Nothing in your family has the id given in ${argument}.`;
+  return new Refusal(code, undefined, { code, message, fix, retryable: false, final: true }, { details: { argument } });
+}
