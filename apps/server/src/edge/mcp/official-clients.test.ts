@@ -66,7 +66,10 @@ onBothStores('official clients', (sprout) => {
       const { completion } = await client.complete({ ref, argument: { name: 'childId', value: 'mi' } });
       assert.deepEqual(completion.values, [childId]);
 
-      await assert.rejects(client.readResource({ uri: 'sprout://child/nobody/gems' }), /Nothing in your family has the id/);
+      await assert.rejects(
+        client.readResource({ uri: 'sprout://child/nobody/gems' }),
+        /Nothing in your family has the id/,
+      );
       await client.close();
     });
 
@@ -87,7 +90,7 @@ onBothStores('official clients', (sprout) => {
       const { client: reader } = await connect(mcp.url, (await mintToken(sprout(), family, 'gems:read')).token);
       await assert.rejects(
         reader.readResource({ uri: 'sprout://child/nobody/gems' }),
-        /DOMAIN_NOT_FOUND: There is nothing with this id in your family\. Use ids /,
+        /DOMAIN_NOT_FOUND: Nothing in your family has the id given in childId\. Call /,
       );
       await reader.close();
     });
