@@ -90,7 +90,7 @@ onBothStores('official clients', (sprout) => {
       const { client: reader } = await connect(mcp.url, (await mintToken(sprout(), family, 'gems:read')).token);
       await assert.rejects(
         reader.readResource({ uri: 'sprout://child/nobody/gems' }),
-        /DOMAIN_NOT_FOUND: Nothing in your family has the id given in childId\. Call /,
+        /DOMAIN_NOT_FOUND: Nothing in your family has the id given in childId\. Use an id /,
       );
       await reader.close();
     });

@@ -6,7 +6,7 @@ import { findGrantScopes, scopesIn } from '../grant-store.ts';
 export const updateGrant = implementWrite(definition, {
   async run(context, { grantId, scopes: asked }) {
     const grant = await findGrantScopes(context.db, context.familyId, grantId);
-    if (grant === undefined) throw context.unknownId();
+    if (grant === undefined) throw context.unknownId('grantId');
     const scopes = [...new Set(asked)];
     // What the parent takes away now is not ticked when the agent asks again.
     const leftOut = [...scopesIn(grant.declinedScopes), ...scopesIn(grant.scopes)];
