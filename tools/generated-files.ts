@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { operations, resources } from '@sprout/contract';
 import { configPage, generateContract } from '@sprout/contract/generate';
 import { variables } from '../apps/server/src/config.ts';
+import { generatedFolders } from './generated-folders.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
-
-/** Everything in these folders is generated, so a file there that nothing generates is a left-over. */
-const generatedFolders = ['docs/reference', 'packages/contract/generated'];
 
 /** Every generated file of the repository: its path and what it must hold. */
 export function generatedFiles(): ReadonlyMap<string, string> {

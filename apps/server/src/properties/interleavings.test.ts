@@ -7,52 +7,39 @@ import { dumpFamily } from '../testing/dump.ts';
 import { auditFamily } from '../testing/family-audit.ts';
 import { type FaultPlan, FaultyStore, seededFaults } from '../testing/faulty-store.ts';
 import { newTask } from '../testing/new-task.ts';
+import { type Act, callOf, type Dice, diceFor, often, type RandomCall } from '../testing/random-calls/act.ts';
+import { review, submit } from '../testing/random-calls/acts/do-tasks.ts';
+import { addKid, removeKid, rename, restoreKid } from '../testing/random-calls/acts/household.ts';
+import { adjust, claim, reviewClaim } from '../testing/random-calls/acts/rewards.ts';
+import { ask, reviewRequest } from '../testing/random-calls/acts/screentime.ts';
+import { adjustStranger } from '../testing/random-calls/acts/strangers.ts';
+import { LearntIds, type Made } from '../testing/random-calls/learnt-ids.ts';
 import { makeReward } from '../testing/rewards.ts';
 import { type OpenedStore, storeDrivers } from '../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../testing/test-sprout.ts';
 
-/** What clients do; what is listed more than once is done more often. */
-const acts = [
-  'adjust',
-  'adjust',
-  'adjust',
-  'adjust',
-  'adjustForeign',
-  'addKid',
-  'removeKid',
-  'restoreKid',
-  'rename',
-  'claim',
-  'claim',
-  'decide',
-  'decide',
-  'submit',
-  'submit',
-  'review',
-  'review',
-  'ask',
-  'ask',
-  'grant',
-  'grant',
-] as const;
+/** What competes for the same gems, stock and decisions; what is there more than once is done more often. */
+const acts: readonly Act<LearntIds>[] = [
+  ...often(4, adjust),
+  adjustStranger,
+  addKid,
+  removeKid,
+  restoreKid,
+  rename,
+  ...[claim, reviewClaim, submit, review, ask, reviewRequest].flatMap((act) => often(2, act)),
+];
 
 /** One logical call of a client that tries again when it is told to. */
 interface Intent {
   readonly family: 0 | 1;
-  readonly caller: 'parent' | 'agent' | 'secondAgent';
-  readonly act: (typeof acts)[number];
-  readonly kid: 0 | 1;
-  readonly delta: number;
+  readonly dice: Dice;
   /** Several intents may share a key, with the same arguments or with others. */
   readonly key: number | undefined;
 }
 
 const intent: fc.Arbitrary<Intent> = fc.record({
   family: fc.constantFrom(0, 1),
-  caller: fc.constantFrom('parent', 'agent', 'secondAgent'),
-  act: fc.constantFrom(...acts),
-  kid: fc.constantFrom(0, 1),
-  delta: fc.integer({ min: -9, max: 12 }).filter((delta) => delta !== 0),
+  dice: diceFor(acts),
   key: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
 });
 
@@ -76,97 +63,38 @@ interface Outcome {
 
 const TRIES = 12;
 
-function callerOf({ caller, act, kid }: Intent, family: TestFamily): Principal {
-  if (act === 'claim' || act === 'submit' || act === 'ask') return family.kids[kid];
-  if (caller === 'parent') return family.parent;
-  return caller === 'agent' ? family.agent : { ...family.agent, channelId: 'gr_second' };
+/** Two agents and a parent, so that keys meet within a grant and between grants. */
+function callerOf({ who }: RandomCall, known: LearntIds, { agent }: TestFamily): Principal {
+  return who === 'dad' ? { ...agent, channelId: 'gr_second' } : known.principalOf(who);
 }
 
-/** What the run has to claim, to do and to decide on, by family. */
-interface Wishes {
-  readonly rewardId: string;
-  readonly taskId: string;
-  readonly claimIds: string[];
-  readonly submissionIds: string[];
-  readonly requestIds: string[];
-}
-
-async function makeWishes(test: TestSprout, family: TestFamily): Promise<Wishes> {
-  const rewardId = await makeReward(test, family, { gemsRequired: 3, stock: 2 });
+/** A reward and a task for the kids of a family to compete for. */
+async function furnish(test: TestSprout, family: TestFamily, strangers: TestFamily): Promise<LearntIds> {
+  const known = new LearntIds(test, family, strangers);
+  known.rewards.push({ rewardId: await makeReward(test, family, { gemsRequired: 3, stock: 2 }), archivedAt: null });
   const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
+  known.tasks.push({ taskId });
   await test.ok(family.parent, 'screentime.update_settings', { gemsPerMinute: 1, dailyMinutes: 30 });
-  return { rewardId, taskId, claimIds: [], submissionIds: [], requestIds: [] };
-}
-
-type WishesOf = ReadonlyMap<string, Wishes>;
-
-function callOf(
-  intent: Intent,
-  own: TestFamily,
-  other: TestFamily,
-  wishes: WishesOf,
-): [string, Record<string, unknown>] {
-  const childId = own.childIds[intent.kid];
-  const known = wishes.get(own.familyId);
-  const isYes = intent.delta > 0;
-  const last = (ids: readonly string[] = []) => ids.at(-1 - intent.kid) ?? 'xx_nobody';
-  switch (intent.act) {
-    case 'adjust':
-      return ['gems.adjust', { childId, delta: intent.delta, reason: `key ${intent.key}` }];
-    case 'adjustForeign':
-      return ['gems.adjust', { childId: other.childIds[intent.kid], delta: intent.delta, reason: 'foreign' }];
-    case 'addKid':
-      return ['family.add_kid', { name: `Kid ${intent.delta}`, birthDate: '2018-03-04' }];
-    case 'removeKid':
-      return ['family.remove_kid', { childId }];
-    case 'claim':
-      return ['kid.claim_reward', { rewardId: known?.rewardId }];
-    case 'decide':
-      return ['reward.review_claim', { claimId: last(known?.claimIds), action: isYes ? 'approve' : 'deny' }];
-    case 'submit':
-      return ['kid.submit_task', { taskId: known?.taskId }];
-    case 'review':
-      return ['task.review', { submissionId: last(known?.submissionIds), action: isYes ? 'approve' : 'reject' }];
-    case 'ask':
-      return ['kid.request_screentime', { durationMinutes: 2 }];
-    case 'grant':
-      return ['screentime.review_request', { requestId: last(known?.requestIds), action: isYes ? 'approve' : 'deny' }];
-    case 'restoreKid':
-      return ['family.restore_kid', { childId }];
-    default:
-      return ['family.update', { name: `Name ${intent.delta}` }];
-  }
-}
-
-interface Made {
-  readonly claimId?: string;
-  readonly submissionId?: string;
-  readonly requestId?: string;
-}
-
-/** Lets later intents decide on what a kid has asked for or handed in. */
-function learn(wishes: Wishes | undefined, operation: string, { claimId, submissionId, requestId }: Made): void {
-  if (operation === 'kid.claim_reward' && claimId !== undefined) wishes?.claimIds.push(claimId);
-  if (operation === 'kid.submit_task' && submissionId !== undefined) wishes?.submissionIds.push(submissionId);
-  if (operation === 'kid.request_screentime' && requestId !== undefined) wishes?.requestIds.push(requestId);
+  return known;
 }
 
 /** Calls until the answer is final; without a key a fault of ours is final too, because nobody may try again. */
 async function carryOut(
   test: TestSprout,
   intent: Intent,
-  families: readonly [TestFamily, TestFamily],
-  wishes: WishesOf,
-): Promise<Outcome> {
-  const [own, other] = intent.family === 0 ? families : [families[1], families[0]];
-  const asked = callerOf(intent, own);
-  const [operation, args] = callOf(intent, own, other, wishes);
+  own: TestFamily,
+  known: LearntIds,
+): Promise<Outcome | undefined> {
+  const call = callOf(acts, known, intent.dice);
+  if (call === undefined) return undefined;
+  const { operation, args } = call;
+  const asked = callerOf(call, known, own);
   const key = intent.key === undefined ? undefined : `key ${intent.key}`;
   for (let tries = 1; ; tries++) {
     const { isError, body } = await test.call(asked, operation, args, key);
     const code = (body as { error?: { code: string } }).error?.code;
     if (code !== 'INTERNAL_ERROR' || key === undefined || tries === TRIES) {
-      if (!isError) learn(wishes.get(own.familyId), operation, body as Made);
+      if (!isError) known.learn(call, body as Made);
       return { familyId: own.familyId, channelId: asked.channelId, operation, args, key, isError, code, body };
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -225,7 +153,7 @@ async function assertPromisesKept(
     .map(({ uri, version }) => String([uri, version]));
   assert.deepEqual(published.sort(), expected.sort(), 'hints went out for exactly what was acknowledged');
 
-  for (const { args, isError } of mine) assert.ok(isError || args.reason !== 'foreign');
+  for (const { args, isError } of mine) assert.ok(isError || args.reason !== 'Not our kid');
 }
 
 for (const driver of storeDrivers) {
@@ -242,19 +170,19 @@ for (const driver of storeDrivers) {
           let faults: FaultPlan = () => ({ at: 'nowhere' });
           const test = new TestSprout(opened, { store: new FaultyStore(opened.store, () => faults()) });
           const families = [await test.family(), await test.family()] as const;
-          const wishes = new Map<string, Wishes>();
-          for (const family of families) {
-            wishes.set(family.familyId, await makeWishes(test, family));
-          }
+          const [first, second] = families;
+          const known = [await furnish(test, first, second), await furnish(test, second, first)] as const;
           test.hints.length = 0;
           faults = seededFaults(seed, share);
           const outcomes: Outcome[] = [];
           for (const batch of plan) {
-            outcomes.push(...(await Promise.all(batch.map((intent) => carryOut(test, intent, families, wishes)))));
+            const ended = await Promise.all(
+              batch.map((one) => carryOut(test, one, families[one.family], known[one.family])),
+            );
+            outcomes.push(...ended.filter((outcome) => outcome !== undefined));
           }
           faults = () => ({ at: 'nowhere' });
           for (const family of families) await assertPromisesKept(test, opened, family, outcomes);
-          const [first, second] = families;
           const dump = JSON.stringify(await dumpFamily(opened.store, first.familyId));
           assert.ok(!dump.includes(second.familyId) && !dump.includes(second.childIds[0]));
           if (share === 0) assert.deepEqual(test.faults, []);

@@ -8,21 +8,18 @@ import { activityTypes, resources } from '@sprout/contract';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors/refusal.ts';
 import type { Principal } from '../core/principal.ts';
+import { sproutOf } from '../scheduler/due-work.ts';
 import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { auditFamily } from '../testing/family-audit.ts';
 import { Listening } from '../testing/listening.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
-import {
-  argumentsOf,
-  callerOf,
-  type Known,
-  knownOf,
-  learn,
-  type Made,
-  type Step,
-  step,
-} from '../testing/random-calls.ts';
+import { callOf, type Dice, diceFor, type RandomCall, type Who } from '../testing/random-calls/act.ts';
+import { dueActs } from '../testing/random-calls/acts/fall-due.ts';
+import { householdActs } from '../testing/random-calls/acts/household.ts';
+import { everydayActs } from '../testing/random-calls/acts/index.ts';
+import { strangerActs } from '../testing/random-calls/acts/strangers.ts';
+import { LearntIds, type Made } from '../testing/random-calls/learnt-ids.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
 
 const DAY = 24 * 3_600_000;
@@ -39,10 +36,10 @@ type Snapshot = ReadonlyMap<string, Shown>;
 /** Every resource of the catalogue, without its query. */
 const paths = resources.map(({ uriTemplate }) => uriTemplate.replace(/\{\?.*\}$/, ''));
 
-function urisOf(known: Known): string[] {
+function urisOf(childIds: readonly string[]): string[] {
   const activity = 'sprout://family/activity';
   return [
-    ...known.childIds.flatMap((childId) => paths.map((path) => path.replace('{childId}', childId))),
+    ...childIds.flatMap((childId) => paths.map((path) => path.replace('{childId}', childId))),
     ...eventTypes.map((type) => `${activity}?types=${type}`),
     `${activity}?types=gems.adjusted,family.updated`,
     `${activity}?types=reward.claimed,reward.claim_approved,reward.claim_denied`,
@@ -90,14 +87,33 @@ function sorted(before: Snapshot, after: Snapshot): { readonly changed: string[]
 
 const readableIn = (shown: Snapshot) => [...shown].filter(([, { version }]) => version !== null).map(([uri]) => uri);
 
+const acts = [...everydayActs, ...householdActs, ...strangerActs, ...dueActs];
+
+/** Some time passes, then one call is made, perhaps under a key that was used before. */
+interface Step {
+  readonly days: number;
+  readonly dice: Dice;
+  readonly key: string | undefined;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  days: fc.constantFrom(0, 0, 1, 90),
+  dice: diceFor(acts),
+  key: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
+});
+
+const callerOf = ({ who }: RandomCall<Who | 'sprout'>, known: LearntIds, { familyId }: TestFamily): Principal =>
+  who === 'sprout' ? sproutOf(familyId) : known.principalOf(who);
+
 interface Committed extends Made {
   readonly _sprout?: { readonly versions: object; readonly replayed?: true };
 }
 
 async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, steps: readonly Step[]): Promise<void> {
-  const known = knownOf([...ours.childIds, theirs.childIds[0], 'ch_nobody']);
+  const known = new LearntIds(test, ours, theirs).addNobodys();
+  const allUris = () => urisOf([...known.childIds, theirs.childIds[0], 'ch_nobody']);
   const foreign = await dumpFamily(test.sprout.store, theirs.familyId);
-  let before = await snapshot(test, ours.parent, urisOf(known));
+  let before = await snapshot(test, ours.parent, allUris());
   // Through a session of its own: the parent's may be signed out by a step.
   const listening = new Listening(test, { ...ours.parent, channelId: `se_of_${ours.familyId}` });
   for (const current of steps) {
@@ -105,7 +121,7 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     // What falls due changes what is shown as well; each of its calls is checked against what was shown before.
     if (current.days > 0) {
       const called = await callDue(test, ours.familyId);
-      const due = await snapshot(test, ours.parent, urisOf(known));
+      const due = await snapshot(test, ours.parent, allUris());
       // When old events are forgotten, a list of several types changes with each of its types.
       const hasForgotten = called.includes('activity.forget_old');
       assertVersionsTell(before, due, (uri) => hasForgotten && uri.includes(','));
@@ -114,9 +130,11 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     await listening.watch(readableIn(before));
     await listening.heard([]);
     listening.forget();
-    const [operation, args] = argumentsOf(current, known);
+    const call = callOf<LearntIds, Who | 'sprout'>(acts, known, current.dice);
+    if (call === undefined) continue;
+    const { operation, args } = call;
     const [revision, hints] = [await test.revision(ours.familyId), test.hints.length];
-    const answer = await test.call(callerOf(current, ours), operation, args, current.key);
+    const answer = await test.call(callerOf(call, known, ours), operation, args, current.key);
     const body = answer.body as Committed;
 
     const isCommitted = !answer.isError && body._sprout !== undefined && body._sprout.replayed === undefined;
@@ -124,8 +142,9 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
     const published = test.hints.slice(hints).map(({ uri, version }) => [uri, version]);
     assert.deepEqual(Object.fromEntries(published), isCommitted ? body._sprout?.versions : {});
 
-    if (isCommitted) await learn(test, ours, known, operation, body);
-    const after = await snapshot(test, ours.parent, urisOf(known));
+    if (isCommitted) known.learn(call, body);
+    if (isCommitted && operation.startsWith('kid.')) await known.readInbox();
+    const after = await snapshot(test, ours.parent, allUris());
     assertVersionsTell(before, after);
     const { changed, same } = sorted(before, after);
     const told = await listening.heard(changed);
@@ -157,7 +176,7 @@ onBothStores('versions', (sprout) => {
   it('carry the epoch, so that those of a restored family are all new', async () => {
     const test = sprout();
     const { parent, familyId, childIds } = await test.family();
-    const uris = urisOf(knownOf(childIds));
+    const uris = urisOf(childIds);
     const before = await snapshot(test, parent, uris);
     await test.sprout.store.write((tx) =>
       tx.run('UPDATE family_clock SET epoch = $1 WHERE family_id = $2', ['restored', familyId]),
@@ -219,14 +238,16 @@ onBothStores('the steps of this test', (sprout) => {
   it('are calls that the schemas take', async () => {
     const test = sprout();
     const family = await test.family();
-    const known = knownOf(family.childIds);
+    const known = new LearntIds(test, family, await test.family()).addNobodys();
     await fc.assert(
       fc.asyncProperty(step, async (current) => {
-        const answer = await test.call(callerOf(current, family), ...argumentsOf(current, known));
+        const call = callOf<LearntIds, Who | 'sprout'>(acts, known, current.dice);
+        assert.ok(call !== undefined, 'every act finds something to name');
+        const answer = await test.call(callerOf(call, known, family), call.operation, call.args);
         const { error } = answer.body as { error?: Parameters<typeof problemPaths>[0] };
         if (error !== undefined) assert.deepEqual(problemPaths(error), []);
       }),
-      { numRuns: 40 },
+      { numRuns: 100 },
     );
   });
 });

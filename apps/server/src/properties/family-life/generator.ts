@@ -1,14 +1,14 @@
 /**
- * Random life: dice that anybody may throw at any time, and what they mean in a given world.
- *
- * A die is a handful of small numbers without ids, so that fast-check can leave out and shrink what does not matter to a
- * failure. What it means is decided when it is thrown, from what the model knows then: mostly what is newest, so that
- * several people often reach for the same thing at once.
+ * Random life: moments at which several people act at once, with random calls (testing/random-calls) whose meaning
+ * depends on what the model knows at that moment.
  */
 import fc from 'fast-check';
-import { acts, type Dice } from './acts/index.ts';
-import { DAY, HOUR, MINUTE, SECOND, startOfDay } from './model/time.ts';
-import type { World } from './model/world.ts';
+import { callOf as actOf, type Dice, diceFor } from '../../testing/random-calls/act.ts';
+import { everydayActs } from '../../testing/random-calls/acts/index.ts';
+import type { Known } from '../../testing/random-calls/known.ts';
+import { dueTasks, stateOn } from './model/tasks.ts';
+import { DAY, dayOf, HOUR, MINUTE, SECOND, startOfDay } from './model/time.ts';
+import type { Task, World } from './model/world.ts';
 import type { PlannedCall } from './run.ts';
 import type { Mishap } from './wire.ts';
 
@@ -17,13 +17,10 @@ export interface Throw extends Dice {
   readonly mishap: Mishap;
 }
 
-const dice: fc.Arbitrary<Throw> = fc.record({
-  act: fc.nat({ max: acts.length - 1 }),
-  who: fc.nat({ max: 5 }),
-  one: fc.nat({ max: 11 }),
-  two: fc.nat({ max: 11 }),
-  mishap: fc.constantFrom<Mishap>('none', 'none', 'none', 'answer lost', 'connection cut', 'sent twice'),
-});
+const mishap = fc.constantFrom<Mishap>('none', 'none', 'none', 'answer lost', 'connection cut', 'sent twice');
+const dice: fc.Arbitrary<Throw> = fc
+  .tuple(diceFor(everydayActs), mishap)
+  .map(([thrown, wrong]) => ({ ...thrown, mishap: wrong }));
 
 /** Some time passes, then several people act at once. */
 export interface Moment {
@@ -77,6 +74,21 @@ export function waitOf({ wait }: Moment, { now, zone }: World): number {
 
 /** What a die means now; nothing if there is nothing to reach for. */
 export function callOf(world: World, thrown: Throw): PlannedCall | undefined {
-  const call = acts[thrown.act % acts.length]?.(world, thrown);
+  const call = actOf(everydayActs, knownIn(world), thrown);
   return call && { ...call, mishap: thrown.mishap };
+}
+
+/** What people of that world can name. */
+function knownIn(world: World): Known {
+  const today = dayOf(world.now, world.zone);
+  return {
+    ...world,
+    today,
+    childIds: world.kids.map(({ childId }) => childId),
+    toDo: (childId, runMode) => {
+      const isOpen = (task: Task) =>
+        task.runMode === runMode && ['to_do', 'try_again'].includes(stateOn(world, task, childId, today));
+      return dueTasks(world, childId, today).filter(isOpen);
+    },
+  };
 }

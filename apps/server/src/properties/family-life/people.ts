@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { scopeNames } from '@sprout/contract';
 import { bearer, callApi } from '../../testing/api.ts';
+import type { Who } from '../../testing/random-calls/act.ts';
 import type { WireSprout } from '../../testing/wire-sprout.ts';
 import type { Actor, Kid } from './model/world.ts';
 
-export type Who = 'agent' | 'mum' | 'dad' | 'mia' | 'zoe' | 'ben';
+export type { Who };
 
 export interface Person {
   readonly actor: Actor;

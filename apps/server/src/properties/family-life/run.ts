@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { sproutOf } from '../../scheduler/due-work.ts';
 import { callApi } from '../../testing/api.ts';
+import type { RandomCall } from '../../testing/random-calls/act.ts';
 import type { OpenedStore } from '../../testing/stores.ts';
 import { startWireSprout, type WireSprout } from '../../testing/wire-sprout.ts';
 import { compareEverything } from './compare.ts';
@@ -13,11 +14,8 @@ import { Names } from './names.ts';
 import { type Household, moveIn, type Person, type Who } from './people.ts';
 import { type Body, carryOut, type Mishap } from './wire.ts';
 
-export interface PlannedCall {
-  readonly who: Who;
-  readonly operation: string;
-  /** With the model's names for ids. */
-  readonly args: Record<string, unknown>;
+/** Its arguments have the model's names for ids. */
+export interface PlannedCall extends RandomCall {
   readonly mishap?: Mishap;
 }
 

@@ -1,6 +1,6 @@
-import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf } from './act.ts';
+import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf } from '../act.ts';
 
-const ask: Act = (_world, dice) => ({
+export const ask: Act = (_known, dice) => ({
   who: kidOf(dice),
   operation: 'kid.request_screentime',
   args: { durationMinutes: 1 + 4 * dice.one, ...(dice.two > 4 && { reason: `Please ${dice.two}` }) },
@@ -8,16 +8,16 @@ const ask: Act = (_world, dice) => ({
 
 const cancelRequest = on(
   ({ requests }) => mostlyOpen(requests),
-  ({ requestId, childId }, world, dice) => ({
-    who: ownerOf(world, { childId }, dice),
+  ({ requestId, childId }, known, dice) => ({
+    who: ownerOf(known, { childId }, dice),
     operation: 'kid.cancel_screentime',
     args: { requestId },
   }),
 );
 
-const reviewRequest = on(
+export const reviewRequest = on(
   ({ requests }) => mostlyOpen(requests),
-  ({ requestId }, _world, dice) => ({
+  ({ requestId }, _known, dice) => ({
     who: grownUpOf(dice),
     operation: 'screentime.review_request',
     args: {
@@ -29,7 +29,7 @@ const reviewRequest = on(
   }),
 );
 
-const updateSettings: Act = (world, dice) => {
+const updateSettings: Act = (known, dice) => {
   const { one, two } = dice;
   const patch = [
     { dailyMinutes: 20 * one },
@@ -42,7 +42,7 @@ const updateSettings: Act = (world, dice) => {
     { autoApprove: null },
     { blockingTasksFirst: one > 5 },
   ][two % 9];
-  const childId = one % 4 === 0 ? { childId: childIdOf(world, two) } : {};
+  const childId = one % 4 === 0 ? { childId: childIdOf(known, two) } : {};
   return { who: grownUpOf(dice), operation: 'screentime.update_settings', args: { ...childId, ...patch } };
 };
 

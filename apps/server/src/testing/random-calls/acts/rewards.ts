@@ -1,11 +1,11 @@
-import type { World } from '../model/world.ts';
-import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf, parentOf, pick } from './act.ts';
+import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf, parentOf, pick } from '../act.ts';
+import type { Known } from '../known.ts';
 
-const adjust: Act = (world, dice) => ({
+export const adjust: Act = (known, dice) => ({
   who: grownUpOf(dice),
   operation: 'gems.adjust',
   args: {
-    childId: childIdOf(world, dice.one),
+    childId: childIdOf(known, dice.one),
     delta: dice.two < 3 ? -5 * (dice.two + 1) : dice.two,
     reason: 'Because',
   },
@@ -18,7 +18,7 @@ const switchGems: Act = ({ areGemsOn }, dice) => ({
   args: { enabled: !areGemsOn || dice.two > 4 },
 });
 
-const createReward: Act = (world, dice) => {
+const createReward: Act = (known, dice) => {
   const { one, two } = dice;
   const isScreen = two % 3 === 0;
   return {
@@ -28,7 +28,7 @@ const createReward: Act = (world, dice) => {
       name: `Reward ${one}`,
       gemsRequired: one,
       ...(isScreen && { category: 'screen_time', screenTimeSpec: { minutes: 10 + one } }),
-      ...(two % 4 === 1 && { childIds: [childIdOf(world, one), childIdOf(world, one + 1)] }),
+      ...(two % 4 === 1 && { childIds: [childIdOf(known, one), childIdOf(known, one + 1)] }),
       ...(two % 2 === 0 && { stock: one % 3 }),
       ...(two > 6 && { cooldownDays: 1 + (one % 2) }),
     },
@@ -37,7 +37,7 @@ const createReward: Act = (world, dice) => {
 
 const updateReward = on(
   ({ rewards }) => rewards,
-  ({ rewardId }, _world, dice) => {
+  ({ rewardId }, _known, dice) => {
     const patch = [
       { gemsRequired: dice.one },
       { stock: dice.one % 3 },
@@ -50,16 +50,16 @@ const updateReward = on(
 
 const archiveReward = on(
   ({ rewards }) => rewards,
-  ({ rewardId }, _world, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
+  ({ rewardId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
 );
 
 /** The rewards that are there, and the newest of those that are not. */
-const mostlyActive = ({ rewards }: World) => [
+const mostlyActive = ({ rewards }: Known) => [
   ...rewards.filter(({ archivedAt }) => archivedAt !== null).slice(-1),
   ...rewards.filter(({ archivedAt }) => archivedAt === null),
 ];
 
-const claim = on(mostlyActive, ({ rewardId }, _world, dice) => ({
+export const claim = on(mostlyActive, ({ rewardId }, _known, dice) => ({
   who: kidOf(dice),
   operation: 'kid.claim_reward',
   args: { rewardId },
@@ -67,14 +67,14 @@ const claim = on(mostlyActive, ({ rewardId }, _world, dice) => ({
 
 const cancelClaim = on(
   ({ claims }) => mostlyOpen(claims),
-  ({ claimId, childId }, world, dice) => ({
-    who: ownerOf(world, { childId }, dice),
+  ({ claimId, childId }, known, dice) => ({
+    who: ownerOf(known, { childId }, dice),
     operation: 'kid.cancel_claim',
     args: { claimId },
   }),
 );
 
-const reviewClaim = on(
+export const reviewClaim = on(
   ({ claims }) => mostlyOpen(claims),
   ({ claimId }, { claims }, dice) => {
     const verdict = { action: dice.two % 3 === 0 ? 'deny' : 'approve', ...(dice.two > 5 && { reason: 'So it is' }) };

@@ -1,12 +1,11 @@
-import { plusDays } from '../model/time.ts';
-import { type Act, childIdOf, grownUpOf, often, on, parentOf, today } from './act.ts';
+import { type Act, childIdOf, grownUpOf, often, on, parentOf, plusDays } from '../act.ts';
 
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const policies = ['auto', 'parent', 'trusted'] as const;
 
-const createTask: Act = (world, dice) => {
+const createTask: Act = (known, dice) => {
   const { one, two } = dice;
-  const day = plusDays(today(world), one % 3);
+  const day = plusDays(known.today, one % 3);
   const scheduleSpec =
     one % 4 === 0
       ? { taskType: 'onetime', oneTimeDate: day }
@@ -18,7 +17,7 @@ const createTask: Act = (world, dice) => {
     operation: 'task.create',
     args: {
       name: `Task ${one} ${two}`,
-      ...(two % 3 === 0 ? { assignChildIds: [childIdOf(world, one)] } : { assignAllChildren: true }),
+      ...(two % 3 === 0 ? { assignChildIds: [childIdOf(known, one)] } : { assignAllChildren: true }),
       scheduleSpec,
       rewardSpec: { gems: two },
       reviewPolicy: policies[one % policies.length],
@@ -33,7 +32,7 @@ const createTask: Act = (world, dice) => {
 
 const updateTask = on(
   ({ tasks }) => tasks,
-  ({ taskId }, world, dice) => {
+  ({ taskId }, known, dice) => {
     const { two } = dice;
     const patch = [
       { rewardSpec: { gems: two } },
@@ -41,7 +40,7 @@ const updateTask = on(
       { blocking: two > 5 },
       { reviewPolicy: policies[two % 3] },
       { scheduleSpec: { taskType: 'schedule', days: two > 5 ? everyDay : ['tue', 'thu'] } },
-      { scheduleSpec: { taskType: 'onetime', oneTimeDate: today(world) } },
+      { scheduleSpec: { taskType: 'onetime', oneTimeDate: known.today } },
     ][two % 6];
     return { who: grownUpOf(dice), operation: 'task.update', args: { taskId, ...patch } };
   },
@@ -49,13 +48,13 @@ const updateTask = on(
 
 const deleteTask = on(
   ({ tasks }) => tasks,
-  ({ taskId }, _world, dice) => ({ who: grownUpOf(dice), operation: 'task.delete', args: { taskId } }),
+  ({ taskId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'task.delete', args: { taskId } }),
 );
 
-const pauseSchedule: Act = (world, dice) => {
-  const childId = childIdOf(world, dice.one);
+const pauseSchedule: Act = (known, dice) => {
+  const childId = childIdOf(known, dice.one);
   if (dice.two > 6) return { who: parentOf(dice), operation: 'task.resume_schedule', args: { childId } };
-  const [from, until] = [plusDays(today(world), (dice.two % 3) - 1), plusDays(today(world), dice.two)];
+  const [from, until] = [plusDays(known.today, (dice.two % 3) - 1), plusDays(known.today, dice.two)];
   return { who: parentOf(dice), operation: 'task.pause_schedule', args: { childId, from, until } };
 };
 

@@ -1,6 +1,3 @@
-import { dueTasks, stateOn } from '../model/tasks.ts';
-import { plusDays } from '../model/time.ts';
-import type { Task, World } from '../model/world.ts';
 import {
   type Act,
   childIdOf,
@@ -12,29 +9,26 @@ import {
   on,
   ownerOf,
   pick,
-  today,
-} from './act.ts';
+  plusDays,
+} from '../act.ts';
+import type { Known } from '../known.ts';
 
 /** What a kid has to do today in one way, and now and then any task at all. */
-function toDo(world: World, dice: Dice, runMode: Task['runMode']): Task | undefined {
-  const childId = childIdOf(world, dice.who);
-  const day = today(world);
-  const isOpen = (task: Task) =>
-    task.runMode === runMode && ['to_do', 'try_again'].includes(stateOn(world, task, childId, day));
-  const open = dueTasks(world, childId, day).filter(isOpen);
-  return pick(dice.two === 11 || open.length === 0 ? world.tasks : open, dice.one);
+function toDo(known: Known, dice: Dice, runMode: 'self_check' | 'conversation') {
+  const open = known.toDo(childIdOf(known, dice.who), runMode);
+  return pick(dice.two === 11 || open.length === 0 ? known.tasks : open, dice.one);
 }
 
-const submit: Act = (world, dice) => {
-  const task = toDo(world, dice, 'self_check');
+export const submit: Act = (known, dice) => {
+  const task = toDo(known, dice, 'self_check');
   const args = { taskId: task?.taskId, ...(dice.two > 7 && { note: `Note ${dice.two}` }) };
   return task && { who: kidOf(dice), operation: 'kid.submit_task', args };
 };
 
 const undo = on(
   ({ submissions }) => submissions,
-  ({ taskId, childId }, world, dice) => ({
-    who: ownerOf(world, { childId }, dice),
+  ({ taskId, childId }, known, dice) => ({
+    who: ownerOf(known, { childId }, dice),
     operation: 'kid.undo_submit',
     args: { taskId },
   }),
@@ -42,29 +36,29 @@ const undo = on(
 
 const replies = ['Yes', 'I built a tower', 'It was a good day', 'I BUILT, a tower!'];
 
-const reply: Act = (world, dice) => {
-  const task = toDo(world, dice, 'conversation');
+const reply: Act = (known, dice) => {
+  const task = toDo(known, dice, 'conversation');
   const args = { taskId: task?.taskId, text: replies[dice.two % replies.length] };
   return task && { who: kidOf(dice), operation: 'kid.reply', args };
 };
 
 const complete = on(
   ({ tasks }) => tasks,
-  ({ taskId }, world, dice) => ({
+  ({ taskId }, known, dice) => ({
     who: grownUpOf(dice),
     operation: 'task.complete',
     args: {
       taskId,
-      childId: childIdOf(world, dice.two),
-      ...(dice.two > 6 && { date: plusDays(today(world), (dice.two % 3) - 1) }),
+      childId: childIdOf(known, dice.two),
+      ...(dice.two > 6 && { date: plusDays(known.today, (dice.two % 3) - 1) }),
       ...(dice.two > 9 && { note: 'Seen it' }),
     },
   }),
 );
 
-const review = on(
+export const review = on(
   ({ submissions }) => mostlyOpen(submissions),
-  ({ submissionId }, _world, dice) => ({
+  ({ submissionId }, _known, dice) => ({
     who: grownUpOf(dice),
     operation: 'task.review',
     args: {

@@ -1,18 +1,17 @@
-import type { Who } from '../people.ts';
-import { type Act, childIdOf, grownUpOf, kidOf, pick } from './act.ts';
+import { type Act, childIdOf, grownUpOf, kidOf, pick, type Who } from '../act.ts';
 
 /** A kid tries what only grown-ups may, and a grown-up or agent what is not theirs. */
-export const overstep: Act = (world, dice) => {
+export const overstep: Act = (known, dice) => {
   const [submission, claim, request] = [
-    pick(world.submissions, dice.one),
-    pick(world.claims, dice.one),
-    pick(world.requests, dice.one),
+    pick(known.submissions, dice.one),
+    pick(known.claims, dice.one),
+    pick(known.requests, dice.one),
   ];
   const calls: (readonly [Who, string, Record<string, unknown>] | undefined)[] = [
     submission && [kidOf(dice), 'task.review', { submissionId: submission.submissionId, action: 'approve' }],
     claim && [kidOf(dice), 'reward.review_claim', { claimId: claim.claimId, action: 'approve' }],
     request && [kidOf(dice), 'screentime.review_request', { requestId: request.requestId, action: 'approve' }],
-    [kidOf(dice), 'gems.adjust', { childId: childIdOf(world, dice.who), delta: 100, reason: 'Mine' }],
+    [kidOf(dice), 'gems.adjust', { childId: childIdOf(known, dice.who), delta: 100, reason: 'Mine' }],
     [grownUpOf(dice), 'kid.request_screentime', { durationMinutes: 5 }],
     ['agent', 'gems.set_enabled', { enabled: false }],
   ];

@@ -1,0 +1,12 @@
+import { type Act, pick } from '../act.ts';
+import type { Known } from '../known.ts';
+
+/** What Sprout itself calls when its time has come, here at any time. */
+export const dueActs: readonly Act<Known, 'sprout'>[] = [
+  () => ({ who: 'sprout', operation: 'task.begin_day', args: {} }),
+  () => ({ who: 'sprout', operation: 'activity.forget_old', args: {} }),
+  ({ claims }, dice) => {
+    const claim = pick(claims, dice.one);
+    return claim && { who: 'sprout', operation: 'reward.expire_claim', args: { claimId: claim.claimId } };
+  },
+];

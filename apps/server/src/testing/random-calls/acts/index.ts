@@ -1,0 +1,10 @@
+import type { Act } from '../act.ts';
+import { authoring } from './author-tasks.ts';
+import { doing } from './do-tasks.ts';
+import { answering } from './inbox.ts';
+import { overstep } from './overstep.ts';
+import { rewarding } from './rewards.ts';
+import { asking } from './screentime.ts';
+
+/** What people do all day. */
+export const everydayActs: readonly Act[] = [...authoring, ...doing, ...rewarding, ...asking, ...answering, overstep];

@@ -1,0 +1,36 @@
+/** What callers can name at a moment, the newest last. A model knows it, or a test learns it from answers. */
+export interface Known {
+  /** The family's local day, as 2026-05-23. */
+  readonly today: string;
+  readonly areGemsOn: boolean;
+  readonly childIds: readonly string[];
+  readonly tasks: readonly { readonly taskId: string }[];
+  /** What a kid has still to do today in one way; empty if that is not known. */
+  toDo(childId: string, runMode: 'self_check' | 'conversation'): readonly { readonly taskId: string }[];
+  readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];
+  readonly rewards: readonly { readonly rewardId: string; readonly archivedAt: number | null }[];
+  readonly claims: readonly (OfKid & { readonly claimId: string })[];
+  readonly requests: readonly (OfKid & { readonly requestId: string })[];
+  readonly cards: readonly KnownCard[];
+  readonly threads: readonly { readonly threadId: string }[];
+}
+
+/** Something that a kid asked for or handed in. */
+export interface OfKid {
+  readonly childId: string;
+  readonly status: string;
+}
+
+export interface KnownCard {
+  readonly cardId: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly options: readonly { readonly optionId: string }[];
+}
+
+/** What can be named besides, where a test has more than one family and real grants. */
+export interface KnownStrangers {
+  readonly grantIds: readonly string[];
+  /** Kids of another family, and an id that no family has. */
+  readonly strangeChildIds: readonly string[];
+}

@@ -1,0 +1,95 @@
+import type { Principal } from '../../core/principal.ts';
+import { inboxOf } from '../family-inbox.ts';
+import type { TestFamily, TestSprout } from '../test-sprout.ts';
+import type { RandomCall, Who } from './act.ts';
+import type { Known, KnownCard, KnownStrangers, OfKid } from './known.ts';
+
+/** What a call's answer may have made. */
+export interface Made {
+  readonly childId?: string;
+  readonly grantId?: string;
+  readonly taskId?: string;
+  readonly submissionId?: string | null;
+  readonly rewardId?: string;
+  readonly claimId?: string;
+  readonly requestId?: string;
+}
+
+/** Learns from the answers of a test's own calls what later calls can name. It does not follow what becomes of it. */
+export class LearntIds implements Known, KnownStrangers {
+  readonly areGemsOn = true;
+  readonly childIds: string[];
+  readonly strangeChildIds: readonly string[];
+  readonly grantIds = ['gr_nobody'];
+  readonly tasks: { taskId: string }[] = [];
+  readonly submissions: (OfKid & { submissionId: string; taskId: string })[] = [];
+  readonly rewards: { rewardId: string; archivedAt: null }[] = [];
+  readonly claims: (OfKid & { claimId: string })[] = [];
+  readonly requests: (OfKid & { requestId: string })[] = [];
+  readonly cards: KnownCard[] = [];
+  readonly threads: { threadId: string }[] = [];
+  readonly #test: TestSprout;
+  readonly #family: TestFamily;
+
+  constructor(test: TestSprout, family: TestFamily, strangers: TestFamily) {
+    this.#test = test;
+    this.#family = family;
+    this.childIds = [...family.childIds];
+    this.strangeChildIds = [...strangers.childIds, 'ch_nobody'];
+  }
+
+  get today(): string {
+    return new Date(this.#test.clock.now()).toISOString().slice(0, 10);
+  }
+
+  toDo(): [] {
+    return [];
+  }
+
+  /** Ids that no family has, to begin with: every act then finds something to name. */
+  addNobodys(): this {
+    const ofNobody = { childId: 'ch_nobody', status: 'pending' };
+    this.tasks.push({ taskId: 'task_nobody' });
+    this.submissions.push({ ...ofNobody, submissionId: 'sub_nobody', taskId: 'task_nobody' });
+    this.rewards.push({ rewardId: 'rw_nobody', archivedAt: null });
+    this.claims.push({ ...ofNobody, claimId: 'cl_nobody' });
+    this.requests.push({ ...ofNobody, requestId: 'sr_nobody' });
+    this.cards.push({ cardId: 'ca_nobody', kind: 'question', state: 'open', options: [{ optionId: 'op_nobody' }] });
+    this.threads.push({ threadId: 'th_nobody' });
+    return this;
+  }
+
+  /** Who it is in this family. It has two kids, so the third name is the first kid again. */
+  principalOf(who: Who): Principal {
+    const { parent, agent, kids } = this.#family;
+    const people = { agent, mum: parent, dad: { ...parent, channelId: 'se_second' } };
+    if (who === 'ben' || who === 'mia') return kids[0];
+    return who === 'zoe' ? kids[1] : people[who];
+  }
+
+  /** Remembers the ids that a call has made. */
+  learn({ who, operation, args }: RandomCall<Who | 'sprout'>, made: Made): void {
+    const childId = who === 'sprout' ? 'ch_nobody' : this.principalOf(who).actorId;
+    const ofKid = { childId: String(args.childId ?? childId), status: 'pending' };
+    if (operation === 'family.add_kid') this.childIds.push(String(made.childId));
+    if (operation === 'access.create_token') this.grantIds.push(String(made.grantId));
+    if (operation === 'task.create') this.tasks.push({ taskId: String(made.taskId) });
+    if (operation === 'reward.create') this.rewards.push({ rewardId: String(made.rewardId), archivedAt: null });
+    if (operation === 'kid.claim_reward') this.claims.push({ ...ofKid, claimId: String(made.claimId) });
+    if (operation === 'kid.request_screentime') this.requests.push({ ...ofKid, requestId: String(made.requestId) });
+    if (typeof made.submissionId === 'string') {
+      this.submissions.push({ ...ofKid, submissionId: made.submissionId, taskId: String(args.taskId) });
+    }
+  }
+
+  /** Remembers the threads and the open questions of the inbox. */
+  async readInbox(): Promise<void> {
+    const { threads, questions } = await inboxOf(this.#test, this.#family.parent);
+    const isNew = ({ threadId }: { threadId: string }) => !this.threads.some((known) => known.threadId === threadId);
+    this.threads.push(...threads.filter(isNew).map(({ threadId }) => ({ threadId })));
+    for (const { cardId, options } of questions) {
+      if (this.cards.some((known) => known.cardId === cardId)) continue;
+      this.cards.push({ cardId, kind: 'question', state: 'open', options });
+    }
+  }
+}
