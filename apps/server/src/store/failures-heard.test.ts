@@ -48,5 +48,25 @@ for (const driver of storeDrivers) {
       await assert.rejects(Promise.resolve(write.run(insertScratch, ['late', 1, null])), /ended/);
       assert.throws(() => write.later(insertScratch, ['late', 1, null]), /ended/);
     });
+
+    it('of a rehearsal that outlives its transaction never reach the next transaction', async () => {
+      let endRehearsal = () => {};
+      const lateEnd = new Promise<void>((resolve) => {
+        endRehearsal = resolve;
+      });
+      let rehearsal: Promise<unknown> | undefined;
+      await opened.store.write(async (tx) => {
+        rehearsal = tx.rehearse(() => lateEnd);
+        await tx.one('SELECT 1 AS one');
+      });
+      const ended = assert.rejects(rehearsal as Promise<unknown>, /ended/);
+      await opened.store.write((tx) =>
+        tx.rehearse(async () => {
+          endRehearsal();
+          await ended;
+          await tx.one('SELECT 1 AS one');
+        }),
+      );
+    });
   });
 }

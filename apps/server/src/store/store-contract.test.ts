@@ -21,7 +21,7 @@ for (const driver of storeDrivers) {
     const add = (id: string, n = 0) => store.write((tx) => tx.run(insertScratch, [id, n, 'text']));
 
     beforeEach(async () => {
-      opened = await driver.open();
+      opened = await driver.open({ mayWait: true });
       store = opened.store;
       await makeScratchTable(store);
     });

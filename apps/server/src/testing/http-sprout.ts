@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { sqliteFile } from '../store/open-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
 import { makeTempDir } from './temp-dir.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
 
@@ -26,7 +27,11 @@ export async function startHttpSprout(): Promise<HttpSprout> {
   const directory = makeTempDir();
   const dataDir = path.join(directory.path, 'data');
   const config = readConfig({ SPROUT_PORT: '0', SPROUT_DATA_DIR: dataDir, SPROUT_RATE_LIMITS: 'off' }, directory.path);
-  const server = await startServer(config, await openSqlite({ file: sqliteFile(dataDir) }), pino({ level: 'silent' }));
+  const server = await startServer(
+    config,
+    refuseWaiting(await openSqlite({ file: sqliteFile(dataDir) })),
+    pino({ level: 'silent' }),
+  );
   const url = new URL(server.url);
 
   const email = 'parent@example.com';

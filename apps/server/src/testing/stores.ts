@@ -5,6 +5,7 @@ import type { Store } from '../store/port.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import { makeMigratedDatabase } from './fresh-database.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 export interface OpenedStore {
@@ -19,28 +20,34 @@ export interface OpenedStore {
 
 export interface StoreDriver {
   readonly name: 'sqlite' | 'postgres';
-  /** A store of its own without rows. */
-  open(): Promise<OpenedStore>;
+  /** A store of its own without rows. `mayWait` is for tests that let transactions wait for each other. */
+  open(options?: { readonly mayWait?: boolean }): Promise<OpenedStore>;
 }
 
-/** Both engines, for suites that must hold on either. */
+/** Both engines, for suites that must hold on either. Transactions fail if they wait for anything but their statements. */
 export const storeDrivers: readonly StoreDriver[] = [
   {
     name: 'sqlite',
-    async open() {
+    async open({ mayWait = false } = {}) {
       const directory = makeTempDir();
       const file = sqliteFile(path.join(directory.path, 'data'));
-      return keepOpen({ kind: 'sqlite', file }, () => openSqlite({ file }), directory.remove);
+      const open = async () => watched(await openSqlite({ file }), mayWait);
+      return keepOpen({ kind: 'sqlite', file }, open, directory.remove);
     },
   },
   {
     name: 'postgres',
-    async open() {
+    async open({ mayWait = false } = {}) {
       const { url, drop } = await makeMigratedDatabase();
-      return keepOpen({ kind: 'postgres', url }, () => openPostgres({ url, readers: 4, writers: 6 }), drop);
+      const open = async () => watched(await openPostgres({ url, readers: 4, writers: 6 }), mayWait);
+      return keepOpen({ kind: 'postgres', url }, open, drop);
     },
   },
 ];
+
+function watched(store: Store, mayWait: boolean): Store {
+  return mayWait ? store : refuseWaiting(store);
+}
 
 async function keepOpen(
   source: DataSource,

@@ -93,7 +93,8 @@ export class PostgresTransaction implements Transaction {
    * Undoes what was written since the savepoint, and with it a failure since then. Its answer comes after those to
    * everything that was left unwatched, so by then their failures are known.
    */
-  #rewind(name: string): Promise<StoreFault | undefined> {
+  async #rewind(name: string): Promise<StoreFault | undefined> {
+    this.#open();
     return new Promise((resolve) => {
       this.#session.tell(`ROLLBACK TO ${name}; RELEASE ${name}`, (fault) => {
         const failure = this.#failure ?? fault;

@@ -3,6 +3,8 @@ import type { Awaitable, StoreFault, Transaction, Value } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
+const CAME_LATE = 'a statement came after its transaction had ended';
+
 /**
  * One call's view of the writer's open transaction, which it may share with neighbours.
  *
@@ -99,13 +101,15 @@ export class SqliteTransaction implements Transaction {
   }
 
   #rewind(name: string): void {
+    // The transaction is gone, and a neighbour may have a savepoint of the same name.
+    if (this.#isOver) throw new Error(CAME_LATE);
     this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
     this.#failure = undefined;
   }
 
   #check(): void {
     // A statement that comes late would land in a neighbour's call.
-    if (this.#isOver) throw new Error('a statement came after its transaction had ended');
+    if (this.#isOver) throw new Error(CAME_LATE);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
