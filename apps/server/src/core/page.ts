@@ -1,12 +1,11 @@
-import type { ListPage } from '../store/list.ts';
-import type { Window } from '../store/list-between.ts';
+import type { ListPage, Window } from '../store/list.ts';
 import { refuse } from './errors/refusal.ts';
 import { rawJson } from './json/raw-json.ts';
 import { isKeepable } from './json/text.ts';
 
 /** A page of a list that the store already wrote as JSON. */
 export function pageShown<Item>(page: ListPage): { items: Item[]; nextCursor: string | null } {
-  const nextCursor = page.next === undefined ? null : encodeCursor([page.next]);
+  const nextCursor = page.next === undefined ? null : encodeCursor(page.next);
   return { items: itemsShown(page), nextCursor };
 }
 
@@ -22,7 +21,7 @@ export function placeIn(cursor: string | undefined): number {
   return place as number;
 }
 
-/** The part of a list by place that was asked for, by instants as the wire writes them. */
+/** The part of a list that was asked for, by instants as the wire writes them. Its cursor has the time too if it has one. */
 export function windowOf(asked: {
   readonly cursor?: string | undefined;
   readonly since?: string | undefined;
@@ -30,7 +29,9 @@ export function windowOf(asked: {
 }): Window {
   const { cursor, since, until } = asked;
   const instant = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
-  return { before: placeIn(cursor), since: instant(since), until: instant(until) };
+  const kinds: PositionKind[] = since === undefined && until === undefined ? ['number'] : ['number', 'number'];
+  const after = cursor === undefined ? undefined : (decodeCursor(cursor, kinds) as number[]);
+  return { after, since: instant(since), until: instant(until) };
 }
 
 /** A page of rows: one more than asked for was read, to know whether there is a next page. */

@@ -1,4 +1,4 @@
-import { listBetween, type TimedList, type Window } from '../../store/list-between.ts';
+import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
 export interface ActivityRow {
@@ -75,7 +75,7 @@ function listFor(byChild: boolean, types: number): TimedList {
 export function listEvents(db: Query, familyId: string, { window, types, childId, limit }: EventFilter) {
   const list = listFor(childId !== undefined, types?.length ?? 0);
   const params = [familyId, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
-  return listBetween(db, list, params, window, limit);
+  return listWindow(db, list, params, window, limit);
 }
 
 export interface Floor {

@@ -2,7 +2,6 @@ import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { wholeList } from '../../store/list-between.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
 
@@ -15,7 +14,7 @@ const activity = implementResource(familyActivity, {
   },
   async show({ db, familyId }, { types }) {
     const page = await listEvents(db, familyId, {
-      window: wholeList,
+      window: {},
       types: asked(types),
       childId: undefined,
       limit: SHOWN,

@@ -1,4 +1,4 @@
-import { listBetween, type TimedList, type Window } from '../../store/list-between.ts';
+import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { GemBalance, GemCause, GemSource } from './gems.ts';
 
@@ -131,7 +131,7 @@ const entries: TimedList = {
 
 /** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, window: Window, limit: number) {
-  return listBetween(db, entries, [familyId, childId], window, limit);
+  return listWindow(db, entries, [familyId, childId], window, limit);
 }
 
 export interface LedgerCount {

@@ -1,7 +1,6 @@
 import { childGems, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { wholeList } from '../../store/list-between.ts';
 import { requireChild } from '../family/index.ts';
 import { listEntries, readBalance } from './gems-store.ts';
 
@@ -15,7 +14,7 @@ const gems = implementResource(childGems, {
     const [, found, entries] = await Promise.all([
       requireChild(context, childId),
       readBalance(db, familyId, childId),
-      listEntries(db, familyId, childId, wholeList, RECENT),
+      listEntries(db, familyId, childId, {}, RECENT),
     ]);
     if (found === undefined) throw context.unknownId('childId');
     return {

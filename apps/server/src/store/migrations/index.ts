@@ -9,6 +9,7 @@ import { oauth } from './0008-oauth.ts';
 import { answersByArrival } from './0009-answers-by-arrival.ts';
 import { mcpSubscriptions } from './0010-mcp-subscriptions.ts';
 import { dueClaim } from './0011-due-claim.ts';
+import { listsByTime } from './0012-lists-by-time.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   answersByArrival,
   mcpSubscriptions,
   dueClaim,
+  listsByTime,
 ];

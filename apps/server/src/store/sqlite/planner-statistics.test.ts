@@ -18,6 +18,8 @@ const filters: readonly (readonly [string, Record<string, unknown>])[] = [
   ['reward.list_claims', { status: 'pending' }],
   ['activity.list', {}],
   ['activity.list', { types: ['task.deleted'] }],
+  ['activity.list', { since: '2026-05-01T00:00:00Z' }],
+  ['activity.list', { since: '2026-05-01T00:00:00Z', types: ['task.deleted'] }],
   ['inbox.list', {}],
 ];
 const filtersByKid = ['screentime.list_requests', 'reward.list_claims', 'activity.list', 'gems.list_transactions'];
@@ -45,7 +47,7 @@ describe('SQLite', () => {
   it('narrows every read of a history by more than the family', async () => {
     const reads = [...statements].filter(
       (sql) =>
-        /^\s*SELECT/i.test(sql) &&
+        /^\s*(SELECT|WITH)/i.test(sql) &&
         histories.some((name) => sql.includes(name)) &&
         // The first or last row of all has nothing to narrow by, and ends at once.
         !/WHERE family_id = \?1 ORDER BY place( DESC)? LIMIT 1$/.test(sql),
@@ -66,6 +68,17 @@ describe('SQLite', () => {
       if (isWide) wide.push(`${sql}\n${plan.map(({ detail }) => `  ${detail}`).join('\n')}`);
     }
     assert.deepEqual(wide, []);
+  });
+
+  it('finds entries of a time by the index over time, already in order', async () => {
+    const timed = [...statements].filter((sql) => sql.startsWith('WITH page') && sql.includes('gem_entry'));
+    assert.ok(timed.length > 0);
+    for (const sql of timed) {
+      const plan = await test.sprout.store.read((db) => db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`));
+      const details = plan.map(({ detail }) => detail).join('\n');
+      assert.match(details, /gem_entry_by_time \(family_id=\? AND child_id=\? AND at>\? AND \(at,place\)<\(\?,\?\)\)/);
+      assert.doesNotMatch(details, /TEMP B-TREE/);
+    }
   });
 
   it('uses the index of a filter, not the order of the list', async () => {
@@ -90,6 +103,11 @@ async function callEverything(test: TestSprout, closed: TestSprout): Promise<voi
   const [childId] = childIds;
   for (const [operation, args] of filters) await test.ok(parent, operation, args);
   for (const operation of filtersByKid) await test.ok(parent, operation, { childId });
+  const [since, until] = ['2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'];
+  await test.ok(parent, 'activity.list', { childId, since });
+  for (const window of [{ since }, { until }, { since, until }]) {
+    await test.ok(parent, 'gems.list_transactions', { childId, ...window });
+  }
   await test.ok(parent, 'screentime.query_state', { childId });
   for (const operation of ['kid.today', 'kid.screentime', 'kid.list_rewards']) await test.ok(kids[0], operation);
   for (const name of ['gems', 'today', 'screentime/requests']) {
