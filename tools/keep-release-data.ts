@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { createDemoFamily } from '../apps/server/src/admin/create-demo-family.ts';
+import { createDemoFamily } from '../apps/server/src/admin/demo/create-demo-family.ts';
 import { compose } from '../apps/server/src/compose.ts';
 import { backupTo } from '../apps/server/src/store/backup/index.ts';
 import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { nearestNames } from '@sprout/server/nearest-names';
 import { CommandFailure, type Io, UsageError } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -8,6 +9,10 @@ export async function runSprout(args: readonly string[], io: Io): Promise<number
   if (name === 'help' && rest[0] !== undefined) return runSprout([rest[0], '--help'], io);
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.stdout.write(overview());
+    return 0;
+  }
+  if (name === '--version' || name === '-v' || name === 'version') {
+    io.stdout.write(`${version()}\n`);
     return 0;
   }
   const entry = commands[name];
@@ -42,8 +47,12 @@ function isArgumentParserError(error: unknown): boolean {
   return error instanceof TypeError && String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
 }
 
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
 function overview(): string {
   const width = Math.max(0, ...Object.keys(commands).map((name) => name.length));
   const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `sprout: the operating system of a family\n\nUsage: sprout <command> [options]\n\n${rows.join('\n')}\n\nRun "sprout <command> --help" for its options.\n`;
+  return `sprout: the operating system of a family\n\nUsage: sprout <command> [options]\n\n${rows.join('\n')}\n\nRun "sprout <command> --help" for its options, "sprout --version" for the release.\n`;
 }

@@ -20,6 +20,7 @@ import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as task from './domains/task/index.ts';
+import { eraseFamily } from './store/erase-family.ts';
 import type { Store } from './store/port.ts';
 import { release } from './system.ts';
 
@@ -70,6 +71,7 @@ export function compose(surroundings: Surroundings): Sprout {
       areGemsOff: gems.areGemsOff,
       openLedger: gems.openLedger,
       goalsOf: reward.goalsOf,
+      eraseFamily,
     }),
     task.domain(surroundings.taskPorts),
     gems.domain,

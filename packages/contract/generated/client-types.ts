@@ -151,6 +151,28 @@ export interface Operations {
       userId: string;
     };
   };
+  /** Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only its owner may, and has to type its name. Nothing brings it back but an export made before. */
+  'family.delete': {
+    input: {
+      /** The family’s name, typed once more. */
+      familyName: string;
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      familyId: string;
+    };
+  };
+  /** Says that a family is a demo, so that set-up stays open for the real one. */
+  'family.mark_demo': {
+    input: {
+      /** One stable value per logical call; a retry with it never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      familyId: string;
+    };
+  };
   /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. */
   'task.create': {
     input: {
@@ -1376,6 +1398,17 @@ export interface Operations {
       endedSessions: number;
     };
   };
+  /** Gives a parent who forgot the password a new one, and ends their sessions. */
+  'access.reset_password': {
+    input: {
+      userId: string;
+    };
+    output: {
+      userId: string;
+      password: string;
+      endedSessions: number;
+    };
+  };
   /** Makes a short code that pairs one device with one kid. It works once, for ten minutes. */
   'access.create_pairing_code': {
     input: {
@@ -1723,6 +1756,8 @@ export type Reason =
   | 'UNDO_TOO_LATE'
   | 'CHAT_MOVED_ON'
   | 'LAST_PARENT'
+  | 'OWNER_ONLY'
+  | 'FAMILY_NAME_DIFFERS'
   | 'GEMS_OFF'
   | 'OUT_OF_STOCK'
   | 'CLAIM_PENDING'

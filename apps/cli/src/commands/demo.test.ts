@@ -40,6 +40,69 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.ok(stopped.kids.some(({ name }) => /[^\u0000-\u007f]/.test(name)));
     });
 
+    test('leaves set-up open for the real family, and --remove deletes the demos and nothing else', async (t) => {
+      const home = await makeHome(t);
+      const demo = await home.json<Demo>('demo');
+      const { url } = await home.serve();
+      const parent = { name: 'Ada', email: 'ada@example.org', password: 'a long and private phrase' };
+      const setUp = await callWith<{ familyId: string }>(url, '', 'family.set_up', {
+        familyName: 'Real',
+        timezone: 'Europe/Berlin',
+        parent,
+      });
+      assert.equal(setUp.status, 200, JSON.stringify(setUp.body));
+      await home.json<Demo>('demo');
+      const before = await home.json<{ familyId: string; isDemo: boolean }[]>('families');
+      assert.deepEqual(before.map(({ isDemo }) => isDemo).sort(), [false, true, true]);
+
+      const { removed } = await home.json<{ removed: string[] }>('demo', '--remove');
+      assert.ok(removed.length === 2 && removed.includes(demo.familyId));
+      assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 401);
+      const left = await home.json<{ familyId: string }[]>('families');
+      assert.deepEqual(
+        left.map(({ familyId }) => familyId),
+        [setUp.body.familyId],
+      );
+      const { email, password } = parent;
+      assert.equal((await callWith(url, '', 'access.sign_in', { email, password })).status, 200);
+      assert.deepEqual(await home.json('demo', '--remove'), { removed: [] });
+    });
+
+    test('a demo family lives: tasks of every kind, rewards, a goal, and questions for the parent', async (t) => {
+      const home = await makeHome(t);
+      const { token } = await home.json<Demo>('demo');
+      const { url } = await home.serve();
+      const read = async <Body>(operation: string, args = {}) =>
+        (await callWith<Body>(url, token, operation, args)).body;
+      const tasks = await read<{ items: { runMode: string }[] }>('task.list', { status: 'all' });
+      assert.deepEqual([...new Set(tasks.items.map(({ runMode }) => runMode))].sort(), [
+        'camera',
+        'conversation',
+        'self_check',
+      ]);
+      const rewards = await read<{ items: { category: string }[] }>('reward.list');
+      assert.deepEqual([...new Set(rewards.items.map(({ category }) => category))].sort(), ['general', 'screen_time']);
+      const { kids } = await read<{ kids: { goal: object | null }[] }>('family.query_overview');
+      assert.equal(kids.filter(({ goal }) => goal !== null).length, 1);
+      const inbox = await read<{ items: { openQuestions: number }[] }>('inbox.list');
+      assert.deepEqual(
+        inbox.items.map(({ openQuestions }) => openQuestions),
+        [1, 1, 1],
+      );
+    });
+
+    test('a parent who forgot the password gets a new one, and the old one is over', async (t) => {
+      const home = await makeHome(t);
+      const { parent } = await home.json<Demo>('demo');
+      const { url } = await home.serve();
+      const { password } = await home.json<{ password: string }>('password', 'reset', parent.email);
+      assert.equal((await callWith(url, '', 'access.sign_in', parent)).status, 401);
+      assert.equal((await callWith(url, '', 'access.sign_in', { email: parent.email, password })).status, 200);
+      const unknown = await home.run(['password', 'reset', 'nobody@example.org']);
+      assert.equal(unknown.code, 1);
+      assert.match(unknown.stderr, /Nobody signs in with nobody@example\.org/);
+    });
+
     test('makes as many families as are asked for at the same moment', async (t) => {
       const home = await makeHome(t);
       const made = await Promise.all([home.json<Demo>('demo'), home.json<Demo>('demo'), home.json<Demo>('demo')]);
@@ -47,6 +110,13 @@ for (const [engine, makeHome] of Object.entries(engines)) {
     });
   });
 }
+
+test('it says where the family was made: in the running server, or in a folder without one', async (t) => {
+  const home = await engines.sqlite(t);
+  assert.match((await home.run(['demo', '--json'])).stderr, /in \S+data, where no server is running/);
+  const { url } = await home.serve();
+  assert.ok((await home.run(['demo', '--json'])).stderr.includes(`in the running server at ${url}`));
+});
 
 test('the address in the answer is the running server’s', async (t) => {
   const home = await engines.sqlite(t);
@@ -71,7 +141,8 @@ test('what a killed server left behind does not mislead the demo', async (t) => 
 test('without --json it says what to do next', async (t) => {
   const home = await engines.sqlite(t);
   const { code, stdout, stderr } = await home.run(['demo']);
-  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(code, 0);
+  assert.match(stderr, /^Making a demo family in .*\n$/);
   for (const word of ['fam_', 'spa_', 'spd_', 'Next steps', 'npm start', '/mcp'])
     assert.ok(stdout.includes(word), word);
 });

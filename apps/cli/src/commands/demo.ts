@@ -1,32 +1,54 @@
 import { parseArgs } from 'node:util';
-import { type DemoFamily, withAdministration } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { type Administration, type DemoFamily, withAdministration } from '@sprout/server';
+import type { Command, Io } from '../command.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command: Command = {
-  summary: 'Make a demo family to try things with',
+  summary: 'Make a demo family to try things with, or remove them all',
   help: `
 Usage: sprout demo [--json]
+       sprout demo --remove [--json]
 
-Makes a new family with a parent, three kids and a connected agent, whether the server runs or not. Each call makes
-another family; the others stay as they are.
+Makes a new family with a parent, three kids, tasks, rewards, questions that wait for the parent, and a connected agent,
+whether the server runs or not. Each call makes another family; the others stay as they are. A demo does not count as
+set-up: your own family can still be set up in the browser.
+
+It works on the data of SPROUT_DATA_DIR or SPROUT_DATABASE_URL, as the server does, and says on standard error which that is.
 
 Options:
-  --json  print { familyId, timezone, mcpUrl, token, parent: { email, password }, kids: [{ childId, name, deviceToken }] }
+  --remove  delete every demo family, for good
+  --json    print { familyId, timezone, mcpUrl, token, parent: { email, password }, kids: [{ childId, name, deviceToken }] },
+            or with --remove { removed: [familyId] }
 
 Examples:
   sprout demo
   sprout demo --json > demo.json
+  sprout demo --remove
 `,
   async run(args, io) {
-    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
-    return withConfig(io, async (config) => {
-      const family = await withAdministration(config, (administration) => administration.createDemoFamily());
-      io.stdout.write(values.json ? `${JSON.stringify(family, null, 2)}\n` : inWords(family));
-      return 0;
+    const { values } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false }, remove: { type: 'boolean', default: false } },
     });
+    const work = values.remove ? remove : make;
+    return withConfig(io, (config) => withAdministration(config, (each) => work(each, values.json, io)));
   },
 };
+
+async function make(administration: Administration, isJson: boolean, io: Io): Promise<number> {
+  io.stderr.write(`Making a demo family in ${administration.place}.\n`);
+  const family = await administration.createDemoFamily();
+  io.stdout.write(isJson ? `${JSON.stringify(family, null, 2)}\n` : inWords(family));
+  return 0;
+}
+
+async function remove(administration: Administration, isJson: boolean, io: Io): Promise<number> {
+  io.stderr.write(`Removing the demo families in ${administration.place}.\n`);
+  const { removed } = await administration.removeDemoFamilies();
+  const words = removed.length === 0 ? 'There was none.' : `Removed: ${removed.join(', ')}.`;
+  io.stdout.write(isJson ? `${JSON.stringify({ removed }, null, 2)}\n` : `${words}\n`);
+  return 0;
+}
 
 function inWords({ familyId, mcpUrl, token, parent, kids }: DemoFamily): string {
   const url = mcpUrl.replace(/\/mcp$/, '');
@@ -47,6 +69,7 @@ Agent
 
 Next steps
   1. If the server is not running yet: npm start
+     Then sign in at ${url} as the parent: three questions wait for an answer.
   2. As the agent, see the family:
      curl -X POST ${url}/api/ops/family.query_overview \\
        -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{}'
@@ -55,6 +78,6 @@ Next steps
        -H 'Authorization: Bearer ${kid?.deviceToken}' -H 'Content-Type: application/json' \\
        -d '{"childId":"${kid?.childId}"}'
 
-These secrets are not shown again; "sprout demo" makes another family.
+These secrets are not shown again. "sprout demo" makes another family, "sprout demo --remove" deletes them all.
 `;
 }

@@ -12,12 +12,20 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./serve.ts')).command,
   },
   demo: {
-    summary: 'Make a demo family to try things with',
+    summary: 'Make a demo family to try things with, or remove them all',
     load: async () => (await import('./demo.ts')).command,
   },
   token: {
     summary: 'Make a token for an agent',
     load: async () => (await import('./token.ts')).command,
+  },
+  families: {
+    summary: 'List the families of this server',
+    load: async () => (await import('./families.ts')).command,
+  },
+  password: {
+    summary: 'Give a parent who forgot the password a new one',
+    load: async () => (await import('./password.ts')).command,
   },
   mcp: {
     summary: 'Speak MCP over stdin and stdout, for a client on this machine',

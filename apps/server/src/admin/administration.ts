@@ -1,18 +1,30 @@
 import type { Sprout } from '../compose.ts';
-import { createDemoFamily, type DemoFamily } from './create-demo-family.ts';
 import { createToken, type MintedToken, type TokenRequest } from './create-token.ts';
+import { createDemoFamily, type DemoFamily } from './demo/create-demo-family.ts';
+import { removeDemoFamilies } from './demo/remove-demo-families.ts';
+import { type ListedFamily, listAllFamilies } from './list-families.ts';
+import { type NewPassword, resetPassword } from './reset-password.ts';
 import type { AdminSurroundings } from './surroundings.ts';
 
-/** What whoever owns the machine may do without signing in. */
+/** What the owner of the machine may do without signing in. */
 export interface Administration {
+  /** Where this happens, for people: which server, or which data. */
+  readonly place: string;
   createDemoFamily(): Promise<DemoFamily>;
+  removeDemoFamilies(): Promise<{ readonly removed: readonly string[] }>;
+  listFamilies(): Promise<readonly ListedFamily[]>;
+  resetPassword(email: string): Promise<NewPassword>;
   createToken(request: TokenRequest): Promise<MintedToken>;
 }
 
 /** Administers in this process. */
-export function administer(sprout: Sprout, surroundings: AdminSurroundings): Administration {
+export function administer(sprout: Sprout, surroundings: AdminSurroundings, place: string): Administration {
   return {
+    place,
     createDemoFamily: () => createDemoFamily(sprout, surroundings),
+    removeDemoFamilies: () => removeDemoFamilies(sprout),
+    listFamilies: () => listAllFamilies(sprout),
+    resetPassword: (email) => resetPassword(sprout, email),
     createToken: (request) => createToken(sprout, request, surroundings),
   };
 }

@@ -9,8 +9,17 @@ export function controlCommands(administration: Administration): ControlCommands
   return {
     ping: () => ({ pid: process.pid }),
     'create-demo-family': () => administration.createDemoFamily(),
+    'remove-demo-families': () => administration.removeDemoFamilies(),
+    'list-families': () => administration.listFamilies(),
+    'reset-password': (args) => administration.resetPassword(emailIn(args)),
     'create-token': (args) => administration.createToken(tokenRequestIn(args)),
   };
+}
+
+function emailIn(args: unknown): string {
+  const { email } = (args ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') throw new AdminProblem(['reset-password takes email.']);
+  return email;
 }
 
 /** Our own command line sends nothing else; another program that found the secret may. */

@@ -23,7 +23,7 @@ export async function openControl(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   if (config.databaseUrl !== undefined) return { close: async () => undefined };
-  const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: url });
+  const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: url }, url);
   const secret = systemRandom.secret(32);
   const control = await startControlServer({
     secret,

@@ -14,7 +14,11 @@ export function administerRemotely(record: ServerRecord): Administration {
     }
   };
   return {
+    place: `the running server at ${record.url} (process ${record.pid})`,
     createDemoFamily: () => call('create-demo-family'),
+    removeDemoFamilies: () => call('remove-demo-families'),
+    listFamilies: () => call('list-families'),
+    resetPassword: (email) => call('reset-password', { email }),
     createToken: (request) => call('create-token', request),
   };
 }

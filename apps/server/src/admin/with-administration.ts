@@ -36,11 +36,16 @@ async function workHere<Result>(
     },
     onFault: (fault) => faults.push(fault),
   });
-  const administration = administer(sprout, { clock: systemClock, random: systemRandom, baseUrl: baseUrlOf(config) });
+  const place =
+    config.databaseUrl === undefined
+      ? `${config.dataDir}, where no server is running`
+      : `the PostgreSQL database of SPROUT_DATABASE_URL`;
+  const surroundings = { clock: systemClock, random: systemRandom, baseUrl: baseUrlOf(config) };
+  const administration = administer(sprout, surroundings, place);
   try {
     return await work(administration);
   } catch (thrown) {
-    // A fault of ours comes out of the pipeline in words for strangers; whoever owns the machine gets the real one.
+    // A fault of ours comes out of the pipeline in words for strangers; the owner of the machine gets the real one.
     throw faults[0] ?? thrown;
   } finally {
     await store.close();

@@ -40,6 +40,18 @@ export const changePassword = defineOperation({
   output: { endedSessions: z.int() },
 });
 
+export const resetPassword = defineOperation({
+  name: 'access.reset_password',
+  title: 'Reset a password',
+  description: 'Gives a parent who forgot the password a new one, and ends their sessions.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  holdsSecret: true,
+  input: { userId: id },
+  output: { userId: id, password: z.string(), endedSessions: z.int() },
+});
+
 export const createPairingCode = defineOperation({
   name: 'access.create_pairing_code',
   title: 'Pair a kid’s device',
@@ -205,6 +217,7 @@ export const accessOperations = [
   signIn,
   signOut,
   changePassword,
+  resetPassword,
   createPairingCode,
   pairDevice,
   listDevices,

@@ -158,6 +158,31 @@ export const removeParent = defineOperation({
   output: { userId: id },
 });
 
+export const deleteFamily = defineOperation({
+  name: 'family.delete',
+  title: 'Delete the family',
+  description:
+    'Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only its owner may, and has to type its name. Nothing brings it back but an export made before.',
+  scope: null,
+  audience: ['parent', 'sprout'],
+  effect: 'write',
+  destructive: true,
+  reasons: ['OWNER_ONLY', 'FAMILY_NAME_DIFFERS'],
+  input: { familyName: line(limits.nameLength).describe('The family’s name, typed once more.') },
+  output: { familyId: id },
+});
+
+export const markDemoFamily = defineOperation({
+  name: 'family.mark_demo',
+  title: 'Mark a demo family',
+  description: 'Says that a family is a demo, so that set-up stays open for the real one.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: {},
+  output: { familyId: id },
+});
+
 /** Every operation of family, in the order in which lists show them. */
 export const familyOperations = [
   setUpFamily,
@@ -169,4 +194,6 @@ export const familyOperations = [
   restoreKid,
   addParent,
   removeParent,
+  deleteFamily,
+  markDemoFamily,
 ];

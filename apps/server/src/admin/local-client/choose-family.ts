@@ -5,9 +5,11 @@ import { AdminProblem } from '../admin-problem.ts';
 /** As many as are worth showing to somebody who has to choose. */
 const SHOWN = 20;
 
-/** The only family there is. With none or several, the words say what to do. */
+/** The only family there is; a demo counts only where there is no other. With none or several, the words say what to do. */
 export async function chooseFamily(sprout: Sprout): Promise<string> {
-  const families = await sprout.store.read((db) => listFamilies(db, SHOWN + 1));
+  const all = await sprout.store.read((db) => listFamilies(db, SHOWN + 1));
+  const real = all.filter(({ isDemo }) => isDemo === 0);
+  const families = real.length > 0 ? real : all;
   const [only, ...others] = families;
   if (only === undefined) {
     throw new AdminProblem(['There is no family yet. Open Sprout in a browser to set one up, or run "sprout demo".']);

@@ -45,6 +45,26 @@ export function deleteLogin(tx: Transaction, familyId: string, parentId: string)
   tx.later('DELETE FROM parent_login WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
 }
 
+export function loginsIn(db: Query, familyId: string) {
+  return db.all<{ email: string }>('SELECT email FROM parent_login WHERE family_id = $1 ORDER BY parent_id', [
+    familyId,
+  ]);
+}
+
+export function deleteLogins(tx: Transaction, familyId: string): void {
+  tx.later('DELETE FROM parent_login WHERE family_id = $1', [familyId]);
+}
+
+export function sessionsIn(db: Query, familyId: string) {
+  return db.all<{ sessionId: string }>('SELECT session_id AS "sessionId" FROM session WHERE family_id = $1', [
+    familyId,
+  ]);
+}
+
+export function devicesIn(db: Query, familyId: string) {
+  return db.all<{ deviceId: string }>('SELECT device_id AS "deviceId" FROM device WHERE family_id = $1', [familyId]);
+}
+
 /** Reads the count and holds it, a new one included: attempts of one subject take turns from here on. */
 export async function lockAttempts(tx: Transaction, subject: string): Promise<Attempts> {
   tx.later(

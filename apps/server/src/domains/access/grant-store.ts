@@ -130,6 +130,10 @@ export function grantsOf(db: Query, familyId: string, parentId: string) {
   );
 }
 
+export function grantsIn(db: Query, familyId: string) {
+  return db.all<{ grantId: string }>('SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1', [familyId]);
+}
+
 /** Its tokens go with it, so that none outlives it. */
 export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
   tx.later('DELETE FROM oauth_token WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);

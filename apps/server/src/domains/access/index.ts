@@ -12,6 +12,7 @@ import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { pairDevice } from './operations/pair-device.ts';
+import { resetPassword } from './operations/reset-password.ts';
 import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
@@ -20,7 +21,8 @@ import { updateGrant } from './operations/update-grant.ts';
 import { whoami } from './operations/whoami.ts';
 import type { AccessPorts } from './ports.ts';
 
-export { hashSecret, prefixes } from './access.ts';
+export { hashSecret, normaliseEmail, prefixes } from './access.ts';
+export { findLogin, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
 export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn, silentLocalGrants } from './grant-store.ts';
@@ -47,6 +49,7 @@ export const domain = (ports: AccessPorts): Domain => ({
     signIn(ports),
     signOut,
     changePassword(ports),
+    resetPassword(ports),
     createPairingCode,
     pairDevice,
     listDevices,

@@ -1,9 +1,10 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Transaction } from '../../store/port.ts';
 import { normaliseEmail } from './access.ts';
-import { deleteLogin, findLogin, insertLogin } from './access-store.ts';
+import { deleteLogin, deleteLogins, devicesIn, findLogin, insertLogin, sessionsIn } from './access-store.ts';
+import { grantsIn } from './grant-store.ts';
 import type { AccessPorts } from './ports.ts';
-import { endDevicesOf, endGrantsOf, endSessions } from './revoke.ts';
+import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions } from './revoke.ts';
 
 /** What the family needs of access: how its parents and kids get in, and how they no longer do. */
 export function createLogins(ports: AccessPorts) {
@@ -17,6 +18,13 @@ export function createLogins(ports: AccessPorts) {
       deleteLogin(context.db, context.familyId, parentId);
       await endSessions(context, parentId);
       await endGrantsOf(context, parentId);
+    },
+    async endFamily(context: WriteContext) {
+      const { db, familyId } = context;
+      deleteLogins(db, familyId);
+      for (const { sessionId } of await sessionsIn(db, familyId)) endSession(context, sessionId);
+      for (const { grantId } of await grantsIn(db, familyId)) await endGrant(context, grantId);
+      for (const { deviceId } of await devicesIn(db, familyId)) await endDevice(context, deviceId);
     },
     endDevicesOf,
   };

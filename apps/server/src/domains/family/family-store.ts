@@ -18,14 +18,40 @@ export interface ParentRow {
 
 const childColumns = 'child_id AS "childId", name, birth_date AS "birthDate", avatar, removed_at AS "removedAt"';
 
+/** A family that counts as set-up: neither a demo nor deleted. */
 export function anyFamily(db: Query) {
-  return db.one<{ familyId: string }>('SELECT family_id AS "familyId" FROM family LIMIT 1');
+  return db.one<{ familyId: string }>(
+    'SELECT family_id AS "familyId" FROM family WHERE is_demo = 0 AND deleted_at IS NULL LIMIT 1',
+  );
+}
+
+export interface FamilyRow {
+  readonly familyId: string;
+  readonly name: string;
+  readonly isDemo: number;
+  readonly createdAt: number;
 }
 
 /** The families of this server, the oldest first. */
 export function listFamilies(db: Query, limit: number) {
-  return db.all<{ familyId: string; name: string }>(
-    'SELECT family_id AS "familyId", name FROM family ORDER BY created_at, family_id LIMIT $1',
+  return db.all<FamilyRow>(
+    `SELECT family_id AS "familyId", name, is_demo AS "isDemo", created_at AS "createdAt" FROM family
+     WHERE deleted_at IS NULL ORDER BY created_at, family_id LIMIT $1`,
+    [limit],
+  );
+}
+
+export function markDemo(tx: Transaction, familyId: string): void {
+  tx.later('UPDATE family SET is_demo = 1 WHERE family_id = $1', [familyId]);
+}
+
+export function markDeleted(tx: Transaction, familyId: string, now: number): void {
+  tx.later('UPDATE family SET deleted_at = $2 WHERE family_id = $1', [familyId, now]);
+}
+
+export function listDeletedFamilies(db: Query, limit: number) {
+  return db.all<{ familyId: string }>(
+    'SELECT family_id AS "familyId" FROM family WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1',
     [limit],
   );
 }

@@ -1,7 +1,10 @@
 /** The family: its parents, its kids, its time zone. */
-import type { Domain } from '../../core/domain.ts';
+import type { Chore, Domain } from '../../core/domain.ts';
+import { listDeletedFamilies } from './family-store.ts';
 import { addKid } from './operations/add-kid.ts';
 import { addParent } from './operations/add-parent.ts';
+import { remove } from './operations/delete.ts';
+import { markAsDemo } from './operations/mark-demo.ts';
 import { queryOverview } from './operations/query-overview.ts';
 import { removeKid } from './operations/remove-kid.ts';
 import { removeParent } from './operations/remove-parent.ts';
@@ -11,7 +14,15 @@ import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
-export { anyFamily, findParent, listChildren, listFamilies, listParents, readFamily } from './family-store.ts';
+export {
+  anyFamily,
+  type FamilyRow,
+  findParent,
+  listChildren,
+  listFamilies,
+  listParents,
+  readFamily,
+} from './family-store.ts';
 export type { FamilyPorts, Goal } from './ports.ts';
 export { requireChild } from './require-child.ts';
 
@@ -26,5 +37,17 @@ export const domain = (ports: FamilyPorts): Domain => ({
     restoreKid,
     addParent(ports),
     removeParent(ports),
+    remove(ports),
+    markAsDemo,
   ],
+  chores: [eraseDeleted(ports)],
 });
+
+const FAMILIES_PER_ROUND = 10;
+
+function eraseDeleted({ eraseFamily }: FamilyPorts): Chore {
+  return async (store) => {
+    const deleted = await store.read((db) => listDeletedFamilies(db, FAMILIES_PER_ROUND));
+    for (const { familyId } of deleted) await eraseFamily(store, familyId);
+  };
+}

@@ -1,6 +1,6 @@
 import type { OutputOf, queryOverview } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Query, Store, Transaction } from '../../store/port.ts';
 
 export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['goal']>;
 
@@ -12,6 +12,8 @@ export interface FamilyPorts {
   areGemsOff(db: Query, familyId: string): Promise<boolean>;
   /** What each kid saves for, by child. */
   goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>>;
+  /** Deletes every row of a family. */
+  eraseFamily(store: Store, familyId: string): Promise<void>;
   openLedger(context: WriteContext, childId: string): void;
   readonly logins: {
     hashPassword(password: string): Promise<string>;
@@ -19,6 +21,8 @@ export interface FamilyPorts {
     createLogin(context: WriteContext, parentId: string, email: string, passwordHash: string): void;
     /** Ends a parent's login, sessions and grants. */
     endParent(context: WriteContext, parentId: string): Promise<void>;
+    /** Ends every login, session, grant and device of the family. */
+    endFamily(context: WriteContext): Promise<void>;
     /** Unpairs a kid's devices. */
     endDevicesOf(context: WriteContext, childId: string): Promise<void>;
   };

@@ -8,7 +8,7 @@ import process from 'node:process';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../../../../tools/postgres.ts';
-import type { DemoFamily } from '../../admin/create-demo-family.ts';
+import type { DemoFamily } from '../../admin/demo/create-demo-family.ts';
 import { withAdministration } from '../../admin/with-administration.ts';
 import { readConfig } from '../../config.ts';
 import { GemLoad } from '../../testing/gem-load.ts';

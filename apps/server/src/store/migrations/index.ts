@@ -10,6 +10,7 @@ import { answersByArrival } from './0009-answers-by-arrival.ts';
 import { mcpSubscriptions } from './0010-mcp-subscriptions.ts';
 import { dueClaim } from './0011-due-claim.ts';
 import { listsByTime } from './0012-lists-by-time.ts';
+import { familyEnd } from './0013-family-end.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   mcpSubscriptions,
   dueClaim,
   listsByTime,
+  familyEnd,
 ];

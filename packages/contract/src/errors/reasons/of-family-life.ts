@@ -108,6 +108,20 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  OWNER_ONLY: {
+    code: 'PERMISSION_DENIED',
+    message: 'Only the owner of the family may do this.',
+    fix: 'Ask the owner; family.query_overview shows who that is.',
+    retryable: false,
+    final: false,
+  },
+  FAMILY_NAME_DIFFERS: {
+    code: 'BAD_INPUT',
+    message: 'This is not the family’s name.',
+    fix: 'Type the name exactly as family.query_overview shows it.',
+    retryable: false,
+    final: false,
+  },
   GEMS_OFF: {
     code: 'BAD_INPUT',
     message: 'This family has switched gems off.',

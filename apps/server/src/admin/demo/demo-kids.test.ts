@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { localDay } from '../core/time/zone.ts';
+import { localDay } from '../../core/time/zone.ts';
 import { demoKids } from './demo-kids.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,10 +1,11 @@
 import { scopeNames } from '@sprout/contract';
-import type { Sprout } from '../compose.ts';
-import type { Principal } from '../core/principal.ts';
-import { act, actingParent } from './act.ts';
-
+import type { Sprout } from '../../compose.ts';
+import type { Principal } from '../../core/principal.ts';
+import { sproutOf } from '../../scheduler/due-work.ts';
+import { act, actingParent, CHANNEL } from '../act.ts';
+import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';
 import { type DemoKid, demoKids } from './demo-kids.ts';
-import { type AdminSurroundings, mcpUrlOf } from './surroundings.ts';
+import { fillDemoFamily } from './fill-demo-family.ts';
 
 /** A family to try Sprout with. Tests and tools of others read exactly these fields. */
 export interface DemoFamily {
@@ -25,7 +26,7 @@ interface SetUp {
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
 }
 
-/** Makes a new family with three kids, a paired device each, a connected agent and a little history. */
+/** Makes a new family with three kids, a paired device each, a connected agent and a little life. */
 export async function createDemoFamily(
   sprout: Sprout,
   { clock, random, baseUrl }: AdminSurroundings,
@@ -46,6 +47,7 @@ export async function createDemoFamily(
     },
     address,
   );
+  await act(sprout, sproutOf(made.familyId), 'family.mark_demo', {});
   const owner = actingParent(made.familyId, made.parentId);
   const { token } = await act<{ token: string }>(sprout, owner, 'access.create_token', {
     clientName: 'Demo agent',
@@ -57,6 +59,10 @@ export async function createDemoFamily(
     await giveGems(sprout, owner, childId, kids[index]?.gems ?? []);
     paired.push({ childId, name, deviceToken });
   }
+  const [small, middle, teen] = paired.map(({ childId }) => actingKid(made.familyId, childId));
+  if (small === undefined || middle === undefined || teen === undefined)
+    throw new Error('a demo family has three kids');
+  await fillDemoFamily(sprout, { owner, small, middle, teen });
   return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
 }
 
@@ -74,4 +80,8 @@ async function pairDevice(
 
 async function giveGems(sprout: Sprout, owner: Principal, childId: string, gems: DemoKid['gems']): Promise<void> {
   for (const { delta, reason } of gems) await act(sprout, owner, 'gems.adjust', { childId, delta, reason });
+}
+
+function actingKid(familyId: string, childId: string): Principal {
+  return { kind: 'kid', familyId, actorId: childId, channelId: CHANNEL, scopes: 'all' };
 }

@@ -1,4 +1,4 @@
-import { localDay } from '../core/time/zone.ts';
+import { localDay } from '../../core/time/zone.ts';
 
 export interface DemoKid {
   readonly name: string;

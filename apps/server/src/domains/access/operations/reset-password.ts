@@ -1,0 +1,23 @@
+import { resetPassword as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { setPasswordHash } from '../access-store.ts';
+import type { AccessPorts } from '../ports.ts';
+import { endSessions } from '../revoke.ts';
+
+const SECRET_BYTES = 12;
+
+/** For the owner of the machine: gives a parent who forgot the password a new one. */
+export const resetPassword = (ports: AccessPorts) =>
+  implementWrite(definition, {
+    async prepare({ random }) {
+      const password = random.secret(SECRET_BYTES);
+      return { password, passwordHash: await ports.passwords.hash(password) };
+    },
+
+    async run(context, { userId }, { password, passwordHash }) {
+      setPasswordHash(context.db, context.familyId, userId, passwordHash);
+      context.emit({ type: 'access.password_changed', refs: { parentId: userId }, payload: {} });
+      return { userId, password, endedSessions: await endSessions(context, userId) };
+    },
+    nextStep: 'Sign in with it, then choose a password of your own with access.change_password.',
+  });
