@@ -8,6 +8,7 @@ import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
 import { runWithin } from './core/operations/run-within.ts';
+import { Afterwards } from './core/pipeline/afterwards.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
@@ -55,6 +56,7 @@ export interface Sprout {
   readonly live: LiveEngine;
   /** Passes every committed change on to this process and to others. */
   readonly relay: Relay;
+  readonly afterwards: Afterwards;
   readonly dueWork: readonly FindDue[];
   readonly chores: readonly Chore[];
 }
@@ -100,6 +102,7 @@ export function compose(surroundings: Surroundings): Sprout {
   const missing = unimplemented(operations.all);
   if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
+  const afterwards = new Afterwards(timers, onFault);
   const pipeline = new Pipeline(
     {
       store,
@@ -109,6 +112,8 @@ export function compose(surroundings: Surroundings): Sprout {
       changes: relay,
       clock,
       random,
+      timers,
+      afterwards,
       buckets: new TokenBuckets(clock),
       inFlight: new InFlightKeys(),
       limitsRates: surroundings.limitsRates,
@@ -124,6 +129,7 @@ export function compose(surroundings: Surroundings): Sprout {
     authenticator,
     live,
     relay,
+    afterwards,
     dueWork: all((domain) => domain.dueWork),
     chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
   };

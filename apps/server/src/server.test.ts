@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { openStore } from './store/open-store.ts';
 import { makeTempDir } from './testing/temp-dir.ts';
+import { until } from './testing/until.ts';
 
 const listeners = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
@@ -21,7 +22,6 @@ test('a server whose last part does not start leaves nothing open: no socket, an
   const started = startServer(config, await openStore(config), createLog('silent'));
   await assert.rejects(started, { code: 'EISDIR' });
   // Node takes a closed socket off its list in a later turn.
-  await new Promise(setImmediate);
-  assert.equal(listeners(), before);
+  await until(() => listeners() === before);
   await (await openStore(config)).close();
 });

@@ -54,7 +54,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     observe: alsoLog(metrics.observe, log),
-    onFault: (fault) => log.error({ err: fault }, 'the live engine failed; it goes on'),
+    onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),
   });
 
   let isDraining = false;
@@ -132,6 +132,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const stop = await startParts([
     () => () => store.close(),
     () => () => sprout.authenticator.flushUses().catch(warn('when agents were last used was not written down')),
+    () => () => sprout.afterwards.finish(),
     () => keepAlive.start(systemTimers),
     () => sprout.live.start(),
     () => {

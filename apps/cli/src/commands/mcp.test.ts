@@ -128,6 +128,22 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.equal(typeof adjusted.newBalance, 'number');
     });
 
+    test('a restarted client gets the first answer to its idempotency key; a client of another name does not', async (t) => {
+      const home = await makeHome(t);
+      const { kids } = await home.json<Demo>('demo');
+      const args = { childId: kids[0]?.childId, delta: 1, reason: 'Test', idempotencyKey: 'stdio-1' };
+      const adjust = async (name: string) => {
+        const client = new ClassicClient({ name, version: '1' });
+        t.after(() => client.close());
+        await client.connect(new ClassicTransport({ ...startIn(home, '--scopes', 'gems:adjust'), stderr: 'pipe' }));
+        const { structuredContent } = await client.callTool({ name: 'gems_adjust', arguments: args });
+        await client.close();
+        return (structuredContent as { newBalance: number }).newBalance;
+      };
+      const first = await adjust('one');
+      assert.deepEqual([await adjust('one'), await adjust('two'), await adjust('one')], [first, first + 1, first]);
+    });
+
     test('ends cleanly when its client hangs up or it is told to, server stopped or running', async (t) => {
       const home = await makeHome(t);
       await home.json<Demo>('demo');

@@ -1,7 +1,8 @@
 import { defineOperation } from '@sprout/contract';
 import { z } from 'zod';
 import { refuse } from '../core/errors/refusal.ts';
-import { implementOpen, implementRead, implementWrite } from '../core/operations/operation.ts';
+import { implementOpen, implementRead, implementWrite, type Operation } from '../core/operations/operation.ts';
+import { prepareWithin, runWithin } from '../core/operations/run-within.ts';
 import type { Query } from '../store/port.ts';
 import { insertScratch } from './scratch-table.ts';
 
@@ -18,20 +19,27 @@ export class Behaviour {
   thrown: unknown;
   /** note.slow waits for it before its transaction. */
   gate: Promise<void> = Promise.resolve();
+  /** The signal that note.slow got last. */
+  signal: AbortSignal | undefined;
+  /** note.slow tells it after the commit. */
+  tell: () => Promise<void> = () => Promise.resolve();
   prepared = 0;
   ran = 0;
 }
 
 /** Operations without a domain: each shows one thing that the pipeline does for all. */
 export function fixtureOperations(behaviour: Behaviour) {
+  const slow = slowNote(behaviour);
   return [
     writeNote(behaviour),
     countNotes(),
     failNote(behaviour),
-    slowNote(behaviour),
+    slow,
     limitedNote(),
     takeNote(),
     openNote(behaviour),
+    outerNote(slow),
+    showNote(),
   ];
 }
 
@@ -103,18 +111,23 @@ const slowNote = (behaviour: Behaviour) =>
       effect: 'write',
       input: note,
       output: { id: z.string(), prepared: z.string() },
+      preview: { id: z.string(), prepared: z.string() },
     }),
     {
-      async prepare(_, { t }) {
+      prepareMs: 5_000,
+      async prepare({ signal }, { t }) {
         behaviour.prepared++;
+        behaviour.signal = signal;
         await behaviour.gate;
         return t.toUpperCase();
       },
       run(context, { t }, prepared) {
         const id = context.random.id('nt');
         context.db.later(insertScratch, [id, 1, t]);
+        context.afterCommit(() => behaviour.tell());
         return { id, prepared };
       },
+      preview: (_, __, output) => output,
       nextStep: 'None.',
     },
   );
@@ -159,6 +172,34 @@ const openNote = (behaviour: Behaviour) =>
       run() {
         behaviour.ran++;
         return {};
+      },
+      nextStep: 'None.',
+    },
+  );
+
+/** Its preview shows the arguments, however long. */
+const showNote = () =>
+  implementWrite(
+    defineOperation({ ...forAgents, name: 'note.show', effect: 'write', input: note, output: {}, preview: note }),
+    { run: () => ({}), preview: (_, input) => input, nextStep: 'None.' },
+  );
+
+/** Adds a note and runs note.slow within itself, prepared beforehand or not. */
+const outerNote = (inner: Operation) =>
+  implementWrite(
+    defineOperation({
+      ...forAgents,
+      name: 'note.outer',
+      effect: 'write',
+      input: { t: z.string(), isPrepared: z.boolean() },
+      output: { prepared: z.unknown() },
+    }),
+    {
+      prepare: async (context, { t, isPrepared }) => (isPrepared ? prepareWithin(inner, context, { t }) : undefined),
+      async run(context, { t }, prepared) {
+        context.db.later(insertScratch, [context.random.id('nt'), 1, 'outer']);
+        const result = (await runWithin(inner, context, { t }, prepared)) as { prepared: string };
+        return { prepared: result.prepared };
       },
       nextStep: 'None.',
     },

@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import { InFlightKeys } from '../core/idempotency/in-flight.ts';
 import { OperationRegistry } from '../core/operations/registry.ts';
+import { Afterwards } from '../core/pipeline/afterwards.ts';
 import type { CallRequest } from '../core/pipeline/call.ts';
 import type { Parts } from '../core/pipeline/parts.ts';
 import { type Answer, Pipeline } from '../core/pipeline/pipeline.ts';
@@ -9,6 +10,7 @@ import { TokenBuckets } from '../core/rate/token-buckets.ts';
 import { createClock } from '../core/versions/clock-store.ts';
 import type { Store } from '../store/port.ts';
 import { systemRandom } from '../system.ts';
+import { FakeTimers } from './fake-timers.ts';
 import { Behaviour, fixtureOperations, LIMIT_ROW } from './fixture-operations.ts';
 import { insertScratch, makeScratchTable } from './scratch-table.ts';
 import { type OpenedStore, storeDrivers } from './stores.ts';
@@ -20,6 +22,9 @@ type Data = Record<string, unknown>;
 export class FixturePipeline {
   readonly clock = new TestClock();
   readonly behaviour = new Behaviour();
+  readonly timers = new FakeTimers();
+  /** Faults that no caller is told of. */
+  readonly faults: unknown[] = [];
   readonly hints: Hint[] = [];
   readonly outcomes: { operation: string; code: string; fault: unknown }[] = [];
   readonly store: Store;
@@ -39,6 +44,8 @@ export class FixturePipeline {
       changes: { publish: (change) => this.hints.push(...hintsOf(change)) },
       clock: this.clock,
       random: systemRandom,
+      timers: this.timers,
+      afterwards: new Afterwards(this.timers, (fault) => this.faults.push(fault)),
       buckets: new TokenBuckets(this.clock),
       inFlight: new InFlightKeys(),
       limitsRates: true,
@@ -101,6 +108,7 @@ async function empty(store: Store): Promise<void> {
       'scratch',
       'family_clock',
       'preview',
+      'preview_content',
       'idempotency_answer',
       'audit_entry',
       'resource_version',

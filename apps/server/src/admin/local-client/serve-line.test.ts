@@ -6,6 +6,7 @@ import type { Watcher } from '../../core/live/live.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { pairDevice } from '../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import { until } from '../../testing/until.ts';
 import { AdminProblem } from '../admin-problem.ts';
 import { CLIENT_NAME } from './admit.ts';
 import { LocalClients } from './local-clients.ts';
@@ -34,6 +35,9 @@ async function serve(test: TestSprout, request: LocalClientRequest) {
   };
   const client = await new LocalClients(test.sprout, listen, test.clock).receive(request);
   const served = client.serve({ input, output });
+  const params = { clientInfo: { name: 'Test client' } };
+  input.write(`${JSON.stringify({ method: 'initialize', params })}\n`);
+  await until(() => heard.length === 1);
   assert.ok(caller);
   return { input, heard, served, caller };
 }
@@ -51,13 +55,14 @@ onBothStores('a local client', (sprout) => {
     const family = await test.family();
     const { input, heard, served, caller } = await serve(test, { familyId: family.familyId });
     assert.equal(caller.principal.kind, 'agent');
+    assert.equal(caller.principal.clientId, 'local:Test client');
     assert.equal(caller.principal.actorId, family.parent.actorId);
     const [grant, ...others] = await grantsOf(test, family);
     assert.deepEqual([grant?.clientName, others], [CLIENT_NAME, []]);
     assert.deepEqual(grant?.scopes, usualScopes);
     input.end('one\n');
     assert.equal(await served, true);
-    assert.deepEqual(heard, ['one\n']);
+    assert.deepEqual(heard.slice(1), ['one\n']);
     assert.deepEqual(await grantsOf(test, family), []);
   });
 
@@ -66,11 +71,11 @@ onBothStores('a local client', (sprout) => {
     const family = await test.family();
     const { input, heard, served, caller } = await serve(test, { familyId: family.familyId, scopes: ['gems:adjust'] });
     input.write('before\n');
-    while (heard.length === 0) await new Promise(setImmediate);
+    while (heard.length === 1) await new Promise(setImmediate);
     await test.ok(family.parent, 'access.revoke_grant', { grantId: caller.principal.channelId });
     input.write('after\n');
     assert.equal(await served, false);
-    assert.deepEqual(heard, ['before\n']);
+    assert.deepEqual(heard.slice(1), ['before\n']);
   });
 
   it('keeps the connection of its token when it leaves', async () => {

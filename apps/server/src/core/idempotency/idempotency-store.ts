@@ -1,11 +1,12 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
-/** What a key belongs to: the same text in another family, grant or operation is another key. */
+/** What a key belongs to: the same text of another family, person, client or operation is another key. */
 export interface KeyScope {
   /** All of it as one text, for locks. */
   readonly name: string;
   readonly familyId: string;
-  readonly channelId: string;
+  /** The person and the client, see callerOf. */
+  readonly caller: string;
   readonly operation: string;
   readonly key: string;
 }
@@ -18,13 +19,13 @@ export interface StoredAnswer {
 
 export function findAnswer(db: Query, scope: KeyScope): Awaitable<StoredAnswer | undefined> {
   return db.one<StoredAnswer>(
-    'SELECT args_hash AS "argsHash", answer FROM idempotency_answer WHERE family_id = $1 AND channel_id = $2 AND operation = $3 AND idempotency_key = $4',
-    [scope.familyId, scope.channelId, scope.operation, scope.key],
+    'SELECT args_hash AS "argsHash", answer FROM idempotency_answer WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4',
+    [scope.familyId, scope.caller, scope.operation, scope.key],
   );
 }
 
 const insertAnswer =
-  'INSERT INTO idempotency_answer (family_id, channel_id, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
+  'INSERT INTO idempotency_answer (family_id, caller, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
 
 /** Stores an answer in the transaction of its effect. A second one for the same key fails that transaction. */
 export function storeAnswer(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
@@ -37,16 +38,16 @@ export function storeRefusal(tx: Transaction, scope: KeyScope, stored: StoredAns
 }
 
 function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
-  return [scope.familyId, scope.channelId, scope.operation, scope.key, stored.argsHash, stored.answer, now];
+  return [scope.familyId, scope.caller, scope.operation, scope.key, stored.argsHash, stored.answer, now];
 }
 
 /**
- * Forgets a family's answers older than the promise; at most `limit`, so that upkeep never holds the writer for long.
+ * Deletes a family's answers that are older than promised; at most `limit`, so that upkeep never holds the writer for long.
  * Family by family, because an index by age would cost every keyed write more than all of this.
  */
 export async function forgetAnswers(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   return tx.run(
-    'DELETE FROM idempotency_answer WHERE (family_id, channel_id, operation, idempotency_key) IN (SELECT family_id, channel_id, operation, idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)',
+    'DELETE FROM idempotency_answer WHERE (family_id, caller, operation, idempotency_key) IN (SELECT family_id, caller, operation, idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)',
     [familyId, before, limit],
   );
 }

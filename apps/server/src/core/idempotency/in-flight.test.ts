@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InFlightKeys } from './in-flight.ts';
 
-const scope = { name: 'one', familyId: 'f', channelId: 'c', operation: 'o', key: 'k' };
+const scope = { name: 'one', familyId: 'f', caller: 'c', operation: 'o', key: 'k' };
 
 describe('keys in flight', () => {
   it('let one call in at a time, and the next after it', () => {

@@ -16,6 +16,9 @@ export interface IssuedCredential {
   readonly expiresAt: number;
 }
 
+/** Work for after the commit. The signal is aborted when its time is up. */
+export type AfterCommit = (signal: AbortSignal) => Promise<void>;
+
 /** What a read gets: one snapshot of one family. */
 export interface ReadContext {
   readonly principal: Principal;
@@ -48,10 +51,12 @@ export interface WriteContext {
   /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
   touchUnder(prefix: string): Promise<void>;
   emit(event: DomainEvent): void;
-  /** From the commit on no process trusts this session, device or grant as it was, and what is open for it ends. */
+  /** From the commit on, no process trusts this session, device or grant as it was; its open streams end. */
   revoke(channelId: string): void;
   /** Hands a credential to the edge. */
   issue(credential: IssuedCredential): void;
+  /** Runs once the write is committed, without holding up the answer; never for a dry run or a replay. */
+  afterCommit(work: AfterCommit): void;
   /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
@@ -72,6 +77,7 @@ export class WriteRecord implements WriteContext {
   readonly events: DomainEvent[] = [];
   readonly dependencies: Record<string, unknown> = {};
   readonly revoked: string[] = [];
+  readonly afterwards: AfterCommit[] = [];
   issued: IssuedCredential | undefined;
   #places = 0;
   #nowLocal: string | undefined;
@@ -118,6 +124,10 @@ export class WriteRecord implements WriteContext {
 
   issue(credential: IssuedCredential): void {
     this.issued = credential;
+  }
+
+  afterCommit(work: AfterCommit): void {
+    this.afterwards.push(work);
   }
 
   dependOn(name: string, value: unknown): void {

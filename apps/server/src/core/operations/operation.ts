@@ -5,7 +5,7 @@ import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Rule } from './rule.ts';
 
-/** What slow work before the transaction gets: it may wait, and read, but has no transaction to write with. */
+/** What an operation gets to ask ports that wait, before its transaction begins. */
 export interface PrepareContext {
   readonly principal: Principal | null;
   readonly store: Pick<Store, 'read' | 'write'>;
@@ -14,6 +14,8 @@ export interface PrepareContext {
   /** Where the call came from, for throttling. */
   readonly remoteAddress: string;
   readonly byMachineOwner: boolean;
+  /** Aborted when the time is up, or when the caller no longer waits. */
+  readonly signal: AbortSignal;
 }
 
 /** What an operation of a caller without sign-in gets. */
@@ -44,6 +46,9 @@ export interface Progress {
   readonly message?: string;
 }
 
+/** Enough for a language model; a caller has given up by then. */
+const PREPARE_MS = 30_000;
+
 type NextStep<Output> = string | ((output: Output) => string);
 
 /** An operation of the contract with its behaviour; the types are gone because the pipeline runs them all alike. */
@@ -52,14 +57,17 @@ export interface Operation {
   readonly kind: 'read' | 'write' | 'open' | 'wait';
   readonly rules: readonly Rule[];
   readonly prepare: ((context: PrepareContext, input: object) => Promise<unknown>) | undefined;
+  readonly prepareMs: number;
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
   readonly nextStep: (output: object) => string;
 }
 
 interface Prepared<Definition extends OperationDefinition, Value> {
-  /** Slow work outside of any transaction, e.g. hashing a password. */
+  /** The only place for ports that wait: runs before the transaction, once for each call. `run` gets what it answers. */
   readonly prepare?: (context: PrepareContext, input: InputOf<Definition>) => Promise<Value>;
+  /** How long `prepare` may take before the call fails. */
+  readonly prepareMs?: number;
 }
 
 interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
@@ -110,8 +118,12 @@ export function implementOpen<Definition extends OperationDefinition, Value = un
 }
 
 function build(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
-  const { rules, prepare, run, preview, nextStep } = behaviour as Pick<Operation, 'prepare' | 'run' | 'preview'> & {
+  const { rules, prepare, prepareMs, run, preview, nextStep } = behaviour as Pick<
+    Operation,
+    'prepare' | 'run' | 'preview'
+  > & {
     rules?: readonly Rule[];
+    prepareMs?: number;
     nextStep: NextStep<object>;
   };
   const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
@@ -126,6 +138,7 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
     kind,
     rules: rules ?? [],
     prepare,
+    prepareMs: prepareMs ?? PREPARE_MS,
     run,
     preview,
     nextStep: typeof nextStep === 'string' ? () => nextStep : nextStep,

@@ -60,6 +60,12 @@ export class Call {
     this.now = now;
   }
 
+  know(watcher: Watcher | null): void {
+    if (watcher === null) return;
+    this.principal = watcher.principal;
+    this.expiresAt = watcher.expiresAt;
+  }
+
   get operation(): Operation {
     if (this.#operation === undefined) throw new Error('the operation was asked for before it was found');
     return this.#operation;

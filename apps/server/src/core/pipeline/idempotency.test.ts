@@ -57,6 +57,36 @@ onFixturePipelines('idempotency', (fixture) => {
     assert.equal(await test.count(), 1);
   });
 
+  it('knows a client again that comes back through another connection', async () => {
+    const test = await fixture();
+    const through = (channelId: string) => ({
+      ...keyed('k'),
+      caller: { ...agentOf('fam_a', channelId), clientId: 'c' },
+    });
+    const first = await test.ok('note.write', { t: 'a' }, through('gr_1'));
+    const again = await test.ok('note.write', { t: 'a' }, through('gr_2'));
+    assert.deepEqual([again.id, (again._sprout as { replayed: boolean }).replayed], [first.id, true]);
+    const other = { ...agentOf('fam_a', 'gr_1'), clientId: 'd' };
+    await test.ok('note.write', { t: 'other' }, { ...keyed('k'), caller: other });
+    await test.ok(
+      'note.write',
+      { t: 'other' },
+      { ...keyed('k'), caller: { ...other, clientId: 'c', actorId: 'par_2' } },
+    );
+    assert.equal(await test.count(), 3);
+  });
+
+  it('replays without spending rate, also when none is left', async () => {
+    const test = await fixture();
+    await test.ok('note.limited', { t: 'a' }, keyed('a'));
+    for (let count = 0; count < 18; count++) await test.ok('note.limited', { t: 'a' }, keyed('a'));
+    await test.ok('note.limited', { t: 'b' }, keyed('b'));
+    assert.equal((await test.refused('note.limited', { t: 'c' }, keyed('c'))).reason, 'RATE_LIMITED');
+    const again = await test.ok('note.limited', { t: 'b' }, keyed('b'));
+    assert.deepEqual(again._sprout, { versions: {}, replayed: true });
+    assert.equal((await test.refused('note.limited', { t: 'x' }, keyed('b'))).reason, 'IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('keeps the keys of families, grants and operations apart', async () => {
     const test = await fixture();
     await test.ok('note.write', { t: 'a' }, keyed('k'));

@@ -4,8 +4,9 @@ import type { InFlightKeys } from '../idempotency/in-flight.ts';
 import type { ChangePublisher } from '../live/change.ts';
 import type { Watcher } from '../live/live.ts';
 import type { OperationRegistry } from '../operations/registry.ts';
-import type { Clock, Random } from '../ports.ts';
+import type { Clock, Random, Timers } from '../ports.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { Credential } from './call.ts';
 
 /** Finds out who is calling; null if the credential is not, or no longer, good. */
@@ -22,6 +23,8 @@ export interface Parts {
   readonly changes: ChangePublisher;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
+  readonly afterwards: Afterwards;
   readonly buckets: TokenBuckets;
   readonly inFlight: InFlightKeys;
   /** Off in benches and soak tests only. */

@@ -1,33 +1,95 @@
 import type { ErrorEnvelope } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
+import { refuse } from '../errors/refusal.ts';
+import { refuseUnknownOperation } from '../errors/unknown-operation.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
+import type { Watcher } from '../live/live.ts';
 import type { IssuedCredential } from '../operations/context.ts';
-import { Call, type CallRequest } from './call.ts';
+import type { Principal } from '../principal.ts';
+import { authorise, isAuthorised } from '../scopes/authorise.ts';
+import { Call, type CallRequest, type Credential } from './call.ts';
 import type { Parts } from './parts.ts';
-import { announce } from './steps/announce.ts';
-import { authenticate } from './steps/authenticate.ts';
-import { authoriseCall } from './steps/authorise.ts';
-import { claimKey } from './steps/claim-key.ts';
-import { findOperation } from './steps/find-operation.ts';
-import { limitRate } from './steps/limit-rate.ts';
-import { perform } from './steps/perform.ts';
-import { prepare } from './steps/prepare.ts';
-import { validate } from './steps/validate.ts';
+import { prepare } from './prepare.ts';
+import { runRead } from './run/read.ts';
+import { rehearse } from './run/rehearse.ts';
+import { replayEarly } from './run/replay.ts';
+import { runWait } from './run/wait.ts';
+import { runWrite } from './run/write.ts';
+import { validate } from './validate.ts';
 
 type Step = (call: Call, parts: Parts) => void | Promise<void>;
 
-/** What every call goes through, in this order. A step that throws ends the call. */
+/** What every call goes through, in this order. A step that throws ends the call; so does a replayed answer. */
 export const steps: readonly Step[] = [
   authenticate,
   findOperation,
   authoriseCall,
   validate,
-  limitRate,
   claimKey,
+  replayEarly,
+  limitRate,
   prepare,
-  perform,
+  run,
   announce,
 ];
+
+/** Turns the credential into a principal. `authoriseCall` decides whether the call needs one. */
+function authenticate(call: Call, parts: Parts): void | Promise<void> {
+  const { caller } = call.request;
+  if (caller === null) return;
+  if (isPrincipal(caller)) {
+    call.principal = caller;
+    return;
+  }
+  const found = 'principal' in caller ? caller : parts.authenticator.identify(caller);
+  if (found instanceof Promise) return found.then((watcher) => call.know(watcher));
+  call.know(found);
+}
+
+function isPrincipal(caller: Principal | Watcher | Credential): caller is Principal {
+  return 'familyId' in caller;
+}
+
+function findOperation(call: Call, { operations }: Parts): void {
+  const operation = operations.find(call.request.operation);
+  if (operation === undefined) {
+    const visible = operations.all.filter(({ definition }) => isAuthorised(call.principal, definition));
+    throw refuseUnknownOperation(
+      call.request.operation,
+      visible.map(({ definition }) => definition.name),
+    );
+  }
+  call.operation = operation;
+}
+
+function authoriseCall(call: Call): void {
+  authorise(call.principal, call.operation.definition);
+}
+
+/** Lets one call per key run at a time in this process; the transaction does the same across processes. */
+function claimKey(call: Call, parts: Parts): void {
+  if (call.keyScope !== undefined) call.release = parts.inFlight.enter(call.keyScope);
+}
+
+function limitRate(call: Call, parts: Parts): void {
+  const { rate, name } = call.operation.definition;
+  if (rate === null || call.principal === null || !parts.limitsRates) return;
+  const waitMs = parts.buckets.take(`${name} ${call.principal.familyId} ${call.principal.channelId}`, rate);
+  if (waitMs > 0) throw refuse('RATE_LIMITED', { retryAfterMs: waitMs, details: { operation: name } });
+}
+
+/** Runs the operation: on a snapshot, in a transaction, in one that is undone, or without any. */
+function run(call: Call, parts: Parts): Promise<void> {
+  if (call.operation.kind === 'read') return runRead(call, parts);
+  if (call.operation.kind === 'wait') return runWait(call, parts);
+  return call.isDryRun ? rehearse(call, parts) : runWrite(call, parts);
+}
+
+/** Tells what the commit changed. It is done, so nothing here can fail the call. */
+function announce(call: Call, parts: Parts): void {
+  if (call.change !== undefined) parts.changes.publish(call.change);
+  for (const work of call.record?.afterwards ?? []) parts.afterwards.start(work);
+}
 
 /** What an edge gets back. */
 export class Answer {
@@ -75,6 +137,7 @@ export class Pipeline {
       for (const step of steps) {
         const pending = step(call, this.#parts);
         if (pending) await pending;
+        if (call.isReplay) break;
       }
       return this.#succeed(call);
     } catch (thrown) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dumpTables } from '../../testing/dump.ts';
 import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
+import { forgetPreviews, readShown } from '../preview/preview-store.ts';
 
 interface PreviewRow {
   readonly preview_id: string;
@@ -123,6 +124,37 @@ onFixturePipelines('preview and commit', (fixture) => {
     await test.ok('note.write', { t: 'unrelated' });
     await test.ok('note.write', { t: 'a', specHash });
     assert.equal(await test.count(), 2);
+  });
+
+  it('keeps what is long once, for as long as a preview refers to it', async () => {
+    const test = await fixture();
+    const [long, other] = [
+      { t: 'long', extra: { page: 'x'.repeat(5_000) } },
+      { t: 'long', extra: { page: 'y'.repeat(5_000) } },
+    ];
+    const day = 24 * 3_600_000;
+    const contents = () => test.store.read((db) => db.all('SELECT content_hash FROM preview_content'));
+    const rows = () => test.store.read((db) => db.all<PreviewRow>(previewRows));
+    const forget = () => test.store.write((tx) => forgetPreviews(tx, test.clock.now() - 7 * day, 100));
+    const shown = async ({ preview_id }: PreviewRow) =>
+      JSON.parse((await test.store.read((db) => readShown(db, 'fam_a', preview_id))) ?? '');
+
+    await test.ok('note.show', { ...long, dryRun: true });
+    test.clock.advance(3 * day);
+    await test.ok('note.show', { ...long, dryRun: true });
+    const { specHash } = await test.ok('note.show', { ...other, dryRun: true });
+    await test.ok('note.show', { ...other, specHash });
+    await test.ok('note.show', { t: 'short', dryRun: true });
+    assert.equal((await contents()).length, 2);
+    assert.deepEqual(await Promise.all((await rows()).map(shown)), [long, long, other, { t: 'short' }]);
+    for (const { shown: inline } of await rows()) assert.ok(inline.length < 100);
+
+    test.clock.advance(5 * day);
+    assert.equal(await forget(), 1);
+    assert.deepEqual([(await contents()).length, (await rows()).length], [2, 3]);
+    test.clock.advance(5 * day);
+    assert.equal(await forget(), 2);
+    assert.deepEqual([(await contents()).length, await Promise.all((await rows()).map(shown))], [1, [other]]);
   });
 
   it('is an argument of writes with a preview only', async () => {

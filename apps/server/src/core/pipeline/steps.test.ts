@@ -12,10 +12,11 @@ onFixturePipelines('the steps of a call', (fixture) => {
         'findOperation',
         'authoriseCall',
         'validate',
-        'limitRate',
         'claimKey',
+        'replayEarly',
+        'limitRate',
         'prepare',
-        'perform',
+        'run',
         'announce',
       ],
     );

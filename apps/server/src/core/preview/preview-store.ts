@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
 /** What a parent was shown, by whom, under which hash. */
@@ -14,19 +15,32 @@ export interface PreviewRecord {
   readonly previewedAt: number;
 }
 
+/** What is longer is kept once for all previews that showed it: a canvas may have a megabyte. */
+const INLINE_LENGTH = 4_096;
+
 export function recordPreview(tx: Transaction, familyId: string, preview: PreviewRecord): void {
+  const { shown, previewedAt } = preview;
+  const contentHash = shown.length > INLINE_LENGTH ? hash('sha256', shown, 'base64url') : null;
+  if (contentHash !== null) {
+    // The day keeps repeated previews from writing the row again; forgetPreviews needs to know it only within a week.
+    tx.later(
+      'INSERT INTO preview_content (family_id, content_hash, body, previewed_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO UPDATE SET previewed_at = excluded.previewed_at WHERE preview_content.previewed_at < excluded.previewed_at - 86400000',
+      [familyId, contentHash, shown, previewedAt],
+    );
+  }
   tx.later(
-    'INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, actor_id, grant_id, previewed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash, actor_id, grant_id, previewed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       familyId,
       preview.previewId,
       preview.operation,
       preview.specHash,
       preview.dependencyHash,
-      preview.shown,
+      contentHash === null ? shown : '',
+      contentHash,
       preview.actorId,
       preview.grantId,
-      preview.previewedAt,
+      previewedAt,
     ],
   );
 }
@@ -52,10 +66,32 @@ export function linkCommit(tx: Transaction, familyId: string, previewId: string,
   ]);
 }
 
-/** Forgets previews that nobody committed; what was approved stays for good. */
+/** What a preview showed, as JSON. */
+export async function readShown(db: Query, familyId: string, previewId: string): Promise<string | undefined> {
+  const row = await db.one<{ shown: string }>(
+    'SELECT COALESCE(c.body, p.shown) AS shown FROM preview p LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash WHERE p.family_id = $1 AND p.preview_id = $2',
+    [familyId, previewId],
+  );
+  return row?.shown;
+}
+
+/** Deletes previews that nobody committed, with content that no other preview showed. What was approved stays for good. */
 export async function forgetPreviews(tx: Transaction, before: number, limit: number): Promise<number> {
-  return tx.run(
-    'DELETE FROM preview WHERE (family_id, preview_id) IN (SELECT family_id, preview_id FROM preview WHERE committed_revision IS NULL AND previewed_at < $1 LIMIT $2)',
+  const old = await tx.all<{ familyId: string; previewId: string; contentHash: string | null }>(
+    'SELECT family_id AS "familyId", preview_id AS "previewId", content_hash AS "contentHash" FROM preview WHERE committed_revision IS NULL AND previewed_at < $1 LIMIT $2',
     [before, limit],
   );
+  for (const { familyId, previewId, contentHash } of old) {
+    tx.later('DELETE FROM preview WHERE family_id = $1 AND preview_id = $2 AND committed_revision IS NULL', [
+      familyId,
+      previewId,
+    ]);
+    if (contentHash === null) continue;
+    // The moment is looked at as well: a preview that another process is recording now has just moved it.
+    tx.later(
+      'DELETE FROM preview_content WHERE family_id = $1 AND content_hash = $2 AND previewed_at < $3 AND NOT EXISTS (SELECT 1 FROM preview p WHERE p.family_id = $1 AND p.content_hash = $2)',
+      [familyId, contentHash, before],
+    );
+  }
+  return old.length;
 }

@@ -7,6 +7,8 @@ export interface GrantRow {
   readonly grantId: string;
   readonly parentId: string;
   readonly clientName: string;
+  /** Null for a token that a parent made by hand. */
+  readonly clientId: string | null;
   /** Separated by blanks. */
   readonly scopes: string;
   readonly createdAt: number;
@@ -22,18 +24,14 @@ export interface ClientGrantRow extends GrantRow {
 }
 
 const grantColumns =
-  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
-const clientGrantColumns = `${grantColumns}, client_id AS "clientId", declined_scopes AS "declinedScopes"`;
+  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", client_id AS "clientId", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
+const clientGrantColumns = `${grantColumns}, declined_scopes AS "declinedScopes"`;
 
 export function findGrant(db: Query, secretHash: string) {
   return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
 }
 
-export function insertGrant(
-  tx: Transaction,
-  row: Omit<GrantRow, 'lastUsedAt'> & { readonly clientId: string | null },
-  secretHash: string,
-): void {
+export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
   tx.later(
     'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at, client_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [

@@ -26,7 +26,7 @@ export { findLogin, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
 export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn, silentLocalGrants } from './grant-store.ts';
-export { LOCAL_CHANNEL } from './local-client.ts';
+export { isLocalClient, LOCAL_CHANNEL, localClientId } from './local-client.ts';
 export { createLogins } from './logins.ts';
 export * from './oauth-client-store.ts';
 export * from './oauth-flow-store.ts';

@@ -7,6 +7,11 @@ export const LOCAL_CHANNEL = 'stdio';
 /** Clients of others have ids that this server made, or addresses; neither begins so. */
 export const LOCAL_CLIENT_PREFIX = 'local:';
 
-export function localClientId(grantId: string): string {
-  return `${LOCAL_CLIENT_PREFIX}${grantId}`;
+/** Of a grant by its id, because each start has a grant of its own; of a principal by the client's name, which stays. */
+export function localClientId(grantIdOrName: string): string {
+  return `${LOCAL_CLIENT_PREFIX}${grantIdOrName}`;
+}
+
+export function isLocalClient({ clientId }: { readonly clientId?: string | null }): boolean {
+  return clientId?.startsWith(LOCAL_CLIENT_PREFIX) ?? false;
 }

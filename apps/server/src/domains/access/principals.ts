@@ -1,6 +1,7 @@
 import type { Principal } from '../../core/principal.ts';
 import type { DeviceRow, SessionRow } from './access-store.ts';
 import { type GrantRow, scopesIn } from './grant-store.ts';
+import { isLocalClient, localClientId } from './local-client.ts';
 import type { AccessTokenRow } from './oauth-token-store.ts';
 
 export function parentPrincipal(row: SessionRow): Principal {
@@ -9,6 +10,7 @@ export function parentPrincipal(row: SessionRow): Principal {
     familyId: row.familyId,
     actorId: row.parentId,
     channelId: row.sessionId,
+    clientId: 'browser',
     scopes: 'all',
   };
 }
@@ -23,8 +25,15 @@ export function agentPrincipal(row: GrantRow): Principal {
     familyId: row.familyId,
     actorId: row.parentId,
     channelId: row.grantId,
+    clientId: clientOf(row),
     scopes: new Set(scopesIn(row.scopes)),
   };
+}
+
+/** Another token of the same name, or the next start of a local client, is the same client. */
+function clientOf({ clientId, clientName }: GrantRow): string {
+  if (clientId === null) return `token:${clientName}`;
+  return isLocalClient({ clientId }) ? localClientId(clientName) : `oauth:${clientId}`;
 }
 
 /** The same agent through one of its tokens: never more than the token was made for, nor than the grant has left. */

@@ -207,3 +207,51 @@ onBothStores(
   // The library goes by the machine's own clock, which nobody can set for it.
   { clock: new TestClock(Date.now() + 60 * 60_000) },
 );
+
+onBothStores('an idempotency key', (sprout) => {
+  const adjust = async (token: string, childId: string) => {
+    const args = { childId, delta: 1, reason: 'Test', idempotencyKey: 'k' };
+    const { body } = await sprout().call(token, 'gems.adjust', args);
+    const { newBalance, _sprout } = body as { newBalance?: number; _sprout?: { replayed?: boolean } };
+    return [newBalance, _sprout?.replayed ?? false];
+  };
+  const scope = 'gems:adjust gems:read';
+
+  it('is the same after a refresh, and after the parent disconnected the client and it connected again', async () => {
+    const { agent, browser, family, tokens } = await connected(sprout(), scope);
+    const [childId] = family.childIds;
+    assert.deepEqual(await adjust(tokens.access_token, childId), [1, false]);
+    const { body: refreshed } = await agent.refresh(tokens.refresh_token);
+    assert.deepEqual(await adjust(refreshed.access_token, childId), [1, true]);
+    const [grant] = await grantsOf(sprout(), family.parent);
+    await sprout().test.ok(family.parent, 'access.revoke_grant', { grantId: grant?.grantId });
+    const { body: again } = await agent.connect(browser, { scope });
+    assert.deepEqual(await adjust(again.access_token, childId), [1, true]);
+  });
+
+  it('is another one of another client, though the parent is the same', async () => {
+    const { browser, family, tokens } = await connected(sprout(), scope);
+    const other = new RawAgent(sprout().url);
+    await other.register();
+    const { body: theirs } = await other.connect(browser, { scope });
+    assert.deepEqual(await adjust(tokens.access_token, family.childIds[0]), [1, false]);
+    assert.deepEqual(await adjust(theirs.access_token, family.childIds[0]), [2, false]);
+  });
+
+  it('is the same of a token that replaces another of its name; not of another name, nor of another parent', async () => {
+    const { family } = await connected(sprout());
+    const { test } = sprout();
+    const [childId] = family.childIds;
+    const tokenOf = async (parent: typeof family.parent, clientName: string) => {
+      const made = await test.ok(parent, 'access.create_token', { clientName, scopes: ['gems:adjust'] });
+      return { token: String(made.token), grantId: String(made.grantId) };
+    };
+    const first = await tokenOf(family.parent, 'Kitchen');
+    assert.deepEqual(await adjust(first.token, childId), [1, false]);
+    await test.ok(family.parent, 'access.revoke_grant', { grantId: first.grantId });
+    assert.deepEqual(await adjust((await tokenOf(family.parent, 'Kitchen')).token, childId), [1, true]);
+    assert.deepEqual(await adjust((await tokenOf(family.parent, 'Garage')).token, childId), [2, false]);
+    const other = { ...family.parent, actorId: 'par_other' };
+    assert.deepEqual(await adjust((await tokenOf(other, 'Kitchen')).token, childId), [3, false]);
+  });
+});

@@ -12,4 +12,5 @@ export const notExported: ReadonlySet<string> = new Set([
   'idempotency_answer',
   'preview',
   'due_claim',
+  'preview_content',
 ]);

@@ -11,6 +11,8 @@ import { mcpSubscriptions } from './0010-mcp-subscriptions.ts';
 import { dueClaim } from './0011-due-claim.ts';
 import { listsByTime } from './0012-lists-by-time.ts';
 import { familyEnd } from './0013-family-end.ts';
+import { keysByClient } from './0014-keys-by-client.ts';
+import { previewContent } from './0015-preview-content.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   dueClaim,
   listsByTime,
   familyEnd,
+  keysByClient,
+  previewContent,
 ];

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 
-/** Runs an operation that may take long, outside of any transaction. Not an async function: it would be held all the while. */
-export function performWait(call: Call, parts: Parts): Promise<void> {
+/** Runs an operation that may take long, outside of any transaction. Not async: an async function would weigh on every call that waits. */
+export function runWait(call: Call, parts: Parts): Promise<void> {
   const { operation, request } = call;
   const context: WaitContext = {
     principal: call.principal as Principal,

@@ -17,7 +17,7 @@ type TransactionStep = (call: Call, parts: Parts, tx: Transaction) => void | Pro
 const steps: readonly TransactionStep[] = [replay, runOperation, stamp];
 const openSteps: readonly TransactionStep[] = [runOpen, stamp];
 
-export async function performWrite(call: Call, parts: Parts): Promise<void> {
+export async function runWrite(call: Call, parts: Parts): Promise<void> {
   const inOrder = call.operation.kind === 'open' ? openSteps : steps;
   try {
     await parts.store.write(async (tx) => {

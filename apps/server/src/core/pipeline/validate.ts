@@ -1,8 +1,9 @@
-import { oneKey } from '../../idempotency/one-key.ts';
-import { canonicalHash } from '../../json/canonical.ts';
-import { withoutControls } from '../../operations/control-arguments.ts';
-import { readArguments } from '../../operations/read-arguments.ts';
-import type { Call } from '../call.ts';
+import { oneKey } from '../idempotency/one-key.ts';
+import { canonicalHash } from '../json/canonical.ts';
+import { withoutControls } from '../operations/control-arguments.ts';
+import { readArguments } from '../operations/read-arguments.ts';
+import { callerOf } from '../principal.ts';
+import type { Call } from './call.ts';
 
 /** Parses the arguments and takes the control arguments out of them. Names every problem at once. */
 export function validate(call: Call): void {
@@ -31,10 +32,9 @@ function takeKey(call: Call, inArguments: string | undefined): void {
   if (principal === null || call.isDryRun || !call.operation.definition.takesKey) return;
   const key = oneKey([inArguments, ...(call.request.idempotencyKeys ?? [])]);
   if (key === undefined) return;
-  const { familyId, channelId } = principal;
+  const { familyId } = principal;
+  const caller = callerOf(principal);
   const operation = call.operation.definition.name;
-  // None of the first three has a blank in it, so no two scopes have one name.
-  const name = `${familyId} ${channelId} ${operation} ${key}`;
-  call.keyScope = { name, familyId, channelId, operation, key };
+  call.keyScope = { name: JSON.stringify([familyId, caller, operation, key]), familyId, caller, operation, key };
   call.argsHash = canonicalHash(withoutControls(call.request.args));
 }

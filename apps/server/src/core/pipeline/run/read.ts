@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 
-export async function performRead(call: Call, parts: Parts): Promise<void> {
+export async function runRead(call: Call, parts: Parts): Promise<void> {
   const { operation } = call;
   const principal = call.principal as Principal;
   const output = await parts.store.read((db) =>

@@ -1,0 +1,26 @@
+import { withinTime } from '../within-time.ts';
+import type { Call } from './call.ts';
+import type { Parts } from './parts.ts';
+
+/**
+ * Asks the ports that wait (a safety provider, a language model, a slow hash) before the transaction begins. It runs once
+ * for each call, dry runs included, however often the store runs the transaction. What a port throws, unless it is a
+ * Refusal, becomes INTERNAL_ERROR.
+ */
+export function prepare(call: Call, parts: Parts): void | Promise<void> {
+  const { prepare: work, prepareMs } = call.operation;
+  if (work === undefined) return;
+  const { request } = call;
+  return withinTime(parts.timers, prepareMs, request.signal, async (signal) => {
+    const context = {
+      principal: call.principal,
+      store: parts.store,
+      now: call.now,
+      random: parts.random,
+      remoteAddress: request.remoteAddress ?? '',
+      byMachineOwner: request.byMachineOwner ?? false,
+      signal,
+    };
+    call.prepared = await work(context, call.input);
+  });
+}

@@ -1,0 +1,49 @@
+import { together } from '../../../store/awaitable.ts';
+import type { Store, Transaction } from '../../../store/port.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { findAnswer, type KeyScope, type StoredAnswer } from '../../idempotency/idempotency-store.ts';
+import { refuseInFlight } from '../../idempotency/in-flight.ts';
+import type { Call } from '../call.ts';
+import type { Parts } from '../parts.ts';
+
+/**
+ * Answers a retry before it spends rate or asks a port again. Operations that do neither are looked up only once, in the
+ * transaction.
+ */
+export function replayEarly(call: Call, parts: Parts): void | Promise<void> {
+  const { keyScope, operation } = call;
+  if (keyScope === undefined) return;
+  const isLimited = parts.limitsRates && operation.definition.rate !== null;
+  if (isLimited || operation.prepare !== undefined) return replayStored(call, keyScope, parts.store);
+}
+
+async function replayStored(call: Call, scope: KeyScope, store: Store): Promise<void> {
+  const stored = await store.read((db) => findAnswer(db, scope));
+  if (stored !== undefined) answerWith(call, scope, stored);
+}
+
+/** Answers a retry with what the first call was told; the transaction holds the key meanwhile. */
+export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promise<void> {
+  if (call.keyScope !== undefined) return replayKey(call, call.keyScope, tx);
+}
+
+async function replayKey(call: Call, scope: KeyScope, tx: Transaction): Promise<void> {
+  // Asked together, so that a remote engine needs one round trip.
+  const [mine, stored] = await together(tx.tryLock(scope.name), findAnswer(tx, scope));
+  if (!mine) throw refuseInFlight();
+  if (stored !== undefined) answerWith(call, scope, stored);
+}
+
+function answerWith(call: Call, scope: KeyScope, stored: StoredAnswer): void {
+  if (stored.argsHash !== call.argsHash) {
+    throw refuse('IDEMPOTENCY_KEY_REUSED', { details: { operation: scope.operation } });
+  }
+  call.isReplay = true;
+  call.body = markReplayed(JSON.parse(stored.answer));
+}
+
+/** Successes say that they are a replay; a refusal is the same refusal again. */
+function markReplayed(body: { error?: object; _sprout?: object }): object {
+  if (body.error !== undefined) return body;
+  return { ...body, _sprout: { ...body._sprout, replayed: true } };
+}
