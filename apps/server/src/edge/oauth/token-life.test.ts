@@ -6,11 +6,11 @@ import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { RawAgent } from './testing/raw-agent.ts';
 
-async function connected(sprout: OAuthSprout, scope = 'family:read gems:read') {
+async function connected(sprout: OAuthSprout, scope = 'family:read gems:read', answer: object = {}) {
   const { browser, family } = await sprout.signedIn();
   const agent = new RawAgent(sprout.url);
   await agent.register();
-  const { body: tokens } = await agent.connect(browser, { scope });
+  const { body: tokens } = await agent.connect(browser, { scope }, answer);
   return { agent, browser, family, tokens };
 }
 
@@ -215,25 +215,26 @@ onBothStores('an idempotency key', (sprout) => {
     const { newBalance, _sprout } = body as { newBalance?: number; _sprout?: { replayed?: boolean } };
     return [newBalance, _sprout?.replayed ?? false];
   };
-  const scope = 'gems:adjust gems:read';
+  const scope = 'gems:adjust';
+  const granted = { scopes: [scope] };
 
   it('is the same after a refresh, and after the parent disconnected the client and it connected again', async () => {
-    const { agent, browser, family, tokens } = await connected(sprout(), scope);
+    const { agent, browser, family, tokens } = await connected(sprout(), scope, granted);
     const [childId] = family.childIds;
     assert.deepEqual(await adjust(tokens.access_token, childId), [1, false]);
     const { body: refreshed } = await agent.refresh(tokens.refresh_token);
     assert.deepEqual(await adjust(refreshed.access_token, childId), [1, true]);
     const [grant] = await grantsOf(sprout(), family.parent);
     await sprout().test.ok(family.parent, 'access.revoke_grant', { grantId: grant?.grantId });
-    const { body: again } = await agent.connect(browser, { scope });
+    const { body: again } = await agent.connect(browser, { scope }, granted);
     assert.deepEqual(await adjust(again.access_token, childId), [1, true]);
   });
 
   it('is another one of another client, though the parent is the same', async () => {
-    const { browser, family, tokens } = await connected(sprout(), scope);
+    const { browser, family, tokens } = await connected(sprout(), scope, granted);
     const other = new RawAgent(sprout().url);
     await other.register();
-    const { body: theirs } = await other.connect(browser, { scope });
+    const { body: theirs } = await other.connect(browser, { scope }, granted);
     assert.deepEqual(await adjust(tokens.access_token, family.childIds[0]), [1, false]);
     assert.deepEqual(await adjust(theirs.access_token, family.childIds[0]), [2, false]);
   });
