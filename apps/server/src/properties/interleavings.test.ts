@@ -15,6 +15,7 @@ import { ask, reviewRequest } from '../testing/random-calls/acts/screentime.ts';
 import { adjustStranger } from '../testing/random-calls/acts/strangers.ts';
 import { LearntIds, type Made } from '../testing/random-calls/learnt-ids.ts';
 import { makeReward } from '../testing/rewards.ts';
+import { runCount } from '../testing/run-count.ts';
 import { type OpenedStore, storeDrivers } from '../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../testing/test-sprout.ts';
 
@@ -187,11 +188,11 @@ for (const driver of storeDrivers) {
           assert.ok(!dump.includes(second.familyId) && !dump.includes(second.childIds[0]));
           if (share === 0) assert.deepEqual(test.faults, []);
         }),
-        { numRuns },
+        { numRuns: runCount(numRuns) },
       );
 
-    it('keeps every promise when nothing fails', () => keepsItsPromises(0, 40));
-    it('keeps every promise when one in four transactions fails somewhere', () => keepsItsPromises(0.25, 80));
-    it('keeps every promise when most transactions fail', () => keepsItsPromises(0.7, 30));
+    it('keeps every promise when nothing fails', () => keepsItsPromises(0, 25));
+    it('keeps every promise when one in four transactions fails somewhere', () => keepsItsPromises(0.25, 50));
+    it('keeps every promise when most transactions fail', () => keepsItsPromises(0.7, 20));
   });
 }

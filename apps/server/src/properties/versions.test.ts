@@ -20,6 +20,7 @@ import { householdActs } from '../testing/random-calls/acts/household.ts';
 import { everydayActs } from '../testing/random-calls/acts/index.ts';
 import { strangerActs } from '../testing/random-calls/acts/strangers.ts';
 import { LearntIds, type Made } from '../testing/random-calls/learnt-ids.ts';
+import { runCount } from '../testing/run-count.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../testing/test-sprout.ts';
 
 const DAY = 24 * 3_600_000;
@@ -169,7 +170,7 @@ onBothStores('versions', (sprout) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         await play(test, await test.family(), await test.family(), steps);
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(40) },
     );
   });
 

@@ -1,0 +1,7 @@
+/** Versions and interleavings with forty times as many random runs, unless the environment names another multiple. */
+import process from 'node:process';
+
+process.env.SPROUT_TEST_TIMES ??= '40';
+
+await import('./versions.test.ts');
+await import('./interleavings.test.ts');
