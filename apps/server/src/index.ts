@@ -10,7 +10,7 @@ export type { LocalClientRequest } from './admin/local-client/request.ts';
 export { serveStdio } from './admin/local-client/serve-stdio.ts';
 export { explainDataInUse, findRunningServer } from './admin/running-server.ts';
 export { withAdministration } from './admin/with-administration.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
+export { type Config, ConfigError, readConfig, variables as configVariables } from './config.ts';
 export { createLog } from './log.ts';
 export { serve } from './serve.ts';
 export * from './store/backup/index.ts';

@@ -17,7 +17,8 @@ client.
 Options:
   --family <id>     the family, if there are several
   --scopes <a,b,…>  what the client may do (default: everything but the scopes that must be picked by name,
-                    gems:adjust and screentime:approve); docs/reference/scopes.md explains each
+                    gems:adjust and screentime:approve); the server's page /guides/reference/scopes.md explains
+                    each
   --token <token>   connect with a token from "sprout token create" instead; SPROUT_TOKEN does the same and does not
                     show in the list of processes
 

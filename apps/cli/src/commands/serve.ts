@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { serve as serveUntilSignal } from '@sprout/server';
+import { configVariables, serve as serveUntilSignal } from '@sprout/server';
 import type { Command } from '../command.ts';
 
 export const command: Command = {
@@ -8,8 +8,9 @@ export const command: Command = {
 Usage: sprout serve
 
 Runs the server until SIGINT or SIGTERM; then it finishes what is running and ends. The same as npm start.
-It is configured by environment variables: docs/reference/config.md lists them.
 
+Environment variables:
+${configVariables.map(({ name, description }) => `  ${name}: ${description}\n`).join('')}
 Examples:
   sprout serve
   SPROUT_PORT=9000 SPROUT_DATA_DIR=/var/lib/sprout sprout serve

@@ -13,7 +13,7 @@ the list of connected agents and can disconnect it there.
 
 Options:
   --family <id>     the family's id, e.g. from "sprout demo --json"
-  --scopes <a,b,…>  what the agent may do; docs/reference/scopes.md explains each
+  --scopes <a,b,…>  what the agent may do; the server's page /guides/reference/scopes.md explains each
   --name <name>     how the list of connected agents shows it (default: "Command line")
   --json            print { familyId, grantId, scopes, token, mcpUrl }
 

@@ -1,5 +1,11 @@
-/** What stands on the shelf, in the order in which lists show it. The text of a guide lies in texts/, under its name. */
-export const guideSources = [
+/** A guide before its text is read. */
+export interface GuideSource {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The guides that people wrote, in the order in which lists show them. The text lies in texts/, under the guide's name. */
+export const guideSources: readonly GuideSource[] = [
   {
     name: 'task/authoring-guide',
     description: 'Read before you author tasks, rewards or screen-time rules, review what kids did, or read the inbox.',
@@ -9,11 +15,11 @@ export const guideSources = [
     description: 'Read before you watch anything: live resources, versions, resource.wait_and_read, subscriptions.',
   },
   {
-    name: 'reference/errors',
-    description: 'Every error code and reason with its fix, and what to do about each.',
-  },
-  {
     name: 'changelog',
     description: 'What changed in the tools, resources and guides, by contract version.',
   },
-] as const;
+  {
+    name: 'reference/errors',
+    description: 'Every error code and reason with its fix, and what to do about each.',
+  },
+];

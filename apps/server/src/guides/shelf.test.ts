@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { contractVersion, operations, reasons, resources, scopeNames } from '@sprout/contract';
+import {
+  activityTypes,
+  contractVersion,
+  createTask,
+  operations,
+  reasons,
+  resources,
+  scopeNames,
+  waitAndRead,
+} from '@sprout/contract';
+import { domainOf } from '@sprout/contract/generate';
 import contractPackage from '@sprout/contract/package.json' with { type: 'json' };
+import { guideSources } from './guide-sources.ts';
 import { createGuideShelf } from './index.ts';
 import { insertParts } from './insert-parts.ts';
+import { keepWhatExists } from './keep-what-exists.ts';
 
 const shelf = createGuideShelf();
 const textOf = (uri: string) => shelf.find(uri)?.text ?? '';
 
-test('every text stands on the shelf, under its own name, and every guide has one', () => {
+test('every text is on the shelf under its own name, and every guide has one', () => {
   const folder = fileURLToPath(new URL('texts', import.meta.url));
   const texts = globSync('**/*.md', { cwd: folder }).map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''));
-  assert.deepEqual(shelf.guides.map(({ name }) => name).sort(), texts.filter((name) => name !== 'instructions').sort());
+  assert.deepEqual(guideSources.map(({ name }) => name).sort(), texts.filter((name) => name !== 'instructions').sort());
 });
 
 test('a guide is found by its URI, and its address, name and tag follow from it', () => {
@@ -38,30 +50,85 @@ test('the shelf is the same whenever it is made, so that tags last from one star
 test('what is generated is there: every reason, limit and scope, every resource of agents', () => {
   for (const reason of Object.keys(reasons))
     assert.ok(textOf('sprout://reference/errors').includes(`\`${reason}\``), reason);
-  for (const scope of scopeNames) assert.ok(textOf('sprout://reference/errors').includes(`| \`${scope}\` |`), scope);
-  assert.match(textOf('sprout://reference/errors'), /\| `requestBodyBytes` \| 2,097,152 \|/);
-  for (const { uriTemplate, audience } of resources) {
-    assert.equal(textOf('sprout://mcp/wait-guide').includes(`| \`${uriTemplate}\` |`), audience.includes('agent'));
+  for (const scope of scopeNames) assert.ok(textOf('sprout://reference/scopes').includes(`| \`${scope}\` |`), scope);
+  assert.match(textOf('sprout://reference/limits'), /\| `requestBodyBytes` \| 2,097,152 \|/);
+  for (const type of Object.keys(activityTypes)) assert.ok(textOf('sprout://reference/activity').includes(type), type);
+  for (const { name, uriTemplate, audience } of resources) {
+    const isShown = audience.includes('agent');
+    assert.equal(textOf('sprout://mcp/wait-guide').includes(`| \`${uriTemplate}\` |`), isShown);
+    assert.equal(textOf('sprout://reference/resource').includes(`\n## ${name}\n`), isShown);
   }
 });
 
-test('an authoring guide has the schema of every tool of its nouns, and none that agents may not call', () => {
-  const text = textOf('sprout://task/authoring-guide');
-  for (const { name, audience } of operations) {
-    if (!/^(task|gems|reward|screentime|inbox)\./.test(name)) continue;
-    assert.equal(text.includes(`\n### ${name}\n`), audience.includes('agent'), name);
+test('the reference page of a domain has the schema of every tool of agents, and no operation of others', () => {
+  for (const operation of operations) {
+    const text = textOf(`sprout://reference/${domainOf(operation)}`);
+    assert.equal(text.includes(`\n## ${operation.name}\n`), operation.audience.includes('agent'), operation.name);
   }
 });
 
-test('a noun without tools is not promised', () => {
-  assert.equal(insertParts('<!-- insert: operations unicorn -->'), 'This server has no tools for `unicorn` yet.');
+test('a line or a paragraph that needs something which this server does not have is left out', () => {
+  const text = [
+    'Always.',
+    '<!-- needs: a.b --> - one line',
+    '- next',
+    '',
+    '<!-- needs: a.b sprout://c -->',
+    'A paragraph',
+    'of two lines.',
+    '',
+    'The end.',
+    '',
+  ].join('\n');
+  assert.equal(keepWhatExists(text, new Set()), 'Always.\n- next\n\nThe end.\n');
+  assert.equal(keepWhatExists(text, new Set(['a.b'])), 'Always.\n- one line\n- next\n\nThe end.\n');
+  assert.equal(
+    keepWhatExists(text, new Set(['a.b', 'sprout://c'])),
+    'Always.\n- one line\n- next\n\nA paragraph\nof two lines.\n\nThe end.\n',
+  );
 });
 
-test('a marker that means nothing, or does not stand alone, stops the start', () => {
-  assert.throws(() => insertParts('<!-- insert: nothing -->'), /no part/);
-  assert.throws(() => insertParts('<!-- insert: toString -->'), /no part|not alone/);
-  assert.throws(() => insertParts('<!-- insert: reasons TEAPOT -->'), /no code/);
-  assert.throws(() => insertParts('See <!-- insert: limits --> here'), /not alone/);
+test('what a text needs is on the shelf or in the catalogue, unless its whole domain is missing', () => {
+  const existing = new Set([
+    ...operations.map(({ name }) => name),
+    ...shelf.guides.map(({ uri }) => uri),
+    ...resources.map(({ uriTemplate }) => uriTemplate),
+  ]);
+  const domains = new Set(operations.map(domainOf));
+  for (const name of ['instructions', ...guideSources.map((source) => source.name)]) {
+    const text = readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8');
+    for (const [, needed = ''] of text.matchAll(/<!-- needs: (.+?) -->/g)) {
+      for (const need of needed.split(' ')) {
+        const [, domain = ''] = /^(?:sprout:\/\/)?(\w+)/.exec(need) ?? [];
+        assert.ok(existing.has(need) || !domains.has(domain), `${name} needs ${need}`);
+      }
+    }
+  }
+});
+
+test('tools that are registered later appear in the instructions and guides, and tools that are gone disappear', () => {
+  const later = ['canvas.create', 'skill.write'].map((name) => ({ ...createTask, name }));
+  const grown = createGuideShelf({ operations: [...operations, ...later], resources });
+  for (const { name } of later) {
+    assert.ok(!shelf.instructions.includes(name) && grown.instructions.includes(name), name);
+    assert.ok(!textOf('sprout://task/authoring-guide').includes(name), name);
+    assert.ok(grown.find('sprout://task/authoring-guide')?.text.includes(name), name);
+  }
+  assert.ok(!shelf.instructions.includes('skill') && grown.instructions.includes('into a skill'));
+  assert.ok(grown.find('sprout://reference/skill') && !shelf.find('sprout://reference/skill'));
+  const withoutWaiting = operations.filter((operation) => operation !== waitAndRead);
+  const shrunk = createGuideShelf({ operations: withoutWaiting, resources: [] });
+  assert.ok(shelf.instructions.includes('wait_and_read') && !shrunk.instructions.includes('wait_and_read'));
+  assert.ok(shelf.find('sprout://reference/resource') && !shrunk.find('sprout://reference/resource'));
+});
+
+test('a marker without a part, or in the middle of a line, stops the start', () => {
+  const catalogue = { operations, resources };
+  assert.throws(() => insertParts('<!-- insert: nothing -->', catalogue), /no part/);
+  assert.throws(() => insertParts('<!-- insert: toString -->', catalogue), /no part|not alone/);
+  assert.throws(() => insertParts('<!-- insert: reasons TEAPOT -->', catalogue), /no code/);
+  assert.throws(() => insertParts('See <!-- insert: codes --> here', catalogue), /not alone/);
+  assert.throws(() => insertParts('See <!-- needs: a.b --> here', catalogue), /not alone/);
 });
 
 test('the changelog begins with the version that the contract has, and so does its package', () => {

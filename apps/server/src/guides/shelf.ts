@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { type Catalogue, catalogueForAgents } from './catalogue.ts';
 import { etagOf } from './etag-of.ts';
 import type { Guide, GuideShelf } from './guide.ts';
-import { guideSources } from './guide-sources.ts';
+import { type GuideSource, guideSources } from './guide-sources.ts';
 import { insertParts } from './insert-parts.ts';
+import { keepWhatExists } from './keep-what-exists.ts';
+import { referencePages } from './reference-pages.ts';
 
-/** Reads and renders every guide once; what it holds then never changes. */
-export function createGuideShelf(): GuideShelf {
-  const guides = guideSources.map(({ name, description }) => createGuide(name, description));
+/** Reads and renders every guide once; its content then never changes. */
+export function createGuideShelf(whole?: Catalogue): GuideShelf {
+  const catalogue = catalogueForAgents(whole);
+  const pages = referencePages(catalogue);
+  const existing = new Set([
+    ...catalogue.operations.map(({ name }) => name),
+    ...catalogue.resources.map(({ uriTemplate }) => uriTemplate),
+    ...[...guideSources, ...pages].map(({ name }) => `sprout://${name}`),
+  ]);
+  const render = (name: string) => insertParts(keepWhatExists(readText(name), existing), catalogue);
+  const guides = [
+    ...guideSources.map((source) => createGuide(source, render(source.name))),
+    ...pages.map((page) => createGuide(page, page.text)),
+  ];
   const byUri = new Map(guides.map((guide) => [guide.uri, guide]));
-  return {
-    guides,
-    find: (uri) => byUri.get(uri),
-    instructions: readText('instructions').trim(),
-  };
+  return { guides, find: (uri) => byUri.get(uri), instructions: render('instructions').trim() };
 }
 
-function createGuide(name: string, description: string): Guide {
-  const text = insertParts(readText(name));
+function createGuide({ name, description }: GuideSource, text: string): Guide {
   return {
     uri: `sprout://${name}`,
     name,

@@ -17,9 +17,11 @@ export type { JsonSchema } from './json-schema.ts';
 export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
 export { anchorOf, code, codeList, table } from './markdown.ts';
 export { type ConfigVariable, configPage } from './pages/config.ts';
-export { limitsTable, shownLimits } from './pages/limits.ts';
+export { eventsTable } from './pages/events.ts';
+export { limitsTable, limitsText, shownLimits } from './pages/limits.ts';
 export { domainOf } from './pages/operations.ts';
-export { scopesTable } from './pages/scopes.ts';
+export { resourcesText } from './pages/resources.ts';
+export { scopesText } from './pages/scopes.ts';
 export { type Tool, toolList } from './tool-list.ts';
 
 /** Every generated file of the contract: its path in the repository and its text. */

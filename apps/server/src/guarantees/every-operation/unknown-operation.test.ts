@@ -11,7 +11,7 @@ onBothStores('an operation that is not there', (sprout) => {
     const { fix, details } = await sprout().refused(parent, 'task.creates');
     assert.equal(
       fix,
-      'Use a name from the reference, docs/reference/operations.md; the closest to this one: task.create.',
+      'Use a name from the reference pages that /guides lists; the closest to this one: task.create.',
     );
     assert.equal(details?.closest, 'task.create');
     assert.equal((await sprout().refused(parent, 'weather')).details?.closest, 'none');

@@ -41,7 +41,7 @@ export const reasonsOfCalls = {
   UNKNOWN_RESOURCE: {
     code: 'BAD_INPUT',
     message: 'The URI matches no resource of Sprout.',
-    fix: 'Use a URI template from resources/templates/list, or from the reference, docs/reference/resources.md.',
+    fix: 'Use a URI template from resources/templates/list, or from sprout://reference/resource.',
     retryable: false,
     final: false,
   },

@@ -69,7 +69,7 @@ export const reasonsOfFamilyLife = {
   'canvas-needs-a-skill': {
     code: 'BAD_INPUT',
     message: 'A canvas task needs a skill that links its canvas.',
-    fix: 'Name a skill in assignmentSkillId whose canvasIds contain this canvasId; skill.update can link it.',
+    fix: 'Name a skill in assignmentSkillId whose canvasIds contain this canvasId.',
     retryable: false,
     final: false,
   },

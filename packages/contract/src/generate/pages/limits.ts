@@ -54,9 +54,12 @@ export function limitsTable(): string {
 }
 
 export function limitsPage(): string {
-  return `${generatedNote}# Limits
+  return `${generatedNote}# Limits\n\n${limitsText()}`;
+}
 
-Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
+/** The page without its title. */
+export function limitsText(): string {
+  return `Over a limit you get a clear error and nothing is half done. Limits on single arguments stand with each operation.
 
 ${limitsTable()}`;
 }
