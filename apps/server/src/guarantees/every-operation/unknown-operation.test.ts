@@ -9,10 +9,7 @@ onBothStores('an operation that is not there', (sprout) => {
   it('is answered with where the names are, and with the closest', async () => {
     const { parent } = await sprout().family();
     const { fix, details } = await sprout().refused(parent, 'task.creates');
-    assert.equal(
-      fix,
-      'Use a name from the reference pages that /guides lists; the closest to this one: task.create.',
-    );
+    assert.equal(fix, 'Use a name from the reference pages that /guides lists; the closest to this one: task.create.');
     assert.equal(details?.closest, 'task.create');
     assert.equal((await sprout().refused(parent, 'weather')).details?.closest, 'none');
   });
