@@ -11,7 +11,7 @@ import { rpcCodes } from '../../edge/mcp/json-rpc/codes.ts';
 import type { Params } from '../../edge/mcp/json-rpc/message.ts';
 import { failureOf } from '../../edge/mcp/loop/failure.ts';
 import type { Surface, SurfaceCall, SurfaceResult } from '../../edge/mcp/surface.ts';
-import { openGate } from './fixture/open-gate.ts';
+import { anybody } from './fixture/open-gate.ts';
 
 type AnyMethod = (params: Params, call: SurfaceCall) => SurfaceResult | Promise<SurfaceResult>;
 type AnyHandler = (method: string, handler: (request: { params?: Params }, context: ServerContext) => unknown) => void;
@@ -62,7 +62,7 @@ function withInputs(params: Params, { mcpReq }: ServerContext): Params {
 
 function callOf(server: Server, { mcpReq }: ServerContext): SurfaceCall {
   const progressToken = mcpReq._meta?.progressToken;
-  const { caller } = openCaller;
+  const caller = anybody;
   return {
     caller,
     toolNames: 'published',
@@ -81,8 +81,6 @@ function callOf(server: Server, { mcpReq }: ServerContext): SurfaceCall {
     },
   };
 }
-
-const openCaller = { caller: openGate.identify(undefined as never) as SurfaceCall['caller'] };
 
 function objectOf({ members, meta, needsInput, cache }: SurfaceResult): object {
   return {

@@ -26,25 +26,14 @@ const cacheable: ReadonlySet<string> = new Set([
 
 const notKept: CacheHint = { ttlMs: 0, scope: 'private' };
 
-/** A result with what every result of this era says of itself. */
+/** A result with the members that every result of this era has. */
 export function eraResultText(id: RequestId, method: string, result: SurfaceResult, surface: Surface): string {
   const { members, meta, needsInput, cache = notKept } = result;
   const type = `"resultType":"${needsInput ? 'input_required' : 'complete'}"`;
   const kept = !needsInput && cacheable.has(method) ? `,"ttlMs":${cache.ttlMs},"cacheScope":"${cache.scope}"` : '';
   const own = members === '' ? '' : `,${members}`;
-  return resultText(id, `${type}${own}${kept},"_meta":${metaText(meta, surface)}`);
-}
-
-const plainMetas = new WeakMap<Surface, string>();
-
-/** Most results say nothing but who the server is, which never changes. */
-function metaText(meta: SurfaceResult['meta'], surface: Surface): string {
-  let plain = plainMetas.get(surface);
-  if (plain === undefined) {
-    plain = JSON.stringify({ [metaKeys.serverInfo]: surface.serverInfo });
-    plainMetas.set(surface, plain);
-  }
-  return meta === undefined ? plain : JSON.stringify({ ...meta, [metaKeys.serverInfo]: surface.serverInfo });
+  const _meta = JSON.stringify({ ...meta, [metaKeys.serverInfo]: surface.serverInfo });
+  return resultText(id, `${type}${own}${kept},"_meta":${_meta}`);
 }
 
 export function finishFailure(
@@ -59,7 +48,7 @@ export function finishFailure(
   incoming.outlet.finish(errorText(id, error), ending);
 }
 
-/** What the surface refuses is an answer; what the protocol refuses is said by HTTP too. */
+/** The HTTP status of an error. What the surface refuses is an ordinary answer; what the protocol refuses has a status too. */
 function endingFor(thrown: unknown, code: number): Ending | undefined {
   if (thrown instanceof Rejection) return { httpStatus: thrown.httpStatus };
   if (code === rpcCodes.methodNotFound) return { httpStatus: 404 };

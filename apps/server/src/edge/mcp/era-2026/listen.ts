@@ -93,11 +93,12 @@ function changingLists({ capabilities }: Surface, filter: Filter): ListName[] {
   return lists.filter((list) => filter[`${list}ListChanged`] && capabilities[list]?.listChanged);
 }
 
-/** On a line that carries everything the stream is one of many calls, and can be cancelled as such. */
+/** On a line the stream is one of many running calls, and the client can cancel it like any other. */
 function runUntilEnd(running: RunningCalls, outlet: Outlet, id: RequestId): void {
-  const listening = { cancel: () => outlet.end() };
-  outlet.onEnd(() => running.done(id, listening));
-  running.start(id, listening);
+  const cancellation = new AbortController();
+  cancellation.signal.addEventListener('abort', () => outlet.end());
+  outlet.onEnd(() => running.done(id, cancellation));
+  running.start(id, cancellation);
 }
 
 /** Each URI is asked for on its own: one that is refused does not fail the others. */

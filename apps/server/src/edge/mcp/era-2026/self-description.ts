@@ -66,33 +66,15 @@ const rules: readonly DescriptionRule[] = [
   {
     key: metaKeys.clientCapabilities,
     isRequired: true,
-    isGood: areCapabilities,
+    isGood: (value) => ClientCapabilitiesSchema.safeParse(value).success,
     expected: 'must be the client’s capabilities',
   },
   {
     key: metaKeys.clientInfo,
     isRequired: false,
-    isGood: isClientInfo,
+    isGood: (value) => ImplementationSchema.safeParse(value).success,
     expected: 'must be an object with name and version',
   },
   { key: metaKeys.logLevel, isRequired: false, isGood: isLogLevel, expected: 'must be a log level' },
   { key: 'progressToken', isRequired: false, isGood: isRequestId, expected: 'must be a text or a whole number' },
 ];
-
-// The schemas have the last word, but asking them costs more than the rest of a call, so what is plainly good passes.
-
-function areCapabilities(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  return Object.values(value).every(isEmptyObject) || ClientCapabilitiesSchema.safeParse(value).success;
-}
-
-function isEmptyObject(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
-}
-
-function isClientInfo(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { name, version, ...rest } = value;
-  const isPlain = typeof name === 'string' && typeof version === 'string' && Object.keys(rest).length === 0;
-  return isPlain || ImplementationSchema.safeParse(value).success;
-}

@@ -1,10 +1,11 @@
 import type { Awaitable } from '../../../store/port.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
-import type { RpcRequest } from '../json-rpc/message.ts';
+import { isRequestId, metaOf, type Params, type RpcRequest } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
+import { notificationText } from '../json-rpc/texts.ts';
 import type { ClientLink, Surface, SurfaceCall, SurfaceMethod, SurfaceResult } from '../surface.ts';
 import type { Incoming } from './incoming.ts';
-import { LoopCall } from './loop-call.ts';
+import type { Outlet } from './outlet.ts';
 import { arePlainCallParams, checkParams, paramsSchemas } from './params-schemas.ts';
 import type { RunningCalls } from './running-calls.ts';
 
@@ -24,15 +25,26 @@ export async function callSurface(
   if (!Object.hasOwn(surface.methods, method)) throw unknownMethod(method);
   if (method !== 'tools/call' || !arePlainCallParams(params)) checkParams(paramsSchemas[method], method, params);
   const run = surface.methods[method] as (params: unknown, call: SurfaceCall) => Awaitable<SurfaceResult>;
-  const call = new LoopCall(request, incoming, client);
-  running?.start(id, call);
+  const { caller, toolNames, idempotencyKeys, remoteAddress, outlet } = incoming;
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
+  outlet.onGone(() => cancellation.abort());
+  running?.start(id, cancellation);
   try {
+    const onProgress = progressSender(params, outlet);
     // The params as they came, not as the schema returns them: revisions add members that the schema does not know.
-    const result = await run(params, call);
-    return call.isCancelled ? undefined : result;
+    const result = await run(params, { caller, toolNames, idempotencyKeys, remoteAddress, signal, onProgress, client });
+    return signal.aborted ? undefined : result;
   } finally {
-    running?.done(id, call);
+    running?.done(id, cancellation);
   }
+}
+
+/** Sends progress to a client that gave a token for it. */
+function progressSender(params: Params, outlet: Outlet): SurfaceCall['onProgress'] {
+  const { progressToken } = metaOf(params);
+  if (!isRequestId(progressToken)) return undefined;
+  return (progress) => outlet.send(notificationText('notifications/progress', { progressToken, ...progress }));
 }
 
 export function unknownMethod(method: string): RpcFault {

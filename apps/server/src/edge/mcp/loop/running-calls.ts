@@ -1,31 +1,25 @@
 import type { RequestId } from '../json-rpc/message.ts';
 
-export interface Cancellable {
-  cancel(): void;
-}
-
-/** The calls that are running for one client, so that a later message of it can cancel them. */
+/** The calls that are running for one client, so that a later message of that client can cancel them. */
 export class RunningCalls {
-  /** Undefined until there is one: a client that only listens never has any. */
-  #calls: Map<RequestId, Cancellable> | undefined;
+  readonly #calls = new Map<RequestId, AbortController>();
 
-  /** An id that is already running stays cancellable under its newer call only. */
-  start(id: RequestId, call: Cancellable): void {
-    this.#calls ??= new Map();
+  /** If the client uses an id twice at once, only the newer call can be cancelled. */
+  start(id: RequestId, call: AbortController): void {
     this.#calls.set(id, call);
   }
 
-  done(id: RequestId, call: Cancellable): void {
-    if (this.#calls?.get(id) === call) this.#calls.delete(id);
+  done(id: RequestId, call: AbortController): void {
+    if (this.#calls.get(id) === call) this.#calls.delete(id);
   }
 
-  /** Nothing happens if it is not running: the answer and the cancellation may cross. */
-  cancel(id: unknown): void {
-    this.#calls?.get(id as RequestId)?.cancel();
+  /** Does nothing if the call is over: the answer and the cancellation may cross. */
+  cancel(id: RequestId): void {
+    this.#calls.get(id)?.abort();
   }
 
   cancelAll(): void {
-    for (const call of this.#calls?.values() ?? []) call.cancel();
-    this.#calls = undefined;
+    for (const call of this.#calls.values()) call.abort();
+    this.#calls.clear();
   }
 }

@@ -4,12 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
-import type { CallRequest } from '../../../core/pipeline/call.ts';
 import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
-import { isObject, metaOf, type Params } from '../json-rpc/message.ts';
+import { isObject, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import { envelopeInShort } from '../loop/failure.ts';
 import type { SurfaceCall, SurfaceMethods, SurfaceResult } from '../surface.ts';
@@ -60,7 +59,11 @@ export function createTools(pipeline: Pipeline): ToolMethods {
     },
     async 'tools/call'(params, call) {
       if (!names.has(params.name)) throw unknownTool(params.name, visibleTo(call));
-      return resultOf(await pipeline.call(new ToolCall(params, call)));
+      const { caller, remoteAddress, signal, onProgress } = call;
+      const idempotencyKeys = [...call.idempotencyKeys, keyIn(params._meta)];
+      const args = params.arguments ?? {};
+      const request = { operation: params.name, args, caller, idempotencyKeys, remoteAddress, signal, onProgress };
+      return resultOf(await pipeline.call(request));
     },
   };
 }
@@ -73,37 +76,7 @@ function listedTool(operation: OperationDefinition): ListedTool {
   };
 }
 
-/**
- * A tool call as the pipeline takes it. A class, because a getter in an object literal would be a new kind of object for each
- * call, which V8 pays for dearly.
- */
-class ToolCall implements CallRequest {
-  readonly operation: string;
-  readonly args: CallRequest['args'];
-  readonly caller: SurfaceCall['caller'];
-  readonly idempotencyKeys: readonly (string | undefined)[];
-  readonly remoteAddress: string;
-  readonly onProgress: CallRequest['onProgress'];
-  readonly #call: SurfaceCall;
-
-  constructor(params: { name: string; arguments?: Params | undefined }, call: SurfaceCall) {
-    const inMeta = keyIn(metaOf(params as Params));
-    this.operation = params.name;
-    this.args = params.arguments ?? {};
-    this.caller = call.caller;
-    this.idempotencyKeys = inMeta === undefined ? call.idempotencyKeys : [...call.idempotencyKeys, inMeta];
-    this.remoteAddress = call.remoteAddress;
-    this.onProgress = call.onProgress;
-    this.#call = call;
-  }
-
-  /** Looked at by the few operations that wait, and made only then. */
-  get signal(): AbortSignal {
-    return this.#call.signal;
-  }
-}
-
-function keyIn(meta: Params): string | undefined {
+function keyIn(meta: Params = {}): string | undefined {
   const key = meta['sprout/idempotencyKey'];
   if (key === undefined || typeof key === 'string') return key;
   throw new RpcFault(rpcCodes.invalidParams, '_meta["sprout/idempotencyKey"] must be a text.');

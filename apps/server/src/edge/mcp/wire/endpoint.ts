@@ -22,7 +22,7 @@ import { OpenStreams } from './open-streams.ts';
 export interface McpOptions {
   readonly eras: readonly Era[];
   readonly gate: Gate;
-  /** Whether a request, if a web page made it, came from one that may. */
+  /** False if a web page of another origin made the request. */
   readonly knowsOrigin: (request: IncomingMessage) => boolean;
   readonly keepAlive: KeepAlive;
   readonly remoteAddress: (request: IncomingMessage) => string;
@@ -33,7 +33,7 @@ export interface McpOptions {
 export interface McpEndpoint {
   /** Answers false for other paths. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Ends every open stream, so that clients come back to whoever is next. */
+  /** Ends every open stream, so that clients open them again elsewhere. */
   drain(): void;
 }
 
@@ -55,14 +55,13 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
   };
 }
 
-/** Whoever is not signed in learns that before anything else: clients probe with GET and start from the 401. */
+/** A caller without a valid token gets the 401 before anything else: clients probe with GET and begin to sign in from there. */
 async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptions): Promise<void> {
   if (!options.knowsOrigin(request)) {
     refuseWith(outlet, null, rpcCodes.refused, classify(refuse('ORIGIN_NOT_ALLOWED')));
     return;
   }
-  const found = options.gate.identify(request);
-  const caller = found instanceof Promise ? await found : found;
+  const caller = await options.gate.identify(request);
   if (caller === null) {
     refuseWith(outlet, null, rpcCodes.refused, classify(refuse('NOT_SIGNED_IN')), options.gate.signIn(request));
     return;
@@ -129,7 +128,7 @@ function refuseEra(outlet: Outlet, id: RequestId | null, eras: readonly Era[]): 
   });
 }
 
-/** The product's own words, in the protocol's clothes. */
+/** Answers with a JSON-RPC error that carries the envelope. */
 function refuseWith(
   outlet: Outlet,
   id: RequestId | null,

@@ -8,10 +8,10 @@ import { bearerIn } from '../../http/request-headers.ts';
 import { envelopeInShort } from '../loop/failure.ts';
 import type { Ending } from '../loop/outlet.ts';
 
-/** Who may come in, and what those are told who may not. */
+/** Decides who may call `/mcp`, and tells the others how to get in. */
 export interface Gate {
-  /** Null: nobody we know. */
-  identify(request: IncomingMessage): Awaitable<Watcher | null>;
+  /** The agent that is calling; null if the request has no valid token of an agent. */
+  identify(request: IncomingMessage): Promise<Watcher | null>;
   /** The 401 that makes a client start its sign-in by itself. */
   signIn(request: IncomingMessage): Ending;
   /** The 403 that makes a client ask the parent for one scope more. */
@@ -22,11 +22,11 @@ export interface GateOptions {
   readonly identify: (credential: Credential) => Awaitable<Watcher | null>;
   /** Where clients find out how to sign in. */
   readonly resourceMetadataUrl: (request: IncomingMessage) => string;
-  /** What a client that was told nothing else should ask for. */
+  /** The scopes that the 401 tells a client to ask for. */
   readonly defaultScopes: readonly string[];
 }
 
-/** Agents with a bearer token; people and kids' devices have doors of their own. */
+/** Lets in agents with a bearer token. Parents and kids' devices use other endpoints. */
 export function createGate({ identify, resourceMetadataUrl, defaultScopes }: GateOptions): Gate {
   const challenge = (request: IncomingMessage, words: Readonly<Record<string, string>>) => {
     const pairs = { ...words, resource_metadata: resourceMetadataUrl(request) };
@@ -34,11 +34,10 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
     return { 'www-authenticate': `Bearer ${list.join(', ')}` };
   };
   return {
-    identify(request) {
+    async identify(request) {
       const credential = bearerIn(request.headers);
-      if (credential === null) return null;
-      const found = identify(credential);
-      return found instanceof Promise ? found.then(agentOnly) : agentOnly(found);
+      const found = credential === null ? null : await identify(credential);
+      return found?.principal.kind === 'agent' ? found : null;
     },
     signIn(request) {
       const scope = defaultScopes.join(' ');
@@ -57,10 +56,6 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
       return { httpStatus: 403, headers: challenge(request, words) };
     },
   };
-}
-
-function agentOnly(watcher: Watcher | null): Watcher | null {
-  return watcher?.principal.kind === 'agent' ? watcher : null;
 }
 
 /** Only these characters may stand in a quoted description (RFC 6750 §3). */

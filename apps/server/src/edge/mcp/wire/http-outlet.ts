@@ -6,27 +6,27 @@ import type { OpenStream, OpenStreams } from './open-streams.ts';
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
-  // Or nginx would hold events back until it has a bufferful.
+  // Otherwise nginx holds events back until its buffer is full.
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 };
 
-/** One HTTP response: a JSON body, or a stream of server-sent events as soon as more than the answer is to be said. */
+/** One HTTP response: a JSON body, or a stream of server-sent events if something is sent before the answer. */
 export class HttpOutlet implements Outlet, OpenStream {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #streams: OpenStreams;
   readonly #isDraining: () => boolean;
   #state: 'waiting' | 'streaming' | 'over' = 'waiting';
-  #isListening = false;
-  #whenGone: (() => void)[] | undefined;
-  #whenOver: (() => void)[] | undefined;
+  #whenGone: (() => void)[] = [];
+  #whenOver: (() => void)[] = [];
 
   constructor(request: IncomingMessage, response: ServerResponse, streams: OpenStreams, isDraining: () => boolean) {
     this.#request = request;
     this.#response = response;
     this.#streams = streams;
     this.#isDraining = isDraining;
+    response.on('close', () => this.#leave());
   }
 
   get isOpen(): boolean {
@@ -37,11 +37,10 @@ export class HttpOutlet implements Outlet, OpenStream {
     if (this.#state !== 'waiting') return;
     this.#state = 'streaming';
     this.#streams.add(this);
-    this.#listen();
-    // Writing to a client that hung up is no fault of anybody's.
+    // A client may hang up while we write: that is not a fault.
     this.#response.on('error', () => this.#leave());
     this.#response.writeHead(200, this.#withConnection(streamHeaders));
-    // A first byte, for readers that take the stream for open only then.
+    // Some readers take the stream for open only after a first byte.
     this.#response.write(':\n\n');
   }
 
@@ -88,37 +87,22 @@ export class HttpOutlet implements Outlet, OpenStream {
   }
 
   keepAlive(): void {
-    // Nobody reads the last one yet: another would only pile up behind it.
+    // The client has not read the last one yet: another would only wait behind it.
     if (this.#state === 'streaming' && !this.#response.writableNeedDrain) this.#response.write(': keep-alive\n\n');
   }
 
   onGone(callback: () => void): void {
-    if (this.#state === 'over') return;
-    this.#whenGone ??= [];
-    this.#whenGone.push(callback);
-    this.#listen();
+    if (this.#state !== 'over') this.#whenGone.push(callback);
   }
 
   onEnd(callback: () => void): void {
     if (this.#state === 'over') callback();
-    else {
-      this.#whenOver ??= [];
-      this.#whenOver.push(callback);
-      this.#listen();
-    }
-  }
-
-  /** Only from when it matters that the other side may leave: most answers are out before anybody asks. */
-  #listen(): void {
-    if (this.#isListening) return;
-    this.#isListening = true;
-    if (this.#response.destroyed) queueMicrotask(() => this.#leave());
-    else this.#response.on('close', () => this.#leave());
+    else this.#whenOver.push(callback);
   }
 
   #leave(): void {
     if (this.#state === 'over') return;
-    const callbacks = this.#whenGone ?? [];
+    const callbacks = this.#whenGone;
     this.#settle();
     for (const callback of callbacks) callback();
   }
@@ -126,9 +110,9 @@ export class HttpOutlet implements Outlet, OpenStream {
   #settle(): void {
     if (this.#state === 'streaming') this.#streams.remove(this);
     this.#state = 'over';
-    const callbacks = this.#whenOver ?? [];
-    this.#whenGone = undefined;
-    this.#whenOver = undefined;
+    const callbacks = this.#whenOver;
+    this.#whenGone = [];
+    this.#whenOver = [];
     for (const callback of callbacks) callback();
   }
 
