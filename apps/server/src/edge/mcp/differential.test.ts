@@ -230,8 +230,8 @@ const legacyRequest: fc.Arbitrary<Sent> = fc
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
-/** What a request says of itself, mostly right. */
-const claim = fc.oneof(
+/** How a request describes itself in `_meta`, mostly correctly. */
+const description = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Record<string, unknown>>({ [VERSION]: '2026-07-28', [CAPABILITIES]: {} }) },
   {
     weight: 3,
@@ -281,8 +281,8 @@ const headerSlip = fc.oneof(
 );
 
 const modernRequest: fc.Arbitrary<Sent> = fc
-  .record({ call: methodAndParams, id, claim, slip: headerSlip })
-  .map(({ call: { method, params = {} }, id, claim, slip }) => {
+  .record({ call: methodAndParams, id, description, slip: headerSlip })
+  .map(({ call: { method, params = {} }, id, description, slip }) => {
     const own = params as Record<string, unknown>;
     const name = method === 'resources/read' ? own.uri : own.name;
     const said: Record<string, string | undefined> = {
@@ -295,7 +295,7 @@ const modernRequest: fc.Arbitrary<Sent> = fc
       string,
       string
     >;
-    const _meta = { ...(own._meta as object), ...claim };
+    const _meta = { ...(own._meta as object), ...description };
     return { body: { jsonrpc: '2.0', id, method, params: { ...own, _meta } }, headers };
   });
 
@@ -311,9 +311,9 @@ const oddMessage = fc
         { id: 7, method: 'initialize', params: {} },
         { id: 7, method: 'ping' },
       ),
-      claim.map((_meta): Message => ({ id: 9, method: 'server/discover', params: { _meta } })),
-      claim.map((_meta): Message => ({ id: 9, method: 'initialize', params: { _meta } })),
-      claim.map((_meta): Message => ({ method: 'notifications/cancelled', params: { _meta, requestId: 1 } })),
+      description.map((_meta): Message => ({ id: 9, method: 'server/discover', params: { _meta } })),
+      description.map((_meta): Message => ({ id: 9, method: 'initialize', params: { _meta } })),
+      description.map((_meta): Message => ({ method: 'notifications/cancelled', params: { _meta, requestId: 1 } })),
     ),
     flaw: fc.oneof(
       { weight: 3, arbitrary: fc.constant<Message>({}) },

@@ -53,7 +53,7 @@ describe('a server under long fire', () => {
     await isWell();
   });
 
-  it('goes on serving while thousands of clients say nothing, or never finish', async () => {
+  it('still serves while thousands of clients send nothing, or never finish', async () => {
     const silent = await openSockets(1_000, '');
     const slow = await openSockets(1_000, 'POST /mcp HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     const unfinished = await openSockets(

@@ -1,7 +1,7 @@
 /**
- * The port between the protocol and what is served through it. The product implements it once, for the catalogue; the
- * conformance suite's fixture implements it a second time, with everything the protocol knows. The loop on the other
- * side knows no operation, no resource and no scope.
+ * The interface between the protocol and what it serves. `product/` implements it for Sprout's catalogue; the fixture of the
+ * conformance suite implements it with everything that the protocol has. The protocol's side knows no operation, no
+ * resource and no scope.
  */
 import type {
   CallToolRequestParamsSchema,
@@ -23,11 +23,11 @@ export interface SurfaceResult {
   /** The members of the result, without the braces around them. */
   readonly members: string;
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** The call needs an answer of the client first; only where the revision knows that. */
+  /** The call needs an answer of the client first. Only the 2026 era has this. */
   readonly needsInput?: true;
-  /** How long a client may keep it; where the revision knows that. Otherwise: not at all, for nobody else. */
+  /** How long a client may keep the result; undefined: not at all. Only the 2026 era tells its clients. */
   readonly cache?: CacheHint;
-  /** The call was refused for want of this scope. */
+  /** The call was refused because the grant lacks this scope. */
   readonly missingScope?: string;
 }
 
@@ -40,24 +40,24 @@ export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error' | 'crit
 
 /** The client at the other end of one request. */
 export interface ClientLink {
-  /** What it said it can do. */
+  /** What the client said it can do. */
   readonly capabilities: Readonly<Record<string, unknown>>;
   /** Sends a log message, if the client asked for this level. */
   log(level: LogLevel, data: unknown): void;
-  /** Asks the client something and waits for its answer; only where the revision has that. */
+  /** Asks the client something and waits for its answer. Only the 2025 era has this. */
   ask(method: string, params: object): Promise<unknown>;
 }
 
-/** Everything about a request but what it asks for. */
+/** Everything about a request except its method and params. */
 export interface SurfaceCall {
   readonly caller: Watcher;
   readonly toolNames: 'published' | 'dotted';
-  /** Keys that came as headers. */
+  /** Keys that came in headers. */
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client hangs up or cancels. */
   readonly signal: AbortSignal;
-  /** Only if the client wants to know how far the call is. */
+  /** Undefined if the client did not ask for progress. */
   readonly onProgress: ((progress: Progress) => void) | undefined;
   readonly client: ClientLink;
 }
@@ -73,7 +73,7 @@ interface MethodParams {
   'completion/complete': z.output<typeof CompleteRequestParamsSchema>;
 }
 
-/** What a client sends when it calls again with the input that was asked of it. */
+/** What a client adds when it repeats a call with the input that it was asked for. */
 interface ResumedParams {
   readonly inputResponses?: unknown;
   readonly requestState?: unknown;
@@ -91,10 +91,10 @@ export interface Surface {
   readonly serverInfo: { readonly name: string; readonly title?: string; readonly version: string };
   readonly capabilities: Capabilities;
   readonly instructions: string | undefined;
-  /** A method that is not here is unknown to clients. Throws a Refusal or an RpcFault. */
+  /** Clients can call these methods and no others. A method throws a Refusal or an RpcFault. */
   readonly methods: SurfaceMethods;
   /** The engine behind subscriptions; without it nothing can be watched. */
   readonly live: Live | undefined;
-  /** Calls the listener when a list is another than before; only if the capabilities say that lists change. */
+  /** Calls the listener when a list has changed. Missing if no list ever changes. */
   watchLists?(listener: (list: ListName) => void): () => void;
 }

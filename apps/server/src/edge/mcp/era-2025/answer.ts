@@ -5,7 +5,7 @@ import { failureOf } from '../loop/failure.ts';
 import type { Incoming } from '../loop/incoming.ts';
 import type { SurfaceResult } from '../surface.ts';
 
-/** What was asked, as far as it could be read. */
+/** The parts of the request that an error repeats. */
 interface Asked {
   readonly id: RequestId;
   readonly params?: Params;
@@ -17,7 +17,7 @@ export function finishResult(id: RequestId, result: SurfaceResult, incoming: Inc
   incoming.outlet.finish(text, missingScope === undefined ? undefined : incoming.challenge(missingScope));
 }
 
-/** Errors of this era are answers like any other, but for a missing scope, which HTTP has a word for. */
+/** Errors of this era are sent with HTTP status 200, except for a missing scope, which is a 403. */
 export function finishFailure(
   { id, params }: Asked,
   thrown: unknown,

@@ -2,8 +2,8 @@ import type { RpcMessage } from '../json-rpc/message.ts';
 import type { Ending, Outlet } from '../loop/outlet.ts';
 
 /**
- * One outlet for the answers to several messages. They leave together as a list; if anything has to be said before the
- * last answer is there, all of it goes out as a stream instead.
+ * One outlet for the answers to several messages. The answers are sent together as a list. If a message has to be sent
+ * before the last answer is ready, everything is sent as a stream instead.
  */
 export class BatchAnswer {
   readonly #outlet: Outlet;

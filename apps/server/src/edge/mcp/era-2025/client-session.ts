@@ -13,15 +13,15 @@ interface Question {
   reject(fault: unknown): void;
 }
 
-/** What this process holds for one client between its requests. The session itself is a row, and outlives this. */
+/** What this process holds in memory for one session. The session itself is a row in the store. */
 export class ClientSession {
   readonly version: string;
   readonly running = new RunningCalls();
-  /** Undefined where nothing can be watched. */
+  /** Undefined if the surface has nothing to watch. */
   readonly stream: SessionStream | undefined;
   capabilities: Readonly<Record<string, unknown>> = {};
   logLevel: LogLevel = 'info';
-  /** Undefined until there is one: most clients are never asked anything. */
+  /** Undefined until the first question: most clients are never asked anything. */
   #questions: Map<RequestId, Question> | undefined;
   #asked = 0;
 
@@ -42,14 +42,14 @@ export class ClientSession {
     });
   }
 
-  /** Takes the answer to a question; one that nobody asked is none of our business. */
+  /** Takes the client's answer to a question. An answer without a question is ignored. */
   hear({ id, result, error }: RpcResponse): void {
     const question = this.#settle(id);
     if (error === undefined) question?.resolve(result);
     else question?.reject(new RpcFault(error.code, error.message));
   }
 
-  /** Lets go of everything that waits for this client. */
+  /** Aborts the client's calls, ends its streams and fails the questions to it. */
   close(): void {
     this.running.cancelAll();
     this.stream?.close();

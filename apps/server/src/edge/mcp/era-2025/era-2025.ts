@@ -30,7 +30,7 @@ export class Era2025 implements Era {
   readonly versions = versions;
   readonly #serving: Serving;
   readonly #sessions: McpSessions;
-  /** What this process holds for sessions; one that falls out starts anew when its client comes back. */
+  /** Sessions that this process has in memory. One that is dropped from here is made anew from its row. */
   readonly #held = new LRUCache<string, ClientSession>({ max: HELD_SESSIONS });
 
   constructor(serving: Serving, sessions: McpSessions) {
@@ -51,7 +51,7 @@ export class Era2025 implements Era {
     const message = isList ? undefined : readMessage(body);
     if (isList && batch === undefined) return refuseBatch(outlet);
     if (!isList && message === undefined)
-      return refuseRequest(outlet, echoableId(body), 'The body is no JSON-RPC message.');
+      return refuseRequest(outlet, echoableId(body), 'The body is not a JSON-RPC message.');
 
     const version = headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isKnownVersion(version))
@@ -104,7 +104,7 @@ export class Era2025 implements Era {
     }
   }
 
-  /** Undefined if the request names a session that is not the caller's. Without a name it gets one for itself. */
+  /** Undefined if the request names a session that is not the caller's. A request that names none gets one for itself. */
   async #sessionOf(headers: IncomingHttpHeaders, caller: Watcher): Promise<FoundSession | undefined> {
     const id = headers['mcp-session-id'];
     if (typeof id !== 'string') {
@@ -119,7 +119,7 @@ export class Era2025 implements Era {
     return row && { session: this.#held.get(id) ?? this.#hold(row), row };
   }
 
-  /** An open stream keeps its session, and ends with it, in whichever process that ends. */
+  /** An open stream counts as use of its session. If any process ends the session, the stream ends too. */
   #occupy({ session, row }: FoundSession, outlet: Outlet): void {
     if (row !== undefined) outlet.onEnd(this.#sessions.occupy(row, () => session.close()));
   }

@@ -10,7 +10,7 @@ export interface Handshake {
   readonly capabilities: Readonly<Record<string, unknown>>;
 }
 
-/** What the client said of itself, and the revision that both sides will speak. */
+/** What the client can do, and the revision that both sides will speak. */
 export function readHandshake({ method, params }: RpcRequest): Handshake {
   checkParams(InitializeRequestParamsSchema, method, params);
   const { protocolVersion, capabilities } = params as {

@@ -11,7 +11,7 @@ import { readBatch, refuseBatch, serveBatch } from './serve-batch.ts';
 import { serveMessage } from './serve-message.ts';
 import { SILENT_VERSION } from './versions.ts';
 
-/** The era at the end of a line: the connection is the session, and the line is its stream. */
+/** The era on a line: the connection is the session, and the line is its stream. */
 export function connectLine(serving: Serving, line: Outlet): LineFace {
   const { surface, onFault } = serving;
   let session = new ClientSession(SILENT_VERSION, surface.live);
@@ -34,7 +34,7 @@ export function connectLine(serving: Serving, line: Outlet): LineFace {
       }
       const message = readMessage(body);
       if (message === undefined) {
-        return refuseRequest(incoming.outlet, echoableId(body), 'The line is no JSON-RPC message.');
+        return refuseRequest(incoming.outlet, echoableId(body), 'The line is not a JSON-RPC message.');
       }
       if (message.kind !== 'request' || message.method !== 'initialize' || hasBegun) {
         return serveMessage(serving, session, message, incoming);

@@ -29,7 +29,7 @@ const engines = {
   },
 };
 
-/** Tries again at once and goes on for as long as the test lasts. */
+/** Tries again at once, and never gives up. */
 const reconnectionOptions = {
   initialReconnectionDelay: 20,
   maxReconnectionDelay: 20,

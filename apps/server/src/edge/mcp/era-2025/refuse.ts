@@ -4,7 +4,7 @@ import { errorText } from '../json-rpc/texts.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { versions } from './versions.ts';
 
-/** Refusals that HTTP says with its status, before there is a call. */
+/** Refusals with an HTTP status, before any method is called. */
 
 export function refuseSession(outlet: Outlet, id: RequestId | null): void {
   const message = 'There is no such session. Send initialize again to get a new one.';
@@ -27,7 +27,7 @@ export function refuseRequest(outlet: Outlet, id: RequestId | null, message: str
 }
 
 export function refuseStream(outlet: Outlet): void {
-  const message = 'There is no stream here. Use POST.';
+  const message = 'This server has no GET stream. Use POST.';
   outlet.finish(errorText(null, { code: rpcCodes.refused, message }), { httpStatus: 405, headers: { allow: 'POST' } });
 }
 

@@ -11,7 +11,7 @@ import { allowsBatches } from './versions.ts';
 /** Each message can have an answer of many kilobytes. */
 const BATCH_LIMIT = 20;
 
-/** The messages in a body that is a list; undefined if they are too many, or one of them is none. */
+/** The messages in a body that is a list; undefined if there are too many, or one is not a message. */
 export function readBatch(body: readonly unknown[]): readonly RpcMessage[] | undefined {
   if (body.length === 0 || body.length > BATCH_LIMIT) return undefined;
   const messages = body.flatMap((value) => {
@@ -21,12 +21,12 @@ export function readBatch(body: readonly unknown[]): readonly RpcMessage[] | und
   return messages.length < body.length ? undefined : messages;
 }
 
-/** A handshake has to come alone. */
+/** A handshake must be sent alone. */
 function beginsSession(message: RpcMessage): boolean {
   return message.kind === 'request' && message.method === 'initialize';
 }
 
-/** Takes several messages in one body, where the revision has that. */
+/** Serves several messages in one body, which only 2025-03-26 allows. */
 export async function serveBatch(
   serving: Serving,
   session: ClientSession,
@@ -34,7 +34,8 @@ export async function serveBatch(
   incoming: Incoming,
 ): Promise<void> {
   const { outlet } = incoming;
-  if (!allowsBatches(session.version)) return refuseRequest(outlet, null, 'This revision takes one message at a time.');
+  if (!allowsBatches(session.version))
+    return refuseRequest(outlet, null, 'This protocol revision allows one message per request.');
   const answer = new BatchAnswer(outlet, messages);
   await Promise.all(
     messages.map((message) => serveMessage(serving, session, message, { ...incoming, outlet: answer.part() })),
@@ -42,5 +43,5 @@ export async function serveBatch(
 }
 
 export function refuseBatch(outlet: Outlet): void {
-  refuseRequest(outlet, null, `A list has 1 to ${BATCH_LIMIT} messages, and no handshake among them.`);
+  refuseRequest(outlet, null, `A list must have 1 to ${BATCH_LIMIT} messages, and none of them may be initialize.`);
 }

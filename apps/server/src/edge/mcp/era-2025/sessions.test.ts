@@ -50,7 +50,7 @@ onBothStores('sessions of 2025', (sprout) => {
     await other.close();
   });
 
-  it('belong to one connection: another’s session is as good as none', async () => {
+  it('belong to one grant: another’s session is answered like one that does not exist', async () => {
     const { id } = await begin(await newToken());
     const foreign = { ...bearer(await newToken()), 'mcp-session-id': id };
     const none = { ...foreign, 'mcp-session-id': 'none' };
@@ -82,7 +82,7 @@ onBothStores('sessions of 2025', (sprout) => {
     await fresh.close();
   });
 
-  it('are a hundred for one connection: the next takes the place of the one that was not used for longest', async () => {
+  it('are at most a hundred for one grant: the next replaces the one that was not used for longest', async () => {
     const token = await newToken();
     const first = await begin(token);
     sprout().clock.advance(1_000);
@@ -94,14 +94,14 @@ onBothStores('sessions of 2025', (sprout) => {
     await fresh.close();
   });
 
-  it('refuse a version that nobody speaks, and go on without any', async () => {
+  it('refuse an unknown protocol version, and need none', async () => {
     const { headers } = await begin(await newToken());
     const wrong = await postMcp(mcp.url, legacy('ping'), { ...headers, 'mcp-protocol-version': '2024-01-01' });
     assert.deepEqual([wrong.status, wrong.body.error.data.supported.length], [400, 3]);
     assert.equal((await postMcp(mcp.url, legacy('ping'), headers)).status, 200);
   });
 
-  it('take several messages at once in the one revision that has that', async () => {
+  it('take several messages in one body in 2025-03-26 only', async () => {
     const token = await newToken();
     const old = await begin(token, '2025-03-26');
     const batch = [
@@ -127,7 +127,7 @@ onBothStores('sessions of 2025', (sprout) => {
     assert.equal((await postMcp(mcp.url, batch, headers)).status, 400);
   });
 
-  it('take notifications and answers without a word', async () => {
+  it('answer 202 without a body to notifications and answers', async () => {
     const { headers } = await begin(await newToken());
     const silent = [
       { jsonrpc: '2.0', method: 'notifications/initialized' },

@@ -18,7 +18,7 @@ onBothStores('streams of 2025', (sprout) => {
     family = await sprout().family();
   });
   after(() => mcp.close());
-  // Whatever a test opened is freed when it hangs up.
+  // Every stream that a test opened must be freed when the test hangs up.
   afterEach(() => until(() => mcp.streams() === 0));
 
   const gemsUri = (kid: 0 | 1) => `sprout://child/${family.childIds[kid]}/gems`;
@@ -195,7 +195,7 @@ onBothStores('streams of 2025', (sprout) => {
         .fill('gems.adjusted')
         .join(',')}`;
     for (let number = 0; number < 51; number++) {
-      // Each on a stream of its own, as a client does that connects for one thing at a time.
+      // Each on a stream of its own.
       for (const watched of [uri(number), `${uri(number)},task.created`]) {
         const stream = await EventStream.open(mcp.url, { headers, body: subscribe(watched) });
         assert.equal((await stream.next()).error, undefined);
@@ -260,7 +260,7 @@ onBothStores('streams of 2025', (sprout) => {
     stream.drop();
   });
 
-  it('a version that is none of ours is refused, whatever it is', async () => {
+  it('a version that Sprout never gave out is refused', async () => {
     const { headers } = await begin();
     for (const version of ['garbage', '', 7, {}]) {
       const params = { uri: gemsUri(0), _meta: { 'sprout/version': version } };

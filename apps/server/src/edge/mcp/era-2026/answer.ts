@@ -8,13 +8,13 @@ import type { CacheHint, Surface, SurfaceResult } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
 import { Rejection } from './rejection.ts';
 
-/** What was asked, as far as it could be read. */
+/** The parts of the request that an error repeats. */
 interface Asked {
   readonly id: RequestId | null;
   readonly params?: Params;
 }
 
-/** Results that say how long they may be kept. */
+/** The methods whose results say how long a client may keep them. */
 const cacheable: ReadonlySet<string> = new Set([
   'tools/list',
   'prompts/list',

@@ -3,7 +3,7 @@ import type { RpcRequest } from '../json-rpc/message.ts';
 import { readHeaderValue } from './header-value.ts';
 import { headersDisagree, type Rejection } from './rejection.ts';
 
-/** The member of the params that a request repeats in the header Mcp-Name. */
+/** Which member of the params a request must repeat in the header Mcp-Name. */
 const namedBy: Readonly<Record<string, string | undefined>> = {
   __proto__: null as never,
   'tools/call': 'name',
@@ -11,22 +11,22 @@ const namedBy: Readonly<Record<string, string | undefined>> = {
   'resources/read': 'uri',
 };
 
-/** Proxies route by the headers, and we act on the body: both must say the same. */
+/** Proxies route by the headers and we act on the body, so both must say the same. */
 export function checkVersionHeader(version: string, headers: IncomingHttpHeaders): void {
   const header = headers['mcp-protocol-version'];
   if (header !== undefined && header !== version) {
-    throw headersDisagree(String(header), `the body names protocol version ${version}, the header another`);
+    throw headersDisagree(String(header), `the body names protocol version ${version}, the header names another`);
   }
 }
 
 export function checkMethodHeader(method: string, headers: IncomingHttpHeaders): void {
   const header = headers['mcp-method'];
   if (header !== undefined && header !== method) {
-    throw headersDisagree(String(header), `the body names method ${method}, Mcp-Method another`);
+    throw headersDisagree(String(header), `the body names method ${method}, Mcp-Method names another`);
   }
 }
 
-/** The headers that every request must have, in the order in which they are missed. */
+/** Checks the headers that every request must have. */
 export function checkRequiredHeaders({ method, params }: RpcRequest, headers: IncomingHttpHeaders): void {
   if (headers['mcp-protocol-version'] === undefined) throw missingHeader('MCP-Protocol-Version');
   if (headers['mcp-method'] === undefined) throw missingHeader('Mcp-Method');
@@ -43,7 +43,7 @@ function checkNameHeader(header: string | string[] | undefined, member: string, 
   const named = readHeaderValue(header);
   if (named === undefined) throw headersDisagree(header, 'Mcp-Name is wrapped in base64 that cannot be read');
   if (typeof value === 'string' && named !== value) {
-    throw headersDisagree(header, `params.${member} is another than Mcp-Name`);
+    throw headersDisagree(header, `params.${member} and Mcp-Name differ`);
   }
 }
 

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 const WRAPPED = /^=\?base64\?(.*)\?=$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The text in a header, which may be wrapped because headers carry ASCII only; undefined if it is wrapped wrongly. */
+/** The text in a header. Other than ASCII is wrapped in base64; undefined if that cannot be read. */
 export function readHeaderValue(value: string): string | undefined {
   const trimmed = value.replace(/^[ \t]+|[ \t]+$/g, '');
   const [, wrapped] = WRAPPED.exec(trimmed) ?? [];

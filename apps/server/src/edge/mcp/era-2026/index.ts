@@ -16,15 +16,18 @@ export function createEra2026(serving: Serving): Era {
   const post = (body: unknown, incoming: Incoming): void | Promise<void> => {
     try {
       if (Array.isArray(body))
-        throw new Rejection(rpcCodes.invalidRequest, 'This revision takes one message at a time.');
+        throw new Rejection(rpcCodes.invalidRequest, 'This protocol revision allows one message per request.');
       const message = readMessage(body);
-      if (message === undefined) throw new Rejection(rpcCodes.invalidRequest, 'The body is no JSON-RPC message.');
+      if (message === undefined) throw new Rejection(rpcCodes.invalidRequest, 'The body is not a JSON-RPC message.');
       if (message.kind === 'request') {
         if (message.method === 'initialize' && !describesItselfRightly(message.params)) throw handshakeWithHeader();
         return serveRequest(serving, message, incoming);
       }
       if (message.kind === 'response') {
-        throw new Rejection(rpcCodes.invalidRequest, 'This revision asks clients nothing, so nothing can be answered.');
+        throw new Rejection(
+          rpcCodes.invalidRequest,
+          'In this protocol revision the server never asks the client, so there is nothing to answer.',
+        );
       }
       checkNotification(message, incoming);
       if (message.method === 'notifications/cancelled' && isRequestId(message.params.requestId)) {
@@ -43,7 +46,7 @@ export function createEra2026(serving: Serving): Era {
   };
 }
 
-/** The body decides. Only a body that says nothing of itself is told from its headers. */
+/** The body decides. The headers decide only if the body does not describe itself. */
 function recognises(body: unknown, headers: IncomingHttpHeaders | undefined): boolean {
   if (Array.isArray(body)) return body.some((message) => isObject(message) && describesItself(message.params));
   if (!isObject(body) || typeof body.method !== 'string') return false;
@@ -52,7 +55,7 @@ function recognises(body: unknown, headers: IncomingHttpHeaders | undefined): bo
   return typeof version === 'string' && isOfThisEra(version);
 }
 
-/** A handshake belongs to the era before, unless it describes itself rightly as a request of this one. */
+/** A handshake is of the 2025 era, unless it correctly describes itself as a request of this one. */
 function describesItselfRightly(params: unknown): boolean {
   if (!isObject(params) || !describesItself(params)) return false;
   try {
@@ -63,10 +66,10 @@ function describesItselfRightly(params: unknown): boolean {
 }
 
 function handshakeWithHeader(): Rejection {
-  return headersDisagree(FIRST_VERSION, 'a handshake of the era before was sent with the version of this one');
+  return headersDisagree(FIRST_VERSION, 'initialize belongs to the 2025 revisions, the header names a later one');
 }
 
-/** Notifications need not describe themselves; if they do, headers and body must agree as those of requests. */
+/** Notifications need not describe themselves. If one does, its headers and body must agree. */
 function checkNotification(
   { method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> },
   { headers }: Incoming,

@@ -21,7 +21,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     ({ token, grantId } = await mintToken(sprout(), family, 'gems:read'));
   });
   after(() => mcp.close());
-  // Whatever a test opened is freed when it hangs up.
+  // Every stream that a test opened must be freed when the test hangs up.
   afterEach(() => until(() => mcp.streams() === 0));
 
   const gemsUri = (kid: 0 | 1) => `sprout://child/${family.childIds[kid]}/gems`;
@@ -66,7 +66,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     stream.drop();
   });
 
-  it('refuses a URI whose version is none of ours, and serves one whose version is of another epoch', async () => {
+  it('refuses a URI whose version Sprout never gave out, and serves one whose version is of another epoch', async () => {
     const versions = { [gemsUri(0)]: 'garbage', [gemsUri(1)]: 'otherepoch.1' };
     const stream = await open([gemsUri(0), gemsUri(1)], { 'sprout/versions': versions });
     const { params } = await stream.next();

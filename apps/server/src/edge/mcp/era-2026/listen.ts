@@ -15,7 +15,7 @@ import { versionIn } from '../loop/version-in.ts';
 import type { ListName, Surface } from '../surface.ts';
 import { metaKeys } from './meta-keys.ts';
 
-/** What a client asks to hear of. */
+/** What a client wants to be told. */
 interface Filter {
   readonly toolsListChanged?: boolean;
   readonly promptsListChanged?: boolean;
@@ -33,8 +33,8 @@ interface Watching {
 const lists: readonly ListName[] = ['tools', 'prompts', 'resources'];
 
 /**
- * `subscriptions/listen`: the answer is a stream that stays open until one side ends it. It begins with an
- * acknowledgement of what will really be heard; what is refused is said there, unless nothing is left to hear.
+ * `subscriptions/listen`: the answer is a stream that stays open until one side ends it. Its first frame acknowledges what is
+ * watched and names the URIs that are refused. If everything is refused, the answer is the first refusal instead.
  */
 export async function listen(surface: Surface, request: RpcRequest, incoming: Incoming): Promise<void> {
   const { live } = surface;
@@ -63,7 +63,7 @@ export async function listen(surface: Surface, request: RpcRequest, incoming: In
   }
 }
 
-/** How a stream of this era speaks. All that it keeps of the request is the id: there may be thousands, for days. */
+/** The frames of a stream. Keeps only the id of the request, because thousands of streams may be open for days. */
 class ListenWords implements StreamWords {
   readonly #id: RequestId;
   readonly #surface: Surface;
@@ -78,7 +78,7 @@ class ListenWords implements StreamWords {
     return notificationText('notifications/resources/updated', { uri, _meta });
   }
 
-  /** The result with which the server ends a stream in good order. */
+  /** The result with which the server ends a stream. */
   farewell(): string {
     const meta = { ...tagOf(this.#id), [metaKeys.serverInfo]: this.#surface.serverInfo };
     return resultText(this.#id, `"resultType":"complete","_meta":${JSON.stringify(meta)}`);
@@ -101,7 +101,7 @@ function runUntilEnd(running: RunningCalls, outlet: Outlet, id: RequestId): void
   running.start(id, cancellation);
 }
 
-/** Each URI is asked for on its own: one that is refused does not fail the others. */
+/** Watches each URI on its own: one that is refused does not fail the others. */
 async function watchAll(hints: HintStream, filter: Filter, { params }: RpcRequest): Promise<Watching> {
   const since = metaOf(params)['sprout/versions'];
   const versions: Record<string, string> = {};

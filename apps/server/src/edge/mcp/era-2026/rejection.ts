@@ -1,7 +1,7 @@
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 
-/** A request is turned away before anybody looks at what it asks for: HTTP answers 400. */
+/** The request itself is malformed, whatever it asks for: HTTP status 400. */
 export class Rejection extends RpcFault {
   readonly httpStatus = 400;
 }

@@ -13,7 +13,7 @@ export interface SelfDescription {
   readonly logLevel: LogLevel | undefined;
 }
 
-/** Whether a message, whatever else is wrong with it, recognises to be of this era. */
+/** Whether a message names a protocol version in `_meta`, as only messages of this era do. */
 export function describesItself(params: unknown): boolean {
   return isObject(params) && metaKeys.protocolVersion in metaOf(params);
 }
@@ -24,7 +24,7 @@ export function readSelfDescription(params: Params): SelfDescription {
   const problems = problemsOf(meta);
   if (problems.length > 0) {
     const list = problems.map(({ key, problem }) => `${key}: ${problem}`).join('; ');
-    throw new Rejection(rpcCodes.invalidParams, `The request describes itself wrongly in _meta: ${list}`, { problems });
+    throw new Rejection(rpcCodes.invalidParams, `Keys of _meta are missing or wrong: ${list}`, { problems });
   }
   return {
     version: meta[metaKeys.protocolVersion] as string,

@@ -14,7 +14,7 @@ import { Rejection } from './rejection.ts';
 import { readSelfDescription, type SelfDescription } from './self-description.ts';
 import { versions } from './version.ts';
 
-/** Answers one request, whatever happens. */
+/** Answers one request. Anything that is thrown on the way becomes an error answer. */
 export async function serveRequest(
   { surface, onFault }: Serving,
   request: RpcRequest,
@@ -53,7 +53,7 @@ function admit(request: RpcRequest, { headers }: Incoming): SelfDescription {
   return description;
 }
 
-/** What a client sends when it calls again with the input that was asked of it. */
+/** Checks what a client adds when it repeats a call with the input that it was asked for. */
 function checkInputs({ inputResponses, requestState }: RpcRequest['params']): void {
   const areResponses = isObject(inputResponses) && Object.values(inputResponses).every(isObject);
   if (inputResponses !== undefined && !areResponses) {

@@ -3,7 +3,7 @@ export const FIRST_VERSION = '2026-07-28';
 
 export const versions: readonly string[] = [FIRST_VERSION];
 
-/** Whether a version belongs to this era or a later one, spoken here or not. */
+/** Whether a version is of this era or later, even if we do not speak it. */
 export function isOfThisEra(version: string): boolean {
   return version >= FIRST_VERSION;
 }

@@ -1,14 +1,14 @@
-/** The numbers that JSON-RPC and MCP give to what goes wrong with a message, as opposed to a call. */
+/** The error numbers of JSON-RPC and MCP. */
 export const rpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
-  /** The server's own: whatever HTTP already says with its status. */
+  /** Our own number, for errors that the HTTP status already names. */
   refused: -32000,
   sessionNotFound: -32001,
-  /** Until 2025-11-25; later revisions answer invalidParams. */
+  /** Up to 2025-11-25. Later revisions use invalidParams. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
   missingCapability: -32021,

@@ -20,7 +20,7 @@ export interface RpcNotification {
   readonly params: Params;
 }
 
-/** What a client answers when the server asked it something. */
+/** A client's answer to a question of the server. */
 export interface RpcResponse {
   readonly kind: 'response';
   readonly id: RequestId;
@@ -32,7 +32,7 @@ export type RpcMessage = RpcRequest | RpcNotification | RpcResponse;
 
 const noParams: Params = Object.freeze({});
 
-/** The message in a parsed body; undefined if it is none. */
+/** The message in a parsed body; undefined if the body is not a message. */
 export function readMessage(value: unknown): RpcMessage | undefined {
   if (!isObject(value) || value.jsonrpc !== '2.0') return undefined;
   if (typeof value.method === 'string') return readCall(value, value.method);
@@ -74,13 +74,13 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The `_meta` of a message, empty if it has none that is an object. */
+/** The `_meta` of a message; an empty object if it is missing or not an object. */
 export function metaOf(params: Params): Params {
   const { _meta } = params;
   return isObject(_meta) ? _meta : noParams;
 }
 
-/** The id to put into the answer to a body that is no message: its own, if it has a usable one. */
+/** The id for the answer to a body that is not a message: the body's own id if it has a usable one, else null. */
 export function echoableId(value: unknown): RequestId | null {
   if (!isObject(value) || typeof value.method !== 'string') return null;
   const { id } = value;

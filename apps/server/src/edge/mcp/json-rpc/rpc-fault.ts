@@ -1,6 +1,6 @@
 import type { RpcError } from './texts.ts';
 
-/** A message is refused by the protocol itself, before or beside what the product would say. */
+/** The protocol itself refuses a message. What the product refuses is a Refusal. */
 export class RpcFault extends Error implements RpcError {
   override readonly name = 'RpcFault';
   readonly code: number;

@@ -1,4 +1,4 @@
-/** Messages of the server as JSON text. They are put together from parts that are JSON already. */
+/** Writes the server's messages as JSON text, from parts that are JSON text already. */
 import type { RequestId } from './message.ts';
 
 /** A result whose members are given as JSON without the braces around them. */

@@ -23,7 +23,7 @@ export class Line {
     this.#output.once('drain', callback);
   }
 
-  /** Calls back when the line is gone, unless the returned function was called before. */
+  /** Calls back when the line is closed, unless the returned function was called before. */
   onClosed(callback: () => void): () => void {
     this.#whenClosed.add(callback);
     return () => this.#whenClosed.delete(callback);
@@ -36,7 +36,7 @@ export class Line {
     this.#whenClosed.clear();
   }
 
-  /** The outlet that is the line itself: ending it ends the connection. */
+  /** The whole line as an outlet: ending it ends the connection. */
   whole(): Outlet {
     const end = () => {
       this.close();
@@ -68,7 +68,7 @@ export class Line {
   }
 }
 
-/** One request on a line: when it is over, the line goes on. */
+/** One request on a line. The line stays open when the request is over. */
 class RequestOnLine implements Outlet {
   readonly #line: Line;
   #isOpen = true;

@@ -74,7 +74,7 @@ onBothStores('MCP over lines', (sprout) => {
     await served;
   });
 
-  it('answers what is no message, or too long, and goes on', async () => {
+  it('answers a line that is not a message, or too long, with an error, and serves the next one', async () => {
     const { served, input, write, next } = connect();
     input.write('nonsense\n\n');
     assert.equal((await next()).error.code, -32700);

@@ -11,7 +11,7 @@ import { splitLines } from './split-lines.ts';
 
 export interface LinesOptions {
   readonly eras: readonly Era[];
-  /** Whoever is at the other end: a line has one client, which cannot change. */
+  /** The client of this line. */
   readonly caller: Watcher;
   readonly input: Readable;
   readonly output: Writable;
@@ -19,13 +19,13 @@ export interface LinesOptions {
 }
 
 /**
- * The same loop over messages that come as lines of JSON, such as those of a local client on stdin and stdout.
- * Resolves when the input has ended and everything that was asked is answered, or when the server hangs up.
+ * Serves a client that sends each message as a line of JSON, such as a local client on stdin and stdout. Resolves when the
+ * input has ended and every request is answered, or when the server hangs up.
  */
 export async function serveMcpLines({ eras, caller, input, output, onFault }: LinesOptions): Promise<void> {
   const hangUp = new AbortController();
   const line = new Line(output, () => hangUp.abort());
-  // Whoever is gone needs no answers: what still runs for them is called off.
+  // The client is gone: its running calls are aborted.
   output.on('error', () => line.close()).on('close', () => line.close());
   const running = new RunningCalls();
   const faces = new Map<Era, LineFace>();
@@ -53,7 +53,7 @@ export async function serveMcpLines({ eras, caller, input, output, onFault }: Li
     const body = parse(text);
     const era = body === undefined ? undefined : eras.find((candidate) => candidate.recognises(body, undefined));
     if (era === undefined) {
-      const message = 'The line is not JSON, or longer than a message may be.';
+      const message = 'The line is not JSON, or it is too long.';
       line.write(errorText(null, { code: rpcCodes.parseError, message }));
       return;
     }

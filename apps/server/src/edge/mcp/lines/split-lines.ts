@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream, until it ends or the signal is given. Of a line that is too long only the beginning is kept. */
+/** The lines of a stream, until it ends or the signal aborts. A line that is too long becomes `{`, which is not JSON. */
 export async function* splitLines(input: Readable, maxBytes: number, signal: AbortSignal): AsyncGenerator<string> {
   const lines: string[] = [];
   let parts: Buffer[] = [];
@@ -9,7 +9,6 @@ export async function* splitLines(input: Readable, maxBytes: number, signal: Abo
   let wake = () => {};
   const take = (part: Buffer) => {
     size += part.length;
-    // One byte more than allowed is enough to make it no JSON.
     if (size <= maxBytes) parts.push(part);
     else parts = [Buffer.from('{')];
   };

@@ -92,7 +92,7 @@ describe('a call', () => {
     }
   });
 
-  it('may ask its client, and hears the answer whatever it is', async () => {
+  it('may ask its client, and gets its answer or its error', async () => {
     const headers = await begin();
     const ask = async (answer: object) => {
       const body = legacy('tools/call', { name: 'test_sampling', arguments: { prompt: 'Hi' } }, 5);

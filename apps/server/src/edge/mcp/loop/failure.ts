@@ -5,15 +5,15 @@ import type { Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import type { RpcError } from '../json-rpc/texts.ts';
 
-/** Anything that was thrown while a request was served, as the protocol says it. */
+/** Anything that was thrown while a request was served, as a JSON-RPC error. */
 export interface RpcFailure {
   readonly error: RpcError;
   readonly missingScope: string | undefined;
-  /** What was thrown, if it was our fault: for the log, never for the wire. */
+  /** What was thrown, if it was our fault. It goes to the log, never to the client. */
   readonly fault: unknown;
 }
 
-/** `notFoundCode`: the revisions disagree on the number of a resource that is not there. */
+/** `notFoundCode`: the eras have different numbers for a resource that does not exist. */
 export function failureOf(thrown: unknown, notFoundCode: number, params: Params = {}): RpcFailure {
   if (thrown instanceof RpcFault) return { error: thrown, missingScope: undefined, fault: undefined };
   const { envelope, fault } = classify(thrown);

@@ -2,10 +2,10 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import type { HintSink, Live, LiveStream, StreamEnd, WatchedVersion, Watcher } from '../../../core/live/live.ts';
 import type { Outlet } from './outlet.ts';
 
-/** How an era writes what happens on a stream. */
+/** How an era writes the frames of a stream. */
 export interface StreamWords {
   frame(hint: WatchedVersion): string;
-  /** The last words on a stream that the server ends; undefined if the era has none. */
+  /** The last frame of a stream that the server ends; undefined if the era has none. */
   farewell(): string | undefined;
 }
 
@@ -13,8 +13,8 @@ export interface StreamWords {
 const URI_LENGTH = 4_000;
 
 /**
- * Hints of the live engine as frames of one outlet. Frames are held back until `release`, because the first frame of a
- * stream belongs to the protocol; closing from either side frees everything.
+ * Writes the live engine's hints to one outlet, as frames of an era. It holds frames back until `release`, because the
+ * protocol sends the first frame of a stream itself. When either side closes the stream, the engine stops watching for it.
  */
 export class HintStream implements HintSink {
   readonly #outlet: Outlet;
@@ -43,14 +43,14 @@ export class HintStream implements HintSink {
     return this.#live.unwatch(uri);
   }
 
-  /** The protocol's own first frame is out: hints may follow. */
+  /** Sends the frames that were held back. Called when the protocol has sent its first frame. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
     for (const frame of held) this.#outlet.send(frame);
   }
 
-  /** Frees what it watches and leaves the outlet as it is. */
+  /** Stops watching. The outlet stays open. */
   close(): void {
     this.#live.close();
   }
@@ -72,7 +72,7 @@ export class HintStream implements HintSink {
   }
 
   end(reason: StreamEnd): void {
-    // Last words would only wait behind the others, and the stream with them.
+    // The client does not read: a last frame would never leave.
     if (reason === 'stalled' || this.#isBehind) {
       this.#outlet.cut();
       return;

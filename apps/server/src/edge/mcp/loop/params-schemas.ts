@@ -11,7 +11,7 @@ import { isObject, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import type { SurfaceMethod } from '../surface.ts';
 
-/** What each method takes, by the protocol's own schemas. */
+/** The protocol's own schema for the params of each method. */
 export const paramsSchemas: Readonly<Record<SurfaceMethod, z.ZodType>> = {
   'tools/list': PaginatedRequestParamsSchema,
   'tools/call': CallToolRequestParamsSchema,

@@ -7,14 +7,14 @@ import type { SurfaceCall, SurfaceMethods } from '../surface.ts';
 
 interface Candidate {
   readonly value: string;
-  /** A word by which a person would look for it. */
+  /** The name that a person would type. */
   readonly name: string;
 }
 
-/** Values at most in one answer, as the protocol says. */
+/** The protocol allows no more values in one answer. */
 const MAX_VALUES = 100;
 
-/** Where the values of a template's variables come from: a read that the caller may make, or nothing. */
+/** Where the values of a template's variables come from: a read with the caller's own rights. */
 const sources: Readonly<Record<string, ((pipeline: Pipeline, call: SurfaceCall) => Promise<Candidate[]>) | undefined>> =
   {
     __proto__: null as never,
@@ -26,14 +26,14 @@ const sources: Readonly<Record<string, ((pipeline: Pipeline, call: SurfaceCall) 
     },
   };
 
-/** Completes the ids in resource templates. What a caller may not list it is not offered. */
+/** Completes the ids in resource templates. Offers only ids that the caller may list. */
 export function createCompletions(pipeline: Pipeline): Required<Pick<SurfaceMethods, 'completion/complete'>> {
   return {
     async 'completion/complete'({ ref, argument }, call) {
       if (ref.type !== 'ref/resource' || !catalogue.some(({ uriTemplate }) => uriTemplate === ref.uri)) {
         throw new RpcFault(
           rpcCodes.invalidParams,
-          'There is nothing to complete: name a template of resources/templates/list.',
+          'Nothing can be completed here. Name a template from resources/templates/list.',
         );
       }
       const candidates = (await sources[argument.name]?.(pipeline, call)) ?? [];

@@ -14,7 +14,7 @@ export interface ProductParts {
   readonly version: string;
 }
 
-/** Sprout as MCP shows it: the catalogue's operations as tools, its resources and the guides. */
+/** Sprout's surface: the catalogue's operations as tools, its resources, and the guides. */
 export function createProductSurface({ pipeline, resources, guides, live, version }: ProductParts): Surface {
   return {
     serverInfo: { name: 'sprout', title: 'Sprout', version },

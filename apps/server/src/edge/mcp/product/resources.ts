@@ -5,7 +5,7 @@ import { membersOf } from '../json-rpc/texts.ts';
 import type { CacheHint, SurfaceMethods } from '../surface.ts';
 import { refuseCursor } from './tools.ts';
 
-/** A document that is a resource and never changes while this process runs. */
+/** A guide: a document that does not change while this process runs. */
 export interface GuideText {
   readonly uri: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface GuideText {
 export interface GuideTexts {
   readonly guides: readonly GuideText[];
   find(uri: string): GuideText | undefined;
-  /** The map that every session starts with. */
+  /** The instructions that every client gets when it connects. */
   readonly instructions: string;
 }
 
@@ -26,7 +26,7 @@ const templateCache: CacheHint = { ttlMs: 60_000, scope: 'private' };
 
 type ResourceMethods = Required<Pick<SurfaceMethods, 'resources/list' | 'resources/templates/list' | 'resources/read'>>;
 
-/** Guides are listed; what lives is listed as templates, as far as the caller's scopes go. */
+/** Lists guides as resources, and live resources as templates that the caller's scopes allow. */
 export function createResources(reader: ResourceReader, guides: GuideTexts): ResourceMethods {
   const listed = membersOf({
     resources: guides.guides.map(({ uri, name, title, description, text }) => ({

@@ -14,21 +14,21 @@ import { envelopeInShort } from '../loop/failure.ts';
 import type { SurfaceCall, SurfaceMethods, SurfaceResult } from '../surface.ts';
 import { textContent } from './text-content.ts';
 
-/** How long a client may keep the list: a grant's scopes can change under it. */
+/** How long a client may keep the list. Short, because a parent can change the scopes. */
 const LIST_TTL_MS = 60_000;
 
-/** Sets of scopes whose lists are kept; there are few, because clients ask for what they need. */
+/** How many lists to keep: one for each set of scopes in use. */
 const KEPT_LISTS = 200;
 
 interface ListedTool {
   readonly scope: Scope | null;
-  /** The tool as JSON, by the form of its name. */
+  /** The tool as JSON, with its published or its dotted name. */
   readonly texts: Readonly<Record<SurfaceCall['toolNames'], string>>;
 }
 
 type ToolMethods = Required<Pick<SurfaceMethods, 'tools/list' | 'tools/call'>>;
 
-/** The operations for agents as tools. Everything that can be made once is made here, not per call. */
+/** The operations for agents, as tools. */
 export function createTools(pipeline: Pipeline): ToolMethods {
   const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
   const listed = forAgents.map(listedTool);
@@ -107,7 +107,7 @@ function unknownTool(name: string, visible: readonly string[]): RpcFault {
   );
 }
 
-/** Our lists have one page, so no cursor is one of ours. */
+/** Our lists have one page, so we never give out a cursor. */
 export function refuseCursor(cursor: string | undefined): void {
   if (cursor !== undefined) throw refuse('INVALID_CURSOR');
 }

@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../../../store/port.ts';
 export interface SessionRow {
   readonly familyId: string;
   readonly sessionId: string;
-  /** The connection it belongs to: nobody else can use it. */
+  /** The grant that the session belongs to. No other can use it. */
   readonly grantId: string;
   readonly protocolVersion: string;
   readonly usedAt: number;
@@ -23,7 +23,7 @@ export function insertSession(tx: Transaction, row: SessionRow): void {
   );
 }
 
-/** Answers how many there were to touch: none, if the session is gone. */
+/** Returns the number of rows: 0 if the session has ended. */
 export function touchSession(tx: Transaction, familyId: string, sessionId: string, usedAt: number) {
   return tx.run('UPDATE mcp_session SET used_at = $3 WHERE family_id = $1 AND session_id = $2', [
     familyId,
@@ -56,7 +56,7 @@ export function writeSubscriptions(tx: Transaction, familyId: string, sessionId:
   ]);
 }
 
-/** Keeps the grant's most recently used sessions, so many, and forgets the others. */
+/** Deletes all of the grant's sessions but the most recently used `count`. */
 export function keepNewest(tx: Transaction, familyId: string, grantId: string, count: number): void {
   tx.later(
     'DELETE FROM mcp_session WHERE family_id = $1 AND grant_id = $2 AND session_id NOT IN (SELECT session_id FROM mcp_session WHERE family_id = $1 AND grant_id = $2 ORDER BY used_at DESC, session_id LIMIT $3)',
@@ -64,7 +64,7 @@ export function keepNewest(tx: Transaction, familyId: string, grantId: string, c
   );
 }
 
-/** Forgets sessions that nobody used since; answers how many. */
+/** Deletes sessions that were last used before then, at most `limit`; returns how many. */
 export function forgetSessions(tx: Transaction, usedBefore: number, limit: number) {
   return tx.run(
     'DELETE FROM mcp_session WHERE (family_id, session_id) IN (SELECT family_id, session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)',

@@ -16,16 +16,16 @@ import {
   writeSubscriptions,
 } from './session-store.ts';
 
-/** On a shared store another process may end a session: what is known here may be wrong for this long, and no longer. */
+/** On a shared store another process may end a session. This process notices after at most this long. */
 const SHARED_TRUST_MS = 1_000;
 const KNOWN_SESSIONS = 20_000;
 
-/** A client that begins a session for every call must not fill the store. */
+/** A grant's oldest sessions end when it has more. A client that begins a session per call must not fill the store. */
 const SESSIONS_PER_GRANT = 100;
 
 const IDLE_MS = 24 * 60 * 60_000;
 
-/** Rows forgotten in one transaction: few enough that no call waits for it. */
+/** Rows changed in one transaction: few enough that no call waits long. */
 const BATCH = 500;
 
 interface Known {
@@ -43,7 +43,7 @@ export class McpSessions {
   readonly #random: Random;
   readonly #known = new LRUCache<string, Known>({ max: KNOWN_SESSIONS });
   #used = new Map<string, SessionRow>();
-  /** Sessions with something open, and whom to tell when they are gone. */
+  /** Sessions with open streams, by the function to call when another process has ended the session. */
   readonly #occupied = new Map<() => void, SessionRow>();
 
   constructor(store: Store, clock: Clock, random: Random) {
@@ -69,7 +69,7 @@ export class McpSessions {
     return row;
   }
 
-  /** The caller's session of this id; undefined if there is none, or it is another's: nobody can tell which. */
+  /** The caller's session with this id; undefined if it does not exist or is another grant's. */
   find({ principal }: Watcher, sessionId: string): Awaitable<SessionRow | undefined> {
     const known = this.#known.get(sessionId);
     const now = this.#clock.now();
@@ -115,13 +115,13 @@ export class McpSessions {
     };
   }
 
-  /** Counts the session as used until the returned function is called, and calls back if it ends elsewhere meanwhile. */
+  /** Counts the session as used until the returned function is called. Calls back if another process ends it meanwhile. */
   occupy(row: SessionRow, onGone: () => void): () => void {
     this.#occupied.set(onGone, row);
     return () => this.#occupied.delete(onGone);
   }
 
-  /** Writes down which sessions were used, and forgets those that were not for a day; called now and then. */
+  /** Stores which sessions were used, and deletes those that were not used for a day. Called every minute or so. */
   async tidy(): Promise<void> {
     const now = this.#clock.now();
     const occupied = [...this.#occupied];
@@ -137,7 +137,7 @@ export class McpSessions {
     while ((await this.#store.write((tx) => forgetSessions(tx, now - IDLE_MS, BATCH))) === BATCH);
   }
 
-  /** Answers which of them are no longer there. */
+  /** Returns the ids of those that no longer exist. */
   #touch(rows: readonly SessionRow[], now: number): Promise<string[]> {
     return this.#store.write(async (tx) => {
       const counts = await Promise.all(

@@ -23,7 +23,7 @@ onBothStores('/mcp', (sprout) => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     postMcp(mcp.url, body, { ...bearer(token), ...headers });
 
-  it('asks whoever is not signed in to do so, before it says anything about the request', async () => {
+  it('answers 401 to a caller without a token, before it says anything about the request', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
       const response = await fetch(mcp.url, { method, ...(method === 'POST' && { body: 'no JSON at all' }) });
       const challenge = response.headers.get('www-authenticate') ?? '';

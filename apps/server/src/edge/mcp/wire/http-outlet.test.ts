@@ -30,7 +30,7 @@ describe('an HTTP response as an outlet', () => {
     assert.deepEqual([headers.get('content-type'), headers.get('x-more')], ['application/json', 'yes']);
   });
 
-  it('is a stream as soon as something comes before the answer', async () => {
+  it('becomes a stream when something is sent before the answer', async () => {
     const { status, headers, text } = await serveOnce((outlet) => {
       outlet.send('{"a":\n1}');
       outlet.keepAlive();
@@ -40,7 +40,7 @@ describe('an HTTP response as an outlet', () => {
     assert.equal(text, ':\n\nevent: message\ndata: {"a": 1}\n\n: keep-alive\n\nevent: message\ndata: {"b":2}\n\n');
   });
 
-  it('says nothing after its end, and tells those who want to know once', async () => {
+  it('sends nothing after its end, and calls each listener once', async () => {
     const heard: string[] = [];
     const { text } = await serveOnce((outlet) => {
       outlet.onEnd(() => heard.push('over'));

@@ -5,7 +5,7 @@ export interface OpenStream extends Kept {
   end(): void;
 }
 
-/** All streams that are open here: they are kept alive, and one call ends them when the server stops. */
+/** All streams that are open in this process. Sends keep-alives on them, and ends them when the server stops. */
 export class OpenStreams {
   readonly #keepAlive: KeepAlive;
   readonly #streams = new Map<OpenStream, () => void>();
