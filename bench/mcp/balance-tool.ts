@@ -1,4 +1,4 @@
-/** The tool that all the servers beside ours have: it answers like our own read, but from memory. */
+/** The tool of the official servers: it answers like our own read, but from memory. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 

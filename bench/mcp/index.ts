@@ -73,7 +73,7 @@ async function benchServers(): Promise<void> {
   directory.remove();
 }
 
-/** Whether a call pays for the tools that it does not call. */
+/** Measures whether a longer list of tools makes each call slower. */
 async function benchLists(): Promise<void> {
   const contestants: Contestant[] = [];
   const servers: ChildServer[] = [];
@@ -96,7 +96,7 @@ async function benchLists(): Promise<void> {
   for (const server of servers) await server.stop();
 }
 
-/** It takes no port of 0, so it gets one that was free a moment ago. */
+/** server-everything refuses port 0, so it gets a port that was free a moment ago. */
 async function startEverything(): Promise<ChildServer> {
   const file = 'node_modules/@modelcontextprotocol/server-everything/dist/index.js';
   return startChild([file, 'streamableHttp'], { PORT: String(await freePort()) }, 'stderr');

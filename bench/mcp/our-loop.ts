@@ -1,4 +1,4 @@
-/** Our loop alone, over as many tools as wanted: does a longer list make a call dearer? */
+/** Our loop alone, with as many tools as asked for, to see whether a longer list makes a call slower. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

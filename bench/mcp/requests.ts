@@ -27,7 +27,7 @@ export function legacyCall(name: string, args: object, headers: Headers): Buffer
   return postRequest('/mcp', body, { ...accept, 'mcp-protocol-version': '2025-11-25', ...headers });
 }
 
-/** Begins a session and answers the headers that belong to it. */
+/** Begins a session and returns the headers of its requests. */
 export async function beginSession(port: number, headers: Headers): Promise<Headers> {
   const url = `http://127.0.0.1:${port}/mcp`;
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1.0.0' } };
@@ -44,7 +44,7 @@ export async function beginSession(port: number, headers: Headers): Promise<Head
   return { ...headers, ...session };
 }
 
-/** The size of the answer, and proof that it is one. */
+/** Sends the request once, checks that it succeeds, and returns the size of the answer. */
 export async function answerTo(port: number, request: Buffer): Promise<number> {
   const text = request.toString('utf8');
   const [head = '', body = ''] = text.split('\r\n\r\n');

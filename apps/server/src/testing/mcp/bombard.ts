@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** What the server may answer to nonsense. Never a fault of its own: 500 and more. */
+/** The statuses that the server may answer to nonsense: none of 500 and above, which would be our fault. */
 const statuses: ReadonlySet<number> = new Set([200, 202, 400, 401, 403, 404, 405, 406, 408, 413, 415, 417, 431]);
 
-/** Sends each on a connection of its own, several at a time, and judges the answers. Answers how often each status came. */
+/** Sends each request on its own connection, several at a time, and checks the answers. Returns how often each status came. */
 export async function bombard(
   url: URL,
   requests: Iterable<HostileRequest>,

@@ -14,7 +14,7 @@ export interface SuiteRun {
   readonly printed: string;
 }
 
-/** Runs the official suite; `onText` hears all that it has printed, each time there is more. */
+/** Runs the official suite. Calls `onText` with everything printed so far, each time there is more. */
 export function runSuite(args: readonly string[], onText: (printed: string) => void = () => {}): Promise<SuiteRun> {
   const child = spawn(process.execPath, [suite, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

@@ -1,6 +1,6 @@
 import type { HintSink, Live, LiveStream, StreamEnd, Watcher } from '../../core/live/live.ts';
 
-/** The engine, with a count of what is open: so that a test can see that nothing is left behind. */
+/** The live engine with a count of open streams, so that a test can see that all were closed. */
 export class CountedLive implements Live {
   readonly #live: Live;
   readonly #open = new Set<LiveStream>();

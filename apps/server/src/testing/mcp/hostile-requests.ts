@@ -67,7 +67,7 @@ const oddHeaders: readonly (readonly string[])[] = [
 const methods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'post', 'NONSENSE'];
 const paths = ['/mcp', '/mcp?names=dotted', '/mcp?names', '/mcp?%', '/mcp/', '/mcp/x', '//mcp', '/mcp#x'];
 
-/** So many of them. The largest bodies are rare, because they take long. */
+/** Makes `count` of them. The largest bodies are rare, because they take long. */
 export function* hostileRequests(seed: number, count: number, token: string): Generator<HostileRequest> {
   const random = seededRandom(seed);
   const below = (end: number) => Math.floor(random() * end);

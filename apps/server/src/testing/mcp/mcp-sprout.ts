@@ -26,7 +26,7 @@ export const testGuide = {
   text: '# A guide\n\nRead me.\n',
 };
 
-/** The product's own MCP on a test's store. Several may stand on one store, as processes of a cluster do. */
+/** The product's own MCP on a test's store. A test may open several on one store, like processes of a cluster. */
 export async function openMcp(test: TestSprout): Promise<McpSprout> {
   const { sprout } = test;
   const live = new CountedLive(sprout.live);

@@ -1,4 +1,4 @@
-/** Messages by hand, for what the official clients would never send, and for what they would hide. */
+/** Sends messages by hand: the official clients would never send some of them, and hide parts of the answers. */
 
 export const ACCEPT = 'application/json, text/event-stream';
 
@@ -24,7 +24,7 @@ export async function postMcp(url: URL, body: unknown, headers: HeaderMap = {}):
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
-/** A request of 2026-07-28, with everything that it has to say of itself. */
+/** A request of 2026-07-28, with the headers and the `_meta` that every such request needs. */
 export function modern(method: string, params: object = {}, id: number | string = 1) {
   const meta = (params as { _meta?: object })._meta;
   const name = (params as { name?: string; uri?: string }).name ?? (params as { uri?: string }).uri;

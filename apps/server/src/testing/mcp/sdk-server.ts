@@ -47,7 +47,7 @@ export function createSdkHandler(surface: Surface): Fetch {
   return (request) => handler.fetch(request);
 }
 
-/** The official transport with sessions, already begun; answers how to speak in it. */
+/** The official transport with a session that has begun. Returns how to send requests in it. */
 export async function createSdkSession(surface: Surface): Promise<Fetch> {
   const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => randomUUID() });
   await createSdkServer(surface).connect(transport);

