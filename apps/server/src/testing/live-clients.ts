@@ -1,18 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bearer, callApi } from './api.ts';
-import { EventReader } from './event-reader.ts';
-
-interface Row {
-  readonly uri: string;
-  readonly status: string;
-  readonly version: string | null;
-  readonly state?: Readonly<Record<string, unknown>>;
-}
-
-export interface Known {
-  readonly version: string;
-  readonly state: string;
-}
+import type { Follower, FollowerParts } from './client/follower.ts';
+import { HttpConnection } from './client/http-connection.ts';
+import type { Connection, Row, StreamListener } from './client/ports.ts';
+import { StreamFollower } from './client/stream-follower.ts';
+import type { Known } from './client/version-map.ts';
+import { WaitFollower } from './client/wait-follower.ts';
 
 export interface LiveClientParts {
   readonly token: string;
@@ -23,135 +15,115 @@ export interface LiveClientParts {
 
 const PAUSE_MS = 20;
 
-/** Somebody who watches over HTTP and follows the rules of versions. */
-export abstract class LiveClient {
-  readonly known = new Map<string, Known>();
-  readonly violations: string[] = [];
-  /** Changes that it learned of. */
-  news = 0;
-  protected isOver = false;
-  protected readonly parts: LiveClientParts;
-  #done: Promise<void> | undefined;
+/** A version, and the state as JSON. */
+interface Shown {
+  readonly version: string;
+  readonly state: string;
+}
 
-  constructor(parts: LiveClientParts) {
-    this.parts = parts;
+function shown({ version, state }: Known): Shown {
+  return { version, state: JSON.stringify(state) };
+}
+
+/** A client that follows resources over HTTP, and checks that nothing ever goes back. */
+export abstract class LiveClient {
+  readonly violations: string[] = [];
+  /** How often it learned of a change. */
+  news = 0;
+  readonly #follower: Follower;
+
+  constructor(parts: LiveClientParts, follow: (parts: FollowerParts) => Follower) {
+    this.#follower = follow({
+      uris: parts.uris,
+      connect: () => this.connection(parts),
+      time: { sleep },
+      pauseMs: () => PAUSE_MS,
+      onRow: (row, before) => this.#check(row, before),
+    });
+  }
+
+  get known(): Map<string, Shown> {
+    return new Map([...this.#follower.known.all].map(([uri, known]) => [uri, shown(known)]));
   }
 
   start(): void {
-    this.#done = this.#loop();
+    this.#follower.start();
   }
 
-  async stop(): Promise<void> {
-    this.isOver = true;
-    this.interrupt();
-    await this.#done;
+  stop(): Promise<void> {
+    return this.#follower.stop();
   }
 
-  protected abstract interrupt(): void;
-
-  /** Connects once and stays until the connection is lost. */
-  protected abstract session(url: string): Promise<void>;
-
-  protected async waitAndRead(url: string, asked: readonly object[], timeoutMs: number, signal?: AbortSignal) {
-    const response = await fetch(`${url}/api/ops/resource.wait_and_read`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(this.parts.token) },
-      body: JSON.stringify({ resources: asked, timeoutMs }),
-      ...(signal && { signal }),
-    });
-    const body = (await response.json()) as { resources?: Row[] };
-    if (body.resources === undefined) throw new Error(JSON.stringify(body));
-    return body.resources;
+  protected connection({ anyUrl, token }: LiveClientParts): Connection {
+    return new HttpConnection(anyUrl(), token);
   }
 
-  protected learn({ uri, version, state }: Row): void {
-    if (version === null || state === undefined) return;
-    const before = this.known.get(uri);
-    this.known.set(uri, { version, state: JSON.stringify(state) });
-    if (before?.version === version) return;
+  #check({ uri, version, state }: Row, before: Known | undefined): void {
+    if (version === null || state === undefined || before?.version === version) return;
     this.news++;
     if (before !== undefined && !isLater(version, before.version)) {
       this.violations.push(`${uri} was read as ${version} after ${before.version}`);
     }
   }
-
-  async #loop(): Promise<void> {
-    while (!this.isOver) {
-      // Whatever goes wrong: connect again, with the versions that are known.
-      await this.session(this.parts.anyUrl()).catch(() => undefined);
-      if (!this.isOver) await sleep(PAUSE_MS);
-    }
-  }
 }
 
-/** Hears hints on a stream, and reads what they tell of. */
+/** Keeps a stream open. */
 export class StreamingClient extends LiveClient {
-  #reader: EventReader | undefined;
+  #close = () => {};
 
-  protected interrupt(): void {
-    this.#reader?.close();
+  constructor(parts: LiveClientParts) {
+    super(parts, (followerParts) => new StreamFollower(followerParts));
   }
 
   /** Breaks the connection. */
   disconnect(): void {
-    this.#reader?.close();
+    this.#close();
   }
 
-  protected async session(url: string): Promise<void> {
-    const { uris, token } = this.parts;
-    for (const uri of uris) if (!this.known.has(uri)) await this.#read(url, uri);
-    const address = new URL('/api/live', url);
-    for (const uri of uris) address.searchParams.append('uri', uri);
-    for (const uri of uris) address.searchParams.append('since', this.known.get(uri)?.version ?? '');
-    const reader = await EventReader.open(address, bearer(token));
-    this.#reader = reader;
-    if (this.isOver) reader.close();
+  protected override connection(parts: LiveClientParts): Connection {
+    const connection = super.connection(parts);
+    return {
+      read: (uri) => connection.read(uri),
+      waitAndRead: (...asked) => connection.waitAndRead(...asked),
+      openStream: async (asked, listener) => {
+        this.#close = await connection.openStream(asked, this.#checked(listener));
+        return this.#close;
+      },
+    };
+  }
+
+  /** The hints of a URI on one stream only go forward. */
+  #checked(listener: StreamListener): StreamListener {
     const hinted = new Map<string, string>();
-    try {
-      for (let event = await reader.next(); event !== undefined; event = await reader.next()) {
-        if (event.event !== 'updated') continue;
-        const { uri, version } = event.data as { uri: string; version: string };
+    return {
+      onEnd: () => listener.onEnd(),
+      onHint: (uri, version) => {
         const last = hinted.get(uri);
         if (last !== undefined && !isLater(version, last)) this.violations.push(`${uri}: ${version} after ${last}`);
         hinted.set(uri, version);
-        await this.#read(url, uri);
-      }
-    } finally {
-      reader.close();
-    }
-  }
-
-  async #read(url: string, uri: string): Promise<void> {
-    for (const row of await this.waitAndRead(url, [{ uri }], 0)) this.learn(row);
+        listener.onHint(uri, version);
+      },
+    };
   }
 }
 
 /** Waits with its versions, again and again. */
 export class PatientClient extends LiveClient {
-  #controller = new AbortController();
-
-  protected interrupt(): void {
-    this.#controller.abort();
-  }
-
-  protected async session(url: string): Promise<void> {
-    while (!this.isOver) {
-      const asked = this.parts.uris.map((uri) => ({ uri, sinceVersion: this.known.get(uri)?.version }));
-      for (const row of await this.waitAndRead(url, asked, 30_000, this.#controller.signal)) this.learn(row);
-    }
+  constructor(parts: LiveClientParts) {
+    super(parts, (followerParts) => new WaitFollower(followerParts, () => 30_000));
   }
 }
 
-/** What the resources show now, asked for afresh. */
-export async function readAfresh(url: string, token: string, uris: readonly string[]): Promise<Map<string, Known>> {
-  const args = { resources: uris.map((uri) => ({ uri })), timeoutMs: 0 };
-  const { body } = await callApi<{ resources: Row[] }>(url, 'resource.wait_and_read', args, bearer(token));
-  return new Map(
-    body.resources.map(({ uri, version, state }) => [uri, { version: version ?? '', state: JSON.stringify(state) }]),
+/** The current state of the resources. */
+export async function readAfresh(url: string, token: string, uris: readonly string[]): Promise<Map<string, Shown>> {
+  const rows = await new HttpConnection(url, token).waitAndRead(
+    uris.map((uri) => ({ uri })),
+    0,
   );
+  return new Map(rows.map(({ uri, version, state }) => [uri, shown({ version: version ?? '', state })]));
 }
 
-/** In one epoch, and so in one family: no version is ever compared with another's. */
+/** Within one epoch. Only a test compares versions for anything but equality. */
 function isLater(version: string, than: string): boolean {
   const [epoch, revision = ''] = version.split('.');
   const [before, revisionBefore = ''] = than.split('.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bearer } from '../../testing/api.ts';
-import { EventReader } from '../../testing/event-reader.ts';
+import { EventReader } from '../../testing/client/event-reader.ts';
 import { type HttpSprout, post, RawClient, startHttpSprout } from '../../testing/http-sprout.ts';
 
 describe('GET /api/live', () => {

@@ -55,8 +55,8 @@ async function open(
   if (watcher === null) throw refuse('NOT_SIGNED_IN');
   const { uris, since } = parseQuery(query, headers['last-event-id']);
 
-  const reader = new Reader();
-  const stream = options.live.open(watcher, reader);
+  const sink = new EventSink();
+  const stream = options.live.open(watcher, sink);
   response.once('close', () => stream.close());
   try {
     const now = await Promise.all(uris.map((uri, index) => stream.watch(uri, since[index])));
@@ -65,7 +65,7 @@ async function open(
       uris,
       now.map(({ version }, index) => since[index] ?? version),
     );
-    reader.begin(new EventStream(response, options.keepAlive), events, now);
+    sink.begin(new EventStream(response, options.keepAlive), events, now);
   } catch (thrown) {
     stream.close();
     throw thrown;
@@ -84,8 +84,8 @@ function parseQuery(query: string, lastEventId: string | string[] | undefined) {
   return { uris, since };
 }
 
-/** The reader's end of the stream. Until every URI is watched it only says "later". */
-class Reader implements HintSink {
+/** Writes hints to one client. Until every URI is watched, hints wait. */
+class EventSink implements HintSink {
   #stream: EventStream | undefined;
   #events: LiveEvents | undefined;
   #early: readonly WatchedVersion[] = [];

@@ -4,9 +4,9 @@ import type { StreamEnd, WatchedVersion } from '../../core/live/live.ts';
 const RETRY_MS = 1_000;
 
 /**
- * The events of `/api/live`, as EventSource reads them. The id of an event holds the versions that its reader has once it
- * has read the event, in the order of the URIs in the request: a browser that connects again sends the last id by
- * itself, and gets exactly what it missed.
+ * The events of `/api/live`, as EventSource reads them. The id of an event holds the versions that the client has after the
+ * event, in the order of the URIs in the request. A browser that connects again sends the last id by itself, and gets
+ * exactly what it missed.
  */
 export class LiveEvents {
   readonly #uris: readonly string[];
@@ -17,17 +17,17 @@ export class LiveEvents {
     this.#versions = [...versions];
   }
 
-  /** The first event: what is watched, and the versions of now. */
+  /** The first event: the watched URIs with their current versions. */
   watching(now: readonly WatchedVersion[]): string {
     const versions = Object.fromEntries(now.map(({ uri, version }) => [uri, version]));
     return `retry: ${RETRY_MS}\n${this.#event('watching', { versions })}`;
   }
 
-  updated({ uri, version }: WatchedVersion): Buffer {
+  updated({ uri, version }: WatchedVersion): string {
     this.#uris.forEach((watched, index) => {
       if (watched === uri) this.#versions[index] = version;
     });
-    return encode(this.#event('updated', { uri, version }));
+    return this.#event('updated', { uri, version });
   }
 
   #event(name: string, data: object): string {
@@ -38,18 +38,6 @@ export class LiveEvents {
 /** The last event. */
 export function ended(reason: StreamEnd): string {
   return `event: end\ndata: ${JSON.stringify({ reason })}\n\n`;
-}
-
-/** Those who watch the same get the same frame, one after the other: it is encoded once. */
-let lastText = '';
-let lastFrame = Buffer.alloc(0);
-
-function encode(text: string): Buffer {
-  if (text !== lastText) {
-    lastText = text;
-    lastFrame = Buffer.from(text);
-  }
-  return lastFrame;
 }
 
 /** The versions in a Last-Event-ID. */

@@ -1,16 +1,14 @@
 import { seededRandom } from '../seeded-random.ts';
-import type { Client, ClientWorld } from './client.ts';
 import { type FamilyModel, SharedDatabase } from './shared-database.ts';
 import { SimulatedBus } from './simulated-bus.ts';
+import { type ClientWorld, SimulatedClient } from './simulated-client.ts';
 import { SimulatedProcess } from './simulated-process.ts';
-import { StreamClient } from './stream-client.ts';
 import { VirtualTime } from './virtual-time.ts';
-import { WaitingClient } from './waiting-client.ts';
 
 /** How one schedule ended. */
 export interface Outcome {
   readonly violations: readonly string[];
-  /** Clients that had not the latest state of something when all was quiet again. */
+  /** Clients, each with a resource of which it did not have the latest state when all was quiet again. */
   readonly behind: readonly string[];
   readonly writes: number;
   readonly kills: number;
@@ -23,7 +21,8 @@ const uris = [
   'sprout://family/activity?types=a.b',
   'sprout://family/activity?types=a.b,c.d',
 ];
-const stamps = [
+/** What writes touch. */
+const touchedUris = [
   'sprout://child/c1/gems',
   'sprout://child/c2/gems',
   'sprout://family/activity',
@@ -32,7 +31,7 @@ const stamps = [
 ];
 
 const TROUBLE_MS = 4_000;
-/** Enough for every stalled stream to be cut, every client to be back, and every sweep to have come round. */
+/** Enough time to cut every stalled stream, to connect every client again, and to sweep everywhere. */
 const QUIET_MS = 6_000;
 
 const database = new SharedDatabase();
@@ -50,7 +49,7 @@ class Schedule implements ClientWorld {
   readonly #bus: SimulatedBus;
   readonly #isShared: boolean;
   readonly #families: FamilyModel[];
-  readonly #clients: Client[];
+  readonly #clients: SimulatedClient[];
   #processes: SimulatedProcess[] = [];
   #isDatabaseUp = true;
   #calmSince = 0;
@@ -92,14 +91,14 @@ class Schedule implements ClientWorld {
     if (this.#processes.length === 0) this.#startProcess();
     await time.pass(QUIET_MS);
     const behind = this.#clients.flatMap((client) =>
-      client.behind().map((uri) => `${client.constructor.name} ${client.family.familyId} ${uri}`),
+      client.behind().map((uri) => `${client.kind} ${client.family.familyId} ${uri}`),
     );
     this.#findIntruders();
     for (const process of this.#processes) process.kill();
     return { violations: this.violations, behind, writes: this.#writes, kills: this.#kills };
   }
 
-  /** By now nobody who was revoked may hold anything open. */
+  /** By now no revoked channel may have anything open. */
   #findIntruders(): void {
     for (const { engine } of this.#processes) {
       for (const { watcher } of [...engine.streams.all(), ...engine.waits.all()]) {
@@ -109,11 +108,11 @@ class Schedule implements ClientWorld {
     }
   }
 
-  #newClient(): Client {
+  #newClient(): SimulatedClient {
     const family = this.time.pick(this.#families);
     const watched = uris.filter(() => this.time.chance(0.5));
     const some = watched.length === 0 ? [this.time.pick(uris)] : watched;
-    return this.time.chance(0.6) ? new StreamClient(this, family, some) : new WaitingClient(this, family, some);
+    return new SimulatedClient(this, family, some, this.time.chance(0.6) ? 'stream' : 'wait');
   }
 
   #startProcess(): void {
@@ -146,7 +145,7 @@ class Schedule implements ClientWorld {
     const process = this.anyProcess();
     if (process === undefined) return;
     this.#writes++;
-    const touched = stamps.filter(() => this.time.chance(0.3));
+    const touched = touchedUris.filter(() => this.time.chance(0.3));
     void process.write(this.time.pick(this.#families), touched);
   }
 
@@ -179,14 +178,14 @@ class Schedule implements ClientWorld {
     void this.anyProcess()?.write(family, ['sprout://family/activity'], channelId);
   }
 
-  /** Nobody is told of it: only the store knows. One process alone restores while it is down. */
+  /** No message tells of it: only the store knows. A process that does not share its store is down meanwhile. */
   #restore(): void {
     if (!this.#isShared) this.#kill();
     if (this.#isDatabaseUp) database.restore(this.time.pick(this.#families));
   }
 
-  #ofStreams(act: (client: StreamClient) => void): void {
-    const streams = this.#clients.filter((client) => client instanceof StreamClient);
+  #ofStreams(act: (client: SimulatedClient) => void): void {
+    const streams = this.#clients.filter(({ kind }) => kind === 'stream');
     if (streams.length > 0) act(this.time.pick(streams));
   }
 }
