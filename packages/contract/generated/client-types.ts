@@ -66,7 +66,7 @@ export interface Operations {
     input: {
       name?: string | undefined;
       timezone?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -83,7 +83,7 @@ export interface Operations {
       birthDate: string;
       /** One emoji. */
       avatar?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -98,7 +98,7 @@ export interface Operations {
       name?: string | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -110,7 +110,7 @@ export interface Operations {
   'family.remove_kid': {
     input: {
       childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -121,7 +121,7 @@ export interface Operations {
   'family.restore_kid': {
     input: {
       childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -140,11 +140,11 @@ export interface Operations {
       userId: string;
     };
   };
-  /** Removes a parent and ends every session and agent connection of theirs. */
+  /** Removes a parent and ends all sessions and agent connections of this parent. */
   'family.remove_parent': {
     input: {
       userId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -156,7 +156,7 @@ export interface Operations {
     input: {
       /** The family’s name, typed once more. */
       familyName: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -166,7 +166,7 @@ export interface Operations {
   /** Says that a family is a demo, so that set-up stays open for the real one. */
   'family.mark_demo': {
     input: {
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -228,9 +228,9 @@ export interface Operations {
       blocking?: boolean | undefined;
       /** true: validate, preview and hash without writing. */
       dryRun?: boolean | undefined;
-      /** Echo of the dry run’s specHash, so that what was shown is what ships. */
+      /** The specHash of the dry run; refused if the arguments differ from it. */
       specHash?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -307,9 +307,9 @@ export interface Operations {
       blocking?: boolean | undefined;
       /** true: validate, preview and hash without writing. */
       dryRun?: boolean | undefined;
-      /** Echo of the dry run’s specHash, so that what was shown is what ships. */
+      /** The specHash of the dry run; refused if the arguments differ from it. */
       specHash?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -341,7 +341,7 @@ export interface Operations {
   'task.delete': {
     input: {
       taskId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -450,7 +450,7 @@ export interface Operations {
       childId: string;
       date?: string | undefined;
       note?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -467,7 +467,7 @@ export interface Operations {
       note?: string | undefined;
       /** Other than the task’s own. */
       gems?: number | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -480,7 +480,7 @@ export interface Operations {
   'task.review_many': {
     input: {
       submissionIds: string[];
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -498,7 +498,7 @@ export interface Operations {
       childId: string;
       from: string;
       until: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -511,7 +511,7 @@ export interface Operations {
   'task.resume_schedule': {
     input: {
       childId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -522,7 +522,7 @@ export interface Operations {
   /** Turns every kid’s today to the family’s new local day. Does nothing when that day has begun already. */
   'task.begin_day': {
     input: {
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -572,7 +572,7 @@ export interface Operations {
     input: {
       taskId: string;
       note?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -589,7 +589,7 @@ export interface Operations {
   'kid.undo_submit': {
     input: {
       taskId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -602,7 +602,7 @@ export interface Operations {
     input: {
       taskId: string;
       text: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -633,7 +633,7 @@ export interface Operations {
         kind: "timed";
         durationMs: number;
       };
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -652,7 +652,7 @@ export interface Operations {
       delta: number;
       /** What the kid will read. */
       reason: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -701,7 +701,7 @@ export interface Operations {
   'gems.set_enabled': {
     input: {
       enabled: boolean;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -723,15 +723,15 @@ export interface Operations {
       } | undefined;
       /** Who sees it; absent: every kid. */
       childIds?: string[] | undefined;
-      /** How many there are; absent: no end. */
+      /** How many there are; absent: unlimited. */
       stock?: number | undefined;
       /** Local days until the same kid may claim it again. */
       cooldownDays?: number | undefined;
       /** true: validate, preview and hash without writing. */
       dryRun?: boolean | undefined;
-      /** Echo of the dry run’s specHash, so that what was shown is what ships. */
+      /** The specHash of the dry run; refused if the arguments differ from it. */
       specHash?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -756,7 +756,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock no end, for cooldownDays and emoji none. */
+  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. */
   'reward.update': {
     input: {
       rewardId: string;
@@ -771,7 +771,7 @@ export interface Operations {
       /** How many are left. */
       stock?: number | null | undefined;
       cooldownDays?: number | null | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -811,7 +811,7 @@ export interface Operations {
   'reward.archive': {
     input: {
       rewardId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -854,7 +854,7 @@ export interface Operations {
       action: "approve" | "deny";
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -871,7 +871,7 @@ export interface Operations {
       action: "approve" | "deny";
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -888,7 +888,7 @@ export interface Operations {
   'reward.expire_claim': {
     input: {
       claimId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -941,7 +941,7 @@ export interface Operations {
   'kid.claim_reward': {
     input: {
       rewardId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -955,7 +955,7 @@ export interface Operations {
   'kid.cancel_claim': {
     input: {
       claimId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -967,7 +967,7 @@ export interface Operations {
   'kid.set_goal': {
     input: {
       rewardId: string | null;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1035,7 +1035,7 @@ export interface Operations {
       durationMinutes?: number | undefined;
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1079,13 +1079,13 @@ export interface Operations {
         startMinutes: number;
         endMinutes: number;
       } | null | undefined;
-      /** Sprout approves by itself up to so many minutes a day, never into quiet hours. */
+      /** Sprout approves requests by itself up to minutesPerDay a day, but not if the time would reach into quiet hours. */
       autoApprove?: {
         minutesPerDay: number;
       } | null | undefined;
       /** Kids can ask only once their blocking tasks of the day are done. */
       blockingTasksFirst?: boolean | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1107,7 +1107,7 @@ export interface Operations {
   'screentime.expire_request': {
     input: {
       requestId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1119,7 +1119,7 @@ export interface Operations {
   'screentime.forget_resolved': {
     input: {
       requestId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1131,7 +1131,7 @@ export interface Operations {
     input: {
       durationMinutes: number;
       reason?: string | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1146,7 +1146,7 @@ export interface Operations {
   'kid.cancel_screentime': {
     input: {
       requestId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1249,7 +1249,7 @@ export interface Operations {
     input: {
       cardId: string;
       optionId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1265,7 +1265,7 @@ export interface Operations {
   'inbox.mark_read': {
     input: {
       threadId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1278,7 +1278,7 @@ export interface Operations {
     input: {
       threadId: string;
       archived?: boolean | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1290,7 +1290,7 @@ export interface Operations {
   'inbox.expire_card': {
     input: {
       cardId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1332,7 +1332,7 @@ export interface Operations {
   /** Forgets events that are older than 400 days, some at a time. */
   'activity.forget_old': {
     input: {
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1381,7 +1381,7 @@ export interface Operations {
   'access.sign_out': {
     input: {
       everywhere?: boolean | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1457,7 +1457,7 @@ export interface Operations {
   'access.revoke_device': {
     input: {
       deviceId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1484,7 +1484,7 @@ export interface Operations {
       scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
       declinedScopes?: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1518,7 +1518,7 @@ export interface Operations {
     input: {
       grantId: string;
       scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1530,7 +1530,7 @@ export interface Operations {
   'access.revoke_grant': {
     input: {
       grantId: string;
-      /** One stable value per logical call; a retry with it never acts twice. */
+      /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {

@@ -1,4 +1,4 @@
-/** Every type of event in the family's activity, and when it happens. What emits, filters or tells events uses these. */
+/** Every type of event in the family's activity, and when it happens. */
 export const activityTypes = {
   'family.created': 'A family was set up.',
   'family.updated': 'The family’s name or time zone changed.',
@@ -17,7 +17,7 @@ export const activityTypes = {
   'task.undone': 'A kid took a tap back.',
   'task.schedule_paused': 'A kid’s repeating tasks are paused.',
   'task.schedule_resumed': 'A pause ended early.',
-  'gems.adjusted': 'A kid’s gems changed, whatever for: payload.source says.',
+  'gems.adjusted': 'A kid’s gems changed; payload.source says why.',
   'gems.switched_on': 'The family has gems again.',
   'gems.switched_off': 'The family does without gems.',
   'reward.created': 'A reward was put into the catalogue.',
@@ -32,7 +32,7 @@ export const activityTypes = {
   'reward.goal_cleared': 'A kid saves for nothing any more.',
   'reward.goal_reached': 'A claim of the reward that a kid saved for was approved.',
   'screentime.requested': 'A kid asked for screen time.',
-  'screentime.approved': 'A request was approved, by somebody or by the parents’ rule.',
+  'screentime.approved': 'A request was approved, by a parent, by an agent or by the parents’ rule.',
   'screentime.denied': 'A request was denied.',
   'screentime.expired': 'Nobody decided on a request in time.',
   'screentime.cancelled': 'A kid took a request back.',

@@ -3,7 +3,7 @@ import type { Reason } from './errors/reasons.ts';
 import { limits } from './limits.ts';
 import type { Scope } from './scopes.ts';
 
-/** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself, when something falls due. */
+/** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself: it calls operations that are due. */
 export type Audience = 'agent' | 'parent' | 'kid' | 'anyone' | 'sprout';
 
 /** A token bucket: `burst` calls at once, refilled at `perMinute`. */
@@ -32,8 +32,8 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly preview?: Preview;
   readonly rate?: Rate;
   /**
-   * The arguments or the answer hold a secret (a password, a token). A key would store both, the arguments under a hash
-   * that is quick to guess against, so the operation takes none.
+   * The arguments or the answer hold a secret (a password, a token). With an idempotency key the server would store the
+   * answer and a hash of the arguments from which a password can be guessed, so the operation takes no key.
    */
   readonly holdsSecret?: boolean;
   /** Refusals of its own, beyond those that every call can get. */
@@ -63,7 +63,7 @@ export interface OperationDefinition<
   readonly preview: z.ZodObject<Preview, z.core.$strict> | null;
 }
 
-/** Arguments that steer a call and are no part of what it says; hashes leave them out. */
+/** Arguments that control how a call runs. Hashes of the arguments leave them out. */
 export const controlArguments = ['dryRun', 'specHash', 'idempotencyKey'] as const;
 
 const idempotencyKey = z
@@ -71,7 +71,7 @@ const idempotencyKey = z
   .min(1)
   .max(limits.idempotencyKeyLength)
   .optional()
-  .describe('One stable value per logical call; a retry with it never acts twice.');
+  .describe('One value of your own per intent. A retry with the same key never acts twice.');
 
 const previewArguments = {
   dryRun: z.boolean().optional().describe('true: validate, preview and hash without writing.'),
@@ -79,7 +79,7 @@ const previewArguments = {
     .string()
     .max(100)
     .optional()
-    .describe('Echo of the dry run’s specHash, so that what was shown is what ships.'),
+    .describe('The specHash of the dry run; refused if the arguments differ from it.'),
 };
 
 /** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */

@@ -45,7 +45,7 @@ describe('examples', () => {
     }
   });
 
-  it('of writes show good manners: a preview, or an idempotency key', () => {
+  it('of writes are previews or have an idempotency key', () => {
     for (const { operation, text } of withRole('call')) {
       const args = JSON.parse(text) as { dryRun?: boolean; idempotencyKey?: string };
       const definition = operationNamed(operation);

@@ -56,7 +56,7 @@ type ResourceAgrees<Name extends keyof ResourceDefinitions & keyof client.Resour
 
 type Disagreements<Verdicts> = { [Name in keyof Verdicts]: Verdicts[Name] extends true ? never : Name }[keyof Verdicts];
 
-/** Compiles for `never` only, so that the compiler names whatever else there is. */
+/** Compiles for `never` only; for anything else the compiler names the difference. */
 function agreeOn<Disagreement extends never>(): Disagreement[] {
   return [];
 }

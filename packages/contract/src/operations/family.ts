@@ -148,7 +148,7 @@ export const addParent = defineOperation({
 export const removeParent = defineOperation({
   name: 'family.remove_parent',
   title: 'Remove a parent',
-  description: 'Removes a parent and ends every session and agent connection of theirs.',
+  description: 'Removes a parent and ends all sessions and agent connections of this parent.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

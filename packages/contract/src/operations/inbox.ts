@@ -83,9 +83,9 @@ export const answerInbox = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  // As strict as what it can call, so that it is no way round.
+  // As strict as the strictest operation that it can call.
   rate: { perMinute: 10, burst: 30 },
-  // Its own, and those of what cards can call.
+  // Its own reasons, and those of the operations that cards can call.
   reasons: ['ANSWER_STALE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
   input: { cardId: id, optionId: id },
   output: {

@@ -62,7 +62,7 @@ export const createReward = defineOperation({
     category: rewardCategory.default('general'),
     screenTimeSpec: screenTimeSpec.optional().describe('Needed for screen_time, refused for general.'),
     childIds: childIds.optional().describe('Who sees it; absent: every kid.'),
-    stock: stock.optional().describe('How many there are; absent: no end.'),
+    stock: stock.optional().describe('How many there are; absent: unlimited.'),
     cooldownDays: cooldownDays.optional().describe('Local days until the same kid may claim it again.'),
   },
   output: { rewardId: id },
@@ -72,7 +72,7 @@ export const updateReward = defineOperation({
   name: 'reward.update',
   title: 'Change a reward',
   description:
-    'Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock no end, for cooldownDays and emoji none.',
+    'Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',

@@ -143,7 +143,9 @@ export const updateScreentimeSettings = defineOperation({
     autoApprove: autoApprove
       .nullable()
       .optional()
-      .describe('Sprout approves by itself up to so many minutes a day, never into quiet hours.'),
+      .describe(
+        'Sprout approves requests by itself up to minutesPerDay a day, but not if the time would reach into quiet hours.',
+      ),
     blockingTasksFirst: z
       .boolean()
       .optional()

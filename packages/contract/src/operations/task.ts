@@ -17,7 +17,7 @@ export const reviewPolicy = z.enum(['auto', 'parent', 'trusted']);
 
 const weekdays = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
-/** A day of the week, in any case: who writes Mon gets mon. */
+/** A day of the week. Upper case is accepted: Mon becomes mon. */
 const weekday = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   weekdays,
@@ -56,7 +56,7 @@ export const cameraTaskSpec = z
   })
   .describe('For runMode camera.');
 
-// Examples stand with the parts: Zod drops those of a whole that changes what is sent, as the days do.
+// The examples are on the fields: Zod drops the example of an object that holds a preprocessed field, such as days.
 export const scheduleSpec = z.strictObject({
   taskType: z.enum(['schedule', 'onetime']).meta({ examples: ['onetime'] }),
   days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),

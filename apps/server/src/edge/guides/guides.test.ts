@@ -33,7 +33,7 @@ describe('guides over HTTP', () => {
     }
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a caller that has them', async () => {
     for (const path of ['/guides', ...shelf.guides.map((guide) => guide.path)]) {
       const etag = (await ask(path)).headers.get('etag') ?? '';
       for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

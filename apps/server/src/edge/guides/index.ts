@@ -1,4 +1,4 @@
-/** The guides over plain HTTP, for whoever has no MCP client at hand: same words as the resources, no sign-in. */
+/** The guides over plain HTTP, for readers without an MCP client: the same words as the resources, no sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lazily } from '../../core/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
@@ -8,7 +8,7 @@ import { prefersHtml } from './prefers-html.ts';
 import { shelfAsHtml } from './shelf-as-html.ts';
 import { shelfAsMarkdown } from './shelf-as-markdown.ts';
 
-/** The shelf is put up when somebody first looks. */
+/** The first request makes the shelf. */
 export function addGuideRoutes(server: FastifyInstance, shelf: () => GuideShelf): void {
   const asMarkdown = lazily(() => tagged(shelfAsMarkdown(shelf()), MARKDOWN));
   const asHtml = lazily(() => tagged(shelfAsHtml(shelf()), 'text/html; charset=utf-8'));

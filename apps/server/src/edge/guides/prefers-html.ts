@@ -1,6 +1,6 @@
 /**
- * Whether the caller wants a page. Only who names text/html does, as every browser does, unless it likes markdown at least
- * as much; whoever takes anything gets markdown, which is what agents read best.
+ * Whether the caller wants a page. A browser does: its Accept header names text/html, and does not rank markdown as high.
+ * A caller that accepts anything gets markdown, which agents read best.
  */
 export function prefersHtml(accept = '*/*'): boolean {
   const html = qualityOf(accept, 'text/html');

@@ -1,6 +1,6 @@
 import type { ReasonDefinition } from './definition.ts';
 
-/** What can stand in the way of any call, whatever it is about. */
+/** Refusals that any call can get. */
 export const reasonsOfCalls = {
   SCHEMA_VIOLATION: {
     code: 'BAD_INPUT',
@@ -78,14 +78,14 @@ export const reasonsOfCalls = {
   HOST_NOT_ALLOWED: {
     code: 'PERMISSION_DENIED',
     message: 'This server does not answer under this host name.',
-    fix: 'Use localhost or its IP address, or let whoever runs it set SPROUT_PUBLIC_URL or SPROUT_ALLOWED_HOSTS.',
+    fix: 'Use localhost or its IP address, or ask the operator of the server to set SPROUT_PUBLIC_URL or SPROUT_ALLOWED_HOSTS.',
     retryable: false,
     final: false,
   },
   ORIGIN_NOT_ALLOWED: {
     code: 'PERMISSION_DENIED',
     message: 'The request came from a web page of another site.',
-    fix: 'Connect from outside a browser, or let whoever runs the server add the page’s host to SPROUT_ALLOWED_HOSTS.',
+    fix: 'Connect from outside a browser, or ask the operator of the server to add the page’s host to SPROUT_ALLOWED_HOSTS.',
     retryable: false,
     final: false,
   },

@@ -1,6 +1,6 @@
 import type { ReasonDefinition } from './definition.ts';
 
-/** What a family’s own rules can say no to. */
+/** Refusals by the rules of tasks, gems, rewards, screen time, inbox and accounts. */
 export const reasonsOfFamilyLife = {
   INSUFFICIENT_GEMS: {
     code: 'BAD_INPUT',
@@ -19,7 +19,7 @@ export const reasonsOfFamilyLife = {
   SET_UP_CLOSED: {
     code: 'PERMISSION_DENIED',
     message: 'This server is set up already.',
-    fix: 'Sign in, or ask whoever runs the server to open sign-up (SPROUT_SIGN_UP=open).',
+    fix: 'Sign in, or ask the operator of the server to open sign-up (SPROUT_SIGN_UP=open).',
     retryable: false,
     final: false,
   },
