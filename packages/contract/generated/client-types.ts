@@ -1298,11 +1298,13 @@ export interface Operations {
       state: "for_reading" | "open" | "answered" | "closed" | "expired" | "replaced";
     };
   };
-  /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. Events are kept for a year and more; floor says where the list ends because of that. */
+  /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that. */
   'activity.list': {
     input: {
       /** Only events at or after this time. */
       since?: string | undefined;
+      /** An eventId: only events that came after it, oldest first. Not with since. */
+      after?: string | undefined;
       /** Only these event types, e.g. ["gems.adjusted"]. */
       types?: string[] | undefined;
       /** Only events about this kid. */

@@ -13,12 +13,13 @@ const fieldNames = (schema: JsonSchema) => fieldsOf(schema).map(({ path }) => pa
 
 const uses = operations.flatMap((operation) =>
   fieldNames(inputSchemaOf(operation))
-    .filter((name) => /Ids?$/.test(name))
+    .filter((name) => /Ids?$/.test(name) || name in idArguments)
     .map((name) => ({ name, operation })),
 );
 
-/** `assignChildIds` takes values of `childId`. */
+/** `assignChildIds` takes values of `childId`, `after` one of `eventId`. */
 function singular(argument: IdArgument): string {
+  if (argument === 'after') return 'eventId';
   return /child/i.test(argument) ? 'childId' : argument.replace(/s$/, '');
 }
 

@@ -38,6 +38,8 @@ export const idArguments = {
   optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   deviceId: { listedBy: 'access.list_devices' },
   grantId: { listedBy: 'access.list_grants' },
+  /** The id of an event. */
+  after: { listedBy: 'activity.list' },
 } as const satisfies Record<string, IdSource>;
 
 /** The name of an argument that takes an id. */

@@ -21,13 +21,14 @@ export const listActivity = defineOperation({
   name: 'activity.list',
   title: 'Family activity',
   description:
-    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. Events are kept for a year and more; floor says where the list ends because of that.',
+    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that.',
   scope: 'task:read',
   audience: ['agent', 'parent'],
   effect: 'read',
   reasons: ['INVALID_CURSOR'],
   input: {
     since: instant.optional().describe('Only events at or after this time.'),
+    after: id.optional().describe('An eventId: only events that came after it, oldest first. Not with since.'),
     types: eventTypes.optional().describe('Only these event types, e.g. ["gems.adjusted"].'),
     childId: id.optional().describe('Only events about this kid.'),
     ...pageInput,

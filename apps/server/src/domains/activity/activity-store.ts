@@ -1,3 +1,4 @@
+import type { Principal } from '../../core/principal.ts';
 import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
@@ -5,7 +6,7 @@ export interface ActivityRow {
   readonly place: number;
   readonly eventId: string;
   readonly type: string;
-  readonly actorKind: string;
+  readonly actorKind: Principal['kind'];
   readonly actorId: string;
   readonly childId: string | null;
   /** JSON. */
@@ -76,6 +77,31 @@ export function listEvents(db: Query, familyId: string, { window, types, childId
   const list = listFor(childId !== undefined, types?.length ?? 0);
   const params = [familyId, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
   return listWindow(db, list, params, window, limit);
+}
+
+/** Where an event stands among the family's events, in the order in which they came. */
+export function findPlace(db: Query, familyId: string, eventId: string) {
+  return db.one<{ place: number }>('SELECT place FROM activity_event WHERE family_id = $1 AND event_id = $2', [
+    familyId,
+    eventId,
+  ]);
+}
+
+const columns =
+  'place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", child_id AS "childId", refs, payload, at, at_local AS "atLocal"';
+
+/** Events that came after a place, oldest first. Their times do not count: a clock may have been set back. */
+export function listEventsAfter(
+  db: Query,
+  familyId: string,
+  { place, types = [], childId, limit }: Omit<EventFilter, 'window'> & { readonly place: number },
+) {
+  const params = [familyId, ...(childId === undefined ? [] : [childId]), ...types, place, limit];
+  const { from } = listFor(childId !== undefined, types.length);
+  return db.all<ActivityRow>(
+    `SELECT ${columns} FROM ${from} AND place > $${params.length - 1} ORDER BY place LIMIT $${params.length}`,
+    params,
+  );
 }
 
 export interface Floor {

@@ -44,6 +44,7 @@ async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<strin
     assignChildIds: childId,
     assignedChildIds: childId,
     userId: parent.actorId,
+    after: await firstEventOf(test, parent),
     deviceId,
     grantId: String(grantId),
     taskId,
@@ -55,6 +56,11 @@ async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<strin
     claimIds: claimId,
     ...screentimeIds,
   };
+}
+
+async function firstEventOf(test: TestSprout, parent: Principal): Promise<string> {
+  const { items } = await test.ok<{ items: { eventId: string }[] }>(parent, 'activity.list');
+  return items.at(-1)?.eventId ?? assert.fail('nothing has happened');
 }
 
 async function handedIn(test: TestSprout, parent: Principal, childId: string) {
@@ -101,7 +107,8 @@ function callersOf({ audience }: OperationDefinition, family: TestFamily): Princ
 /** Whether the id only narrows a list down, so that an unknown one finds nothing instead of being refused. */
 function isFilter(definition: OperationDefinition, field: string): boolean {
   const isOptional = definition.input.shape[field]?.safeParse(undefined).success === true;
-  return isOptional && 'items' in definition.output.shape;
+  // `after` says where the list begins, so it must be an event.
+  return field !== 'after' && isOptional && 'items' in definition.output.shape;
 }
 
 /** Checks that a refusal names the argument, and an operation that this caller may call to get such ids. */

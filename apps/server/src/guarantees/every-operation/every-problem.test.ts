@@ -27,6 +27,9 @@ const family = {
 };
 
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
+  'activity.list': [
+    { args: { after: 'ev_1', since: '2026-05-01T00:00:00Z' }, paths: ['/since'], about: ['after', 'since'] },
+  ],
   'family.set_up': [
     { args: { ...family, timezone: 'Mars/Base' }, paths: ['/timezone'], about: ['timezone'] },
     {

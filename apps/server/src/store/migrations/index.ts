@@ -13,6 +13,7 @@ import { listsByTime } from './0012-lists-by-time.ts';
 import { familyEnd } from './0013-family-end.ts';
 import { keysByClient } from './0014-keys-by-client.ts';
 import { previewContent } from './0015-preview-content.ts';
+import { eventById } from './0016-event-by-id.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   familyEnd,
   keysByClient,
   previewContent,
+  eventById,
 ];

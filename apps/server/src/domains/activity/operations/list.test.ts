@@ -6,6 +6,7 @@ import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Page {
   readonly items: {
+    eventId: string;
     type: string;
     actor: { kind: string; id: string };
     refs: Record<string, string>;
@@ -13,6 +14,7 @@ interface Page {
     timestamp: string;
   }[];
   readonly nextCursor: string | null;
+  readonly nextStep: string;
 }
 
 const typesOf = (page: Page) => page.items.map(({ type }) => type);
@@ -66,6 +68,54 @@ onBothStores('activity.list', (sprout) => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     assert.deepEqual(seen, ['family.kid_added', 'family.kid_added', 'family.created']);
+  });
+
+  it('goes on after an event, oldest first, though the clock was set back', async () => {
+    const test = sprout();
+    const { parent, agent, childIds } = await test.family();
+    const [known] = (await test.ok<Page>(agent, 'activity.list', { limit: 1 })).items;
+    const seenAt = new Date(test.clock.now()).toISOString();
+    test.clock.advance(-3 * 60 * 60_000);
+    await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 1, reason: 'One' });
+    await test.ok(parent, 'family.update', { name: 'Renamed' });
+    test.clock.advance(-3 * 60 * 60_000);
+    await test.ok(parent, 'gems.adjust', { childId: childIds[1], delta: 2, reason: 'Two' });
+
+    const after = known?.eventId;
+    const list = (args: object) => test.ok<Page>(agent, 'activity.list', { after, ...args });
+    const all = await list({});
+    assert.deepEqual(typesOf(all), ['gems.adjusted', 'family.updated', 'gems.adjusted']);
+    assert.deepEqual(all.items[0]?.payload, { delta: 1, source: 'manual', newBalance: 1 });
+    assert.deepEqual([...(await test.ok<Page>(agent, 'activity.list', { limit: 3 })).items].reverse(), all.items);
+    assert.deepEqual(typesOf(await list({ types: ['family.updated'] })), ['family.updated']);
+    assert.deepEqual(typesOf(await list({ childId: childIds[1], types: ['gems.adjusted'] })), ['gems.adjusted']);
+    assert.deepEqual((await list({ after: all.items[2]?.eventId })).items, []);
+    // Times cannot say what is new any more.
+    const since = await test.ok<Page>(agent, 'activity.list', { since: seenAt });
+    assert.ok(since.items.every(({ type }) => type.startsWith('family.')));
+  });
+
+  it('says when there is more after an event, and goes on by cursor or by the last event', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const [known] = (await test.ok<Page>(agent, 'activity.list', { limit: 1 })).items;
+    for (const delta of [1, 2, 3]) {
+      test.clock.advance(-60_000);
+      await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta, reason: 'More' });
+    }
+    const list = (args: object) => test.ok<Page>(agent, 'activity.list', { limit: 2, ...args });
+    const deltasOf = ({ items }: Page) => items.map(({ payload }) => payload.delta);
+    const first = await list({ after: known?.eventId });
+    assert.deepEqual(deltasOf(first), [1, 2]);
+    assert.match(first.nextStep, /There is more.*nextCursor/);
+    const byCursor = await list({ after: known?.eventId, cursor: first.nextCursor });
+    const byEvent = await list({ after: first.items[1]?.eventId });
+    for (const last of [byCursor, byEvent]) assert.deepEqual([deltasOf(last), last.nextCursor], [[3], null]);
+    assert.match(byEvent.nextStep, /after: the newest eventId/);
+    // A cursor leads on only in the list that made it.
+    const older = await list({});
+    for (const args of [{ cursor: first.nextCursor }, { after: known?.eventId, cursor: older.nextCursor }])
+      assert.equal((await test.refused(agent, 'activity.list', args)).reason, 'INVALID_CURSOR');
   });
 
   it('refuses a cursor that this list did not make', async () => {

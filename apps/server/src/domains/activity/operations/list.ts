@@ -1,13 +1,24 @@
-import { listActivity, type OutputOf } from '@sprout/contract';
+import { type InputOf, listActivity, type OutputOf } from '@sprout/contract';
+import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { pageShown, windowOf } from '../../../core/page.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
 import { reachesFloor } from '../activity.ts';
-import { listEvents, readFloor } from '../activity-store.ts';
+import { type ActivityRow, findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 
 type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 
+const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
+  after === undefined || since === undefined ? [] : [{ path: '/since', expected: 'left out: after is given' }],
+);
+
 export const list = implementRead(listActivity, {
-  async run({ db, familyId }, { cursor, since, types, childId, limit }) {
+  rules: [oneStart],
+
+  async run(context, { after, ...asked }) {
+    if (after !== undefined) return listAfter(context, after, asked);
+    const { db, familyId } = context;
+    const { cursor, since, types, childId, limit } = asked;
     const window = windowOf({ cursor, since });
     const [events, floor] = await Promise.all([
       listEvents(db, familyId, { window, types, childId, limit }),
@@ -18,9 +29,34 @@ export const list = implementRead(listActivity, {
     return endsAtFloor ? { ...page, floor: floor.local } : page;
   },
   nextStep: ({ nextCursor, floor }) => {
-    if (nextCursor !== null) return 'Call again with nextCursor for older events.';
+    if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
+    const next =
+      'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';
     return floor === undefined
-      ? 'Watch sprout://family/activity with resource.wait_and_read for what comes next.'
-      : 'Events from before floor are no longer kept; watch sprout://family/activity for what comes next.';
+      ? `For what comes next, ${next}`
+      : `Events from before floor are no longer kept. For what comes next, ${next}`;
   },
 });
+
+async function listAfter(context: ReadContext, eventId: string, asked: Omit<InputOf<typeof listActivity>, 'after'>) {
+  const { db, familyId } = context;
+  const { cursor, types, childId, limit } = asked;
+  // The second part tells such a cursor from one that leads to older events.
+  const [last] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'string']);
+  const found = await findPlace(db, familyId, eventId);
+  if (found === undefined) throw context.unknownId('after');
+  const place = (last as number | undefined) ?? found.place;
+  const rows = await listEventsAfter(db, familyId, { place, types, childId, limit: limit + 1 });
+  return pageOf(rows, limit, eventOf, (row) => [row.place, 'after']);
+}
+
+function eventOf({ eventId, type, actorKind, actorId, refs, payload, atLocal }: ActivityRow): ActivityEvent {
+  return {
+    eventId,
+    type,
+    actor: { kind: actorKind, id: actorId },
+    refs: JSON.parse(refs),
+    payload: JSON.parse(payload),
+    timestamp: atLocal,
+  };
+}
