@@ -129,7 +129,29 @@ onBothStores('every operation of the catalogue', (sprout) => {
       const family = await test.family();
       const ids = await idsOf(test, family);
       await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
+      if (definition.scope === null) return;
+      const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
+      assert.doesNotMatch(answer.text, /SCOPE_MISSING/);
     });
+
+    if (definition.takesKey)
+      it(`${name} acts once for a key: the second call changes nothing and gets the first answer`, async () => {
+        const test = sprout();
+        const family = await test.family();
+        const args = argumentsFor(definition, await idsOf(test, family));
+        for (const caller of callersOf(definition, family)) {
+          const call = () => test.call(caller, name, args, `key of ${caller.kind}`);
+          const first = await call();
+          const after = await dumpTables(test.sprout.store);
+          const again = await call();
+          assert.deepEqual(await dumpTables(test.sprout.store), after);
+          const { _sprout, ...answer } = JSON.parse(first.text);
+          assert.deepEqual(
+            JSON.parse(again.text),
+            first.isError ? answer : { ...answer, _sprout: { ..._sprout, replayed: true } },
+          );
+        }
+      });
 
     for (const field of idFieldsOf(definition)) {
       it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, names it, and changes nothing`, async () => {

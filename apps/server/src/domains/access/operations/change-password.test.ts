@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { callWith, signIn } from '../../../testing/sign-in.ts';
 
 const next = 'another long one';
@@ -51,12 +51,5 @@ onBothStores('access.change_password', (sprout) => {
       await test.ok(parent, 'access.change_password', { currentPassword, newPassword });
       currentPassword = newPassword;
     }
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const args = { currentPassword: family.password, newPassword: next };
-    await refusesWrongCallers(test, family, 'access.change_password', args);
   });
 });

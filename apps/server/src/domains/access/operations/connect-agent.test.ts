@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { findGrantFor } from '../grant-store.ts';
 import { findClient, saveClient } from '../oauth-client-store.ts';
@@ -75,18 +75,5 @@ onBothStores('access.connect_agent', (sprout) => {
     const { parent } = await test.family();
     const error = await test.refused(parent, 'access.connect_agent', { client: 'oc_nobody', scopes: ['family:read'] });
     assert.equal(error.code, 'PERMISSION_DENIED');
-  });
-
-  it('connects once for a key', async () => {
-    const test = sprout();
-    const { parent } = await test.family();
-    const client = await register(test);
-    await actsOncePerKey(test, parent, 'access.connect_agent', { client, scopes: ['family:read'] });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'access.connect_agent', { client: 'x', scopes: ['family:read'] });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { callWith } from '../../../testing/sign-in.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
@@ -37,11 +37,5 @@ onBothStores('access.create_token', (sprout) => {
     assert.deepEqual(problemPaths(await test.refused(parent, 'access.create_token', { clientName: 'X', scopes: [] })), [
       '/scopes',
     ]);
-  });
-
-  it('is for parents: no agent makes itself another connection', async () => {
-    const test = sprout();
-    const args = { clientName: 'Claude', scopes: ['family:read'] };
-    await refusesWrongCallers(test, await test.family(), 'access.create_token', args);
   });
 });

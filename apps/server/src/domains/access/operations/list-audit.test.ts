@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { encodeCursor } from '../../../core/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Page {
   readonly items: {
@@ -88,10 +87,5 @@ onBothStores('access.list_audit', (sprout) => {
     for (const cursor of ['?', encodeCursor(['1']), encodeCursor([0.5]), encodeCursor([1, 2])]) {
       assert.equal((await test.refused(parent, 'access.list_audit', { cursor })).reason, 'INVALID_CURSOR');
     }
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'access.list_audit', {});
   });
 });

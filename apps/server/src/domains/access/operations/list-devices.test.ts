@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { encodeCursor } from '../../../core/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { callWith, pairDevice } from '../../../testing/sign-in.ts';
 
 interface Page {
@@ -50,10 +49,5 @@ onBothStores('access.list_devices', (sprout) => {
     for (const cursor of ['?', encodeCursor([1]), encodeCursor(['a\0b']), encodeCursor(['a', 'b'])]) {
       assert.equal((await test.refused(parent, 'access.list_devices', { cursor })).reason, 'INVALID_CURSOR');
     }
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'access.list_devices', {});
   });
 });

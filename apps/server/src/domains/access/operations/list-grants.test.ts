@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { encodeCursor } from '../../../core/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Page {
   readonly items: {
@@ -53,10 +52,5 @@ onBothStores('access.list_grants', (sprout) => {
     for (const cursor of ['?', encodeCursor([1]), encodeCursor(['a', 'b'])]) {
       assert.equal((await test.refused(parent, 'access.list_grants', { cursor })).reason, 'INVALID_CURSOR');
     }
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'access.list_grants', {});
   });
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { callWith, pairDevice } from '../../../testing/sign-in.ts';
 
 onBothStores('access.revoke_device', (sprout) => {
@@ -46,19 +40,5 @@ onBothStores('access.revoke_device', (sprout) => {
     const token = { kind: 'bearer', secret: foreign.deviceToken } as const;
     const answer = await callWith(test, token, 'gems.query_balance', { childId: theirs.childIds[0] });
     assert.equal(answer.httpStatus, 200);
-  });
-
-  it('revokes once for a key', async () => {
-    const test = sprout();
-    const { parent, childIds } = await test.family();
-    const { deviceId } = await pairDevice(test, parent, childIds[0]);
-    await actsOncePerKey(test, parent, 'access.revoke_device', { deviceId });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { deviceId } = await pairDevice(test, family.parent, family.childIds[0]);
-    await refusesWrongCallers(test, family, 'access.revoke_device', { deviceId });
   });
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { callWith } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
@@ -37,19 +31,5 @@ onBothStores('access.revoke_grant', (sprout) => {
     await refusesUnknownIds(test, ours.parent, 'access.revoke_grant', (grantId) => ({ grantId }), ids);
     const agent = { kind: 'bearer', secret: foreign.token } as const;
     assert.equal((await callWith(test, agent, 'family.query_overview')).httpStatus, 200);
-  });
-
-  it('revokes once for a key', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { grantId } = await connect(test, family);
-    await actsOncePerKey(test, family.parent, 'access.revoke_grant', { grantId });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { grantId } = await connect(test, family);
-    await refusesWrongCallers(test, family, 'access.revoke_grant', { grantId });
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { callWith, signIn } from '../../../testing/sign-in.ts';
 
 onBothStores('access.sign_out', (sprout) => {
@@ -30,10 +29,5 @@ onBothStores('access.sign_out', (sprout) => {
       assert.equal((await callWith(test, session, 'family.query_overview')).httpStatus, 401);
     }
     assert.equal((await callWith(test, foreign, 'family.query_overview')).httpStatus, 200);
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'access.sign_out', {});
   });
 });

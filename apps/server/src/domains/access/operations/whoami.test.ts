@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { contractVersion, existingScopes } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Myself {
   readonly identity: { kind: string; grantId: string; userId: string; name: string; role: string };
@@ -55,10 +54,5 @@ onBothStores('mcp.whoami', (sprout) => {
     assert.deepEqual(bare.scopes, []);
     assert.doesNotMatch(bare.nextStep, /query_overview/);
     assert.deepEqual((await test.ok<Myself>(agent, 'mcp.whoami')).scopes, existingScopes);
-  });
-
-  it('is for agents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'mcp.whoami', {});
   });
 });

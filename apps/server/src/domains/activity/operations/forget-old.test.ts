@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { effectsOf } from '../../../testing/operation-checks.ts';
 import { RecordingSink } from '../../../testing/recording-sink.ts';
 import { giveGems } from '../../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
@@ -163,10 +163,5 @@ onBothStores('activity.forget_old', (sprout) => {
     assert.equal((await list(test, theirs)).items.length, 3);
     const { balance } = await test.ok(ours.parent, 'gems.query_balance', { childId: ours.childIds[0] });
     assert.equal(balance, 510);
-  });
-
-  it('is for Sprout itself', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'activity.forget_old', {});
   });
 });

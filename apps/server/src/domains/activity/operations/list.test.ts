@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { encodeCursor } from '../../../core/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Page {
   readonly items: {
@@ -124,21 +123,5 @@ onBothStores('activity.list', (sprout) => {
     for (const cursor of ['x', encodeCursor(['1']), encodeCursor([1.5]), encodeCursor([1, 2])]) {
       assert.equal((await test.refused(parent, 'activity.list', { cursor })).reason, 'INVALID_CURSOR');
     }
-  });
-
-  it('shows nothing of another family, even when asked for its kid', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const foreign = await test.ok<Page>(ours.agent, 'activity.list', { childId: theirs.childIds[0] });
-    const madeUp = await test.ok<Page>(ours.agent, 'activity.list', { childId: 'ch_nobody' });
-    assert.deepEqual(foreign, madeUp);
-    assert.deepEqual(foreign.items, []);
-  });
-
-  it('is for parents and for agents with the scope, not for kids', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'activity.list', {});
-    await test.ok(family.agentWith('task:read'), 'activity.list');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, actsOncePerKey, effectsOf } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 const kid = { name: 'Noah', birthDate: '2020-01-02' };
@@ -60,10 +60,5 @@ onBothStores('family.add_kid', (sprout) => {
       const error = await test.refused(parent, 'family.add_kid', { ...kid, birthDate });
       assert.deepEqual(problemPaths(error), ['/birthDate']);
     }
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'family.add_kid', kid);
   });
 });

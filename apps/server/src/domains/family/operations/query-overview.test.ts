@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Overview {
   readonly kids: { childId: string; name: string; age: number; ageTier: string; gems: number }[];
@@ -51,12 +50,5 @@ onBothStores('family.query_overview', (sprout) => {
       kids.map(({ childId, gems }) => [childId, gems]),
       [[childIds[0], 9]],
     );
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'family.query_overview', {});
-    await test.ok(family.agentWith('family:read'), 'family.query_overview');
   });
 });

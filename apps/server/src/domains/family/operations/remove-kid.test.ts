@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { pairDevice } from '../../../testing/sign-in.ts';
 
 onBothStores('family.remove_kid', (sprout) => {
@@ -46,17 +40,5 @@ onBothStores('family.remove_kid', (sprout) => {
     await test.ok(ours.parent, 'family.remove_kid', { childId });
     const ids = [theirs.childIds[0], childId];
     await refusesUnknownIds(test, ours.parent, 'family.remove_kid', (id) => ({ childId: id }), ids);
-  });
-
-  it('removes once for a key', async () => {
-    const test = sprout();
-    const { parent, childIds } = await test.family();
-    await actsOncePerKey(test, parent, 'family.remove_kid', { childId: childIds[0] });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'family.remove_kid', { childId: family.childIds[0] });
   });
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
@@ -70,25 +64,5 @@ onBothStores('family.remove_parent', (sprout) => {
       parents.map(({ role }) => role),
       ['owner'],
     );
-  });
-
-  it('answers alike for a missing parent and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const ids = [theirs.parent.actorId];
-    await refusesUnknownIds(test, ours.parent, 'family.remove_parent', (userId) => ({ userId }), ids);
-  });
-
-  it('removes once for a key', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { userId } = await addSecond(test, family);
-    await actsOncePerKey(test, family.parent, 'family.remove_parent', { userId });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'family.remove_parent', { userId: family.parent.actorId });
   });
 });

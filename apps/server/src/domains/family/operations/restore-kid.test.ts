@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('family.restore_kid', (sprout) => {
   it('brings the kid back with its gems', async () => {
@@ -46,18 +40,5 @@ onBothStores('family.restore_kid', (sprout) => {
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(theirs.parent, 'family.remove_kid', { childId: theirs.childIds[0] });
     await refusesUnknownIds(test, ours.parent, 'family.restore_kid', (childId) => ({ childId }), theirs.childIds);
-  });
-
-  it('restores once for a key', async () => {
-    const test = sprout();
-    const { parent, childIds } = await test.family();
-    await test.ok(parent, 'family.remove_kid', { childId: childIds[0] });
-    await actsOncePerKey(test, parent, 'family.restore_kid', { childId: childIds[0] });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'family.restore_kid', { childId: family.childIds[0] });
   });
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('family.update_kid', (sprout) => {
@@ -47,17 +41,5 @@ onBothStores('family.update_kid', (sprout) => {
     const argsWith = (childId: string) => ({ childId, name: 'Mine now' });
     const ids = [theirs.childIds[0], ours.childIds[1]];
     await refusesUnknownIds(test, ours.parent, 'family.update_kid', argsWith, ids);
-  });
-
-  it('changes once for a key', async () => {
-    const test = sprout();
-    const { parent, childIds } = await test.family();
-    await actsOncePerKey(test, parent, 'family.update_kid', { childId: childIds[0], avatar: '🦉' });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'family.update_kid', { childId: family.childIds[0], name: 'Me' });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('family.update', (sprout) => {
   it('renames the family without touching what does not show its name', async () => {
@@ -39,16 +39,5 @@ onBothStores('family.update', (sprout) => {
     const error = await test.refused(parent, 'family.update', { name: 'Half done', timezone: 'Nowhere/Land' });
     assert.equal(error.reason, 'INVALID_TIMEZONE');
     assert.equal((await test.ok(parent, 'family.query_overview')).name, 'Test');
-  });
-
-  it('changes once for a key', async () => {
-    const test = sprout();
-    const { parent } = await test.family();
-    await actsOncePerKey(test, parent, 'family.update', { name: 'Once' });
-  });
-
-  it('is for parents', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'family.update', { name: 'Mine' });
   });
 });

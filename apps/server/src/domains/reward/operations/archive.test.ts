@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { gemsOf, makeOpenClaim, makeReward } from '../../../testing/rewards.ts';
 
 onBothStores('reward.archive', (sprout) => {
@@ -29,20 +23,5 @@ onBothStores('reward.archive', (sprout) => {
     await test.ok(family.parent, 'reward.archive', { rewardId });
     const { events, touched } = await effectsOf(test, family.parent, 'reward.archive', { rewardId });
     assert.deepEqual([events, touched], [[], []]);
-  });
-
-  it('answers alike for a missing reward and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const foreign = await makeReward(test, theirs);
-    await refusesUnknownIds(test, ours.agent, 'reward.archive', (rewardId) => ({ rewardId }), [foreign]);
-  });
-
-  it('archives once for a key, and is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const rewardId = await makeReward(test, family);
-    await refusesWrongCallers(test, family, 'reward.archive', { rewardId });
-    await actsOncePerKey(test, family.agentWith('reward:write'), 'reward.archive', { rewardId });
   });
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { gemsOf, makeClaim, makeOpenClaim, rewardShown } from '../../../testing/rewards.ts';
 
 onBothStores('kid.cancel_claim', (sprout) => {
@@ -37,20 +31,5 @@ onBothStores('kid.cancel_claim', (sprout) => {
     await test.ok(family.kids[0], 'kid.cancel_claim', { claimId: second });
     const error = await test.refused(family.parent, 'reward.review_claim', { claimId: second, action: 'deny' });
     assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'cancelled']);
-  });
-
-  it('answers alike for a claim that is nobody’s, another family’s or a sibling’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const ids = [(await makeOpenClaim(test, ours)).claimId, (await makeOpenClaim(test, theirs)).claimId];
-    await refusesUnknownIds(test, ours.kids[1], 'kid.cancel_claim', (claimId) => ({ claimId }), ids);
-  });
-
-  it('cancels once for a key, and is for kids', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { claimId } = await makeOpenClaim(test, family);
-    await refusesWrongCallers(test, family, 'kid.cancel_claim', { claimId });
-    await actsOncePerKey(test, family.kids[0], 'kid.cancel_claim', { claimId });
   });
 });

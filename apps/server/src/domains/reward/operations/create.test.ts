@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { rewardShown } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
@@ -107,18 +101,5 @@ onBothStores('reward.create', (sprout) => {
     await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });
     const argsWith = (childId: string) => ({ name: 'Zoo', gemsRequired: 1, childIds: [childId] });
     await refusesUnknownIds(test, ours.agent, 'reward.create', argsWith, [theirs.childIds[0], ours.childIds[1]]);
-  });
-
-  it('creates once for a key', async () => {
-    const test = sprout();
-    const { agent } = await test.family();
-    await actsOncePerKey(test, agent, 'reward.create', { name: 'Once', gemsRequired: 1 });
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'reward.create', { name: 'Mine', gemsRequired: 0 });
-    await test.ok(family.agentWith('reward:write'), 'reward.create', { name: 'Free', gemsRequired: 0 });
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { activityOf, effectsOf, refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { gemsOf, makeOpenClaim, rewardShown } from '../../../testing/rewards.ts';
 import { findDue } from '../find-due.ts';
 
@@ -48,20 +48,5 @@ onBothStores('reward.expire_claim', (sprout) => {
       claimId,
     });
     assert.deepEqual([result.status, events, touched], ['approved', [], []]);
-  });
-
-  it('answers alike for a missing claim and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const { claimId } = await makeOpenClaim(test, theirs);
-    const argsWith = (id: string) => ({ claimId: id });
-    await refusesUnknownIds(test, sproutOf(ours.familyId), 'reward.expire_claim', argsWith, [claimId]);
-  });
-
-  it('is for Sprout itself', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { claimId } = await makeOpenClaim(test, family);
-    await refusesWrongCallers(test, family, 'reward.expire_claim', { claimId });
   });
 });

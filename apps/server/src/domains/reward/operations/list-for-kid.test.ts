@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { giveGems, makeClaim, makeReward } from '../../../testing/rewards.ts';
 
 interface Shown {
@@ -67,10 +66,5 @@ onBothStores('kid.list_rewards', (sprout) => {
     await test.ok(family.parent, 'gems.set_enabled', { enabled: false });
     const shown = await test.ok<Shown>(family.kids[0], 'kid.list_rewards');
     assert.deepEqual([shown.gemsEnabled, shown.items[0]?.state], [false, 'available']);
-  });
-
-  it('is for kids', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'kid.list_rewards', {});
   });
 });

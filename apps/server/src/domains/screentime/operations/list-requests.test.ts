@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { listScreentimeRequests, OutputOf } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 type Page = OutputOf<typeof listScreentimeRequests>;
 
@@ -51,12 +50,5 @@ onBothStores('screentime.list_requests', (sprout) => {
     assert.equal(second.nextCursor, null);
     const error = await test.refused(parent, 'screentime.list_requests', { cursor: 'odd' });
     assert.equal(error.reason, 'INVALID_CURSOR');
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'screentime.list_requests', {});
-    await test.ok(family.agentWith('screentime:read'), 'screentime.list_requests');
   });
 });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { effectsOf } from '../../../testing/operation-checks.ts';
 import { findEndedDays } from '../index.ts';
 
 const HOUR = 3_600_000;
@@ -66,12 +66,5 @@ onBothStores('task.begin_day', (sprout) => {
     const due = await test.sprout.store.read((db) => findEndedDays(db, test.clock.now(), 1_000));
     assert.ok(!due.some((call) => call.familyId === familyId));
     test.clock.advance(-21 * HOUR);
-  });
-
-  it('begins once for a key, and is for Sprout itself', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'task.begin_day', {});
-    await actsOncePerKey(test, sproutOf(family.familyId), 'task.begin_day', {});
   });
 });

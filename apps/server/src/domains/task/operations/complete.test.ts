@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('task.complete', (sprout) => {
   it('does the task for the kid and pays its gems, once', async () => {
@@ -67,14 +61,5 @@ onBothStores('task.complete', (sprout) => {
     await refusesUnknownIds(test, ours.agent, 'task.complete', withTask, [foreign.taskId, own.taskId]);
     const withKid = (childId: string) => ({ taskId: own.taskId, childId });
     await refusesUnknownIds(test, ours.agent, 'task.complete', withKid, [theirs.childIds[0]]);
-  });
-
-  it('completes once for a key, and is for parents and agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    const args = { taskId, childId: family.childIds[0] };
-    await refusesWrongCallers(test, family, 'task.complete', args);
-    await actsOncePerKey(test, family.agent, 'task.complete', args);
   });
 });

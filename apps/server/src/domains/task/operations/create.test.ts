@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 /** A Saturday, in the zone of the test families. */
@@ -172,18 +166,5 @@ onBothStores('task.create', (sprout) => {
       (assignmentSkillId) => ({ ...once, assignmentSkillId }),
       [],
     );
-  });
-
-  it('creates once for a key', async () => {
-    const test = sprout();
-    const { agent } = await test.family();
-    await actsOncePerKey(test, agent, 'task.create', once);
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'task.create', once);
-    await test.ok(family.agentWith('task:write'), 'task.create', once);
   });
 });

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('task.delete', (sprout) => {
   it('takes the task off today and keeps history and gems', async () => {
@@ -41,13 +35,5 @@ onBothStores('task.delete', (sprout) => {
     const [own, foreign] = [await newTask(test, ours.agent), await newTask(test, theirs.agent)];
     await test.ok(ours.agent, 'task.delete', { taskId: own.taskId });
     await refusesUnknownIds(test, ours.agent, 'task.delete', (taskId) => ({ taskId }), [own.taskId, foreign.taskId]);
-  });
-
-  it('deletes once for a key, and is for parents and agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    await refusesWrongCallers(test, family, 'task.delete', { taskId });
-    await actsOncePerKey(test, family.agent, 'task.delete', { taskId });
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Described {
   readonly children: { state: string }[];
@@ -49,20 +48,5 @@ onBothStores('task.describe', (sprout) => {
         ['rejected', 'All clean'],
       ],
     );
-  });
-
-  it('answers alike for a missing task and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const { taskId } = await newTask(test, theirs.agent);
-    await refusesUnknownIds(test, ours.agent, 'task.describe', (id) => ({ taskId: id }), [taskId]);
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    await refusesWrongCallers(test, family, 'task.describe', { taskId });
-    await test.ok(family.agentWith('task:read'), 'task.describe', { taskId });
   });
 });

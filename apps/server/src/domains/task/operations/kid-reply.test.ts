@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { effectsOf } from '../../../testing/operation-checks.ts';
 
 const chat = { runMode: 'conversation', conversationSpec: talk };
 
@@ -91,22 +86,5 @@ onBothStores('kid.reply', (sprout) => {
         'SCHEMA_VIOLATION',
       );
     }
-  });
-
-  it('answers alike for a missing task, another family’s and a sibling’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const sibling = await newTask(test, ours.agent, { ...chat, assignChildIds: [ours.childIds[1]] });
-    const foreign = await newTask(test, theirs.agent, chat);
-    const argsWith = (taskId: string) => ({ taskId, text: 'Hi' });
-    await refusesUnknownIds(test, ours.kids[0], 'kid.reply', argsWith, [sibling.taskId, foreign.taskId]);
-  });
-
-  it('is heard once for a key, and is for kids only', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent, chat);
-    await refusesWrongCallers(test, family, 'kid.reply', { taskId, text: 'Hi' });
-    await actsOncePerKey(test, family.kids[0], 'kid.reply', { taskId, text: 'Hi' });
   });
 });

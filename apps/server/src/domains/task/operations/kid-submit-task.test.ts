@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('kid.submit_task', (sprout) => {
   it('is done and paid at once under auto', async () => {
@@ -92,13 +86,5 @@ onBothStores('kid.submit_task', (sprout) => {
     await test.ok(ours.agent, 'task.delete', { taskId: gone.taskId });
     const ids = [sibling.taskId, foreign.taskId, gone.taskId];
     await refusesUnknownIds(test, ours.kids[0], 'kid.submit_task', (taskId) => ({ taskId }), ids);
-  });
-
-  it('acts once for a key, and is for kids only', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    await refusesWrongCallers(test, family, 'kid.submit_task', { taskId });
-    await actsOncePerKey(test, family.kids[0], 'kid.submit_task', { taskId });
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { blockingTasksOpen } from '../index.ts';
 
 interface Today {
@@ -76,10 +75,5 @@ onBothStores('kid.today', (sprout) => {
     assert.deepEqual(await open(), []);
     await test.ok(agent, 'task.review', { submissionId, action: 'reject', note: 'Longer' });
     assert.equal((await open()).length, 1);
-  });
-
-  it('is for kids only', async () => {
-    const test = sprout();
-    await refusesWrongCallers(test, await test.family(), 'kid.today', {});
   });
 });

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('kid.undo_submit', (sprout) => {
   it('takes the tap back and the gems by an entry the other way, and the next tap pays again', async () => {
@@ -103,23 +98,5 @@ onBothStores('kid.undo_submit', (sprout) => {
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { runMode: 'conversation', conversationSpec: talk });
     assert.equal((await test.refused(kids[0], 'kid.undo_submit', { taskId })).reason, 'WRONG_RUN_MODE');
-  });
-
-  it('answers alike for a missing task, another family’s and a sibling’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const sibling = await newTask(test, ours.agent, { assignChildIds: [ours.childIds[1]] });
-    const foreign = await newTask(test, theirs.agent);
-    const ids = [sibling.taskId, foreign.taskId];
-    await refusesUnknownIds(test, ours.kids[0], 'kid.undo_submit', (taskId) => ({ taskId }), ids);
-  });
-
-  it('acts once for a key, and is for kids only', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    await test.ok(family.kids[0], 'kid.submit_task', { taskId });
-    await refusesWrongCallers(test, family, 'kid.undo_submit', { taskId });
-    await actsOncePerKey(test, family.kids[0], 'kid.undo_submit', { taskId });
   });
 });

@@ -3,7 +3,6 @@ import { it } from 'node:test';
 import { encodeCursor } from '../../../core/page.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 interface Page {
   readonly date: string;
@@ -120,12 +119,5 @@ onBothStores('task.list', (sprout) => {
     await newTask(test, ours.agent);
     await newTask(test, theirs.agent);
     assert.deepEqual((await test.ok<Page>(ours.agent, 'task.list', { childId: theirs.childIds[0] })).items, []);
-  });
-
-  it('is for parents and for agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    await refusesWrongCallers(test, family, 'task.list', {});
-    await test.ok(family.agentWith('task:read'), 'task.list');
   });
 });

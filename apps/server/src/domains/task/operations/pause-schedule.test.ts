@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 const holiday = { from: '2026-05-20', until: '2026-05-23' };
@@ -43,20 +37,5 @@ onBothStores('task.pause_schedule', (sprout) => {
     const { parent, childIds } = await test.family();
     const args = { childId: childIds[0], from: '2026-06-14', until: '2026-06-01' };
     assert.deepEqual(problemPaths(await test.refused(parent, 'task.pause_schedule', args)), ['/until']);
-  });
-
-  it('answers alike for a missing kid and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const argsWith = (childId: string) => ({ childId, ...holiday });
-    await refusesUnknownIds(test, ours.parent, 'task.pause_schedule', argsWith, [theirs.childIds[0]]);
-  });
-
-  it('pauses once for a key, and is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const args = { childId: family.childIds[0], ...holiday };
-    await refusesWrongCallers(test, family, 'task.pause_schedule', args);
-    await actsOncePerKey(test, family.parent, 'task.pause_schedule', args);
   });
 });

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('task.resume_schedule', (sprout) => {
   it('brings back what repeats, and does nothing when there is no pause', async () => {
@@ -23,20 +17,5 @@ onBothStores('task.resume_schedule', (sprout) => {
     assert.equal((await todayOf(test, parent, childId)).items.length, 1);
     const again = await effectsOf(test, parent, 'task.resume_schedule', { childId });
     assert.deepEqual([again.result.wasPaused, again.events, again.touched], [false, [], []]);
-  });
-
-  it('answers alike for a missing kid and another family’s', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const argsWith = (childId: string) => ({ childId });
-    await refusesUnknownIds(test, ours.parent, 'task.resume_schedule', argsWith, [theirs.childIds[0]]);
-  });
-
-  it('resumes once for a key, and is for parents', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const args = { childId: family.childIds[0] };
-    await refusesWrongCallers(test, family, 'task.resume_schedule', args);
-    await actsOncePerKey(test, family.parent, 'task.resume_schedule', args);
   });
 });

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
 /** One task, handed in by both kids. */
@@ -47,13 +42,5 @@ onBothStores('task.review_many', (sprout) => {
     const [own = ''] = await handInBoth(test, ours);
     const foreign = await handInBoth(test, theirs);
     await refusesUnknownIds(test, ours.agent, 'task.review_many', (id) => ({ submissionIds: [own, id] }), foreign);
-  });
-
-  it('decides once for a key, and never for a kid', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const args = { submissionIds: await handInBoth(test, family) };
-    await refusesWrongCallers(test, family, 'task.review_many', args);
-    await actsOncePerKey(test, family.agent, 'task.review_many', args);
   });
 });

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import {
-  activityOf,
-  actsOncePerKey,
-  effectsOf,
-  refusesUnknownIds,
-  refusesWrongCallers,
-} from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('task.update', (sprout) => {
@@ -82,13 +76,5 @@ onBothStores('task.update', (sprout) => {
     await test.ok(ours.agent, 'task.delete', { taskId: own.taskId });
     const argsWith = (taskId: string) => ({ taskId, name: 'Whose?' });
     await refusesUnknownIds(test, ours.agent, 'task.update', argsWith, [own.taskId, foreign.taskId]);
-  });
-
-  it('changes once for a key, and is for parents and agents with the scope', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { taskId } = await newTask(test, family.agent);
-    await actsOncePerKey(test, family.agent, 'task.update', { taskId, name: 'Once' });
-    await refusesWrongCallers(test, family, 'task.update', { taskId, name: 'Mine' });
   });
 });
