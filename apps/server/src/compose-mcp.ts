@@ -29,7 +29,7 @@ export interface McpParts extends Pick<McpOptions, 'knowsOrigin' | 'keepAlive' |
 export interface Mcp {
   /** `/mcp` for agents with a token. */
   readonly endpoint: McpEndpoint;
-  /** The same for a client at the end of a line. */
+  /** The same for a client that talks through a pipe. */
   readonly speak: SpeakMcp;
   readonly sessions: McpSessions;
 }

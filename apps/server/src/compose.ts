@@ -1,4 +1,4 @@
-/** The composition: the only file that knows every part. */
+/** Puts the product together. The only file that knows every domain. */
 
 import { health } from './core/about/health.ts';
 import type { Chore, Domain, FindDue } from './core/domain.ts';

@@ -1,4 +1,4 @@
-/** MCP, loaded when the first client comes: a home server that no agent has called yet saves the memory of it. */
+/** Loads MCP when the first client comes, which saves its memory on a home server that no agent calls. */
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Mcp, McpParts } from './compose-mcp.ts';
 import type { DirectEndpoint } from './edge/http/http-server.ts';
@@ -7,9 +7,9 @@ import { isMcpPath } from './edge/mcp/wire/mcp-path.ts';
 export interface McpOnDemand {
   readonly answer: DirectEndpoint;
   readonly speak: SpeakMcp;
-  /** Forgets sessions that nobody has used for long; those of a server that nobody calls can wait. */
+  /** Deletes sessions that no client has used for long. Before the first client of this process comes it does nothing. */
   tidy(): Promise<void>;
-  /** Ends every open stream, so that clients come back to whoever is next. */
+  /** Ends every open stream, so that clients reconnect to the next process. */
   drain(): void;
 }
 

@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function serve(environment: Environment, cwd: string): Promise<number> {
-  // Heard from the first moment on: whoever stops a server that is just starting must not cut it down.
+  // Listens before anything starts, so that a signal during the start still stops the server cleanly.
   const signalled = nextSignal();
   let config: Config | undefined;
   try {

@@ -1,4 +1,4 @@
-/** A running Sprout: store, composition, edges, upkeep, and the way down again. */
+/** A running Sprout: builds the endpoints, then starts and stops the parts of the server. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type LocalClient, LocalClients } from './admin/local-client/local-clients.ts';
@@ -37,9 +37,9 @@ import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
-  /** Lets a client in that talks to this process over a line, or throws an AdminProblem. */
+  /** Connects a client that talks to this process through a pipe, or throws an AdminProblem. */
   receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
-  /** Answers what is running, takes nothing new, then lets go of the data. */
+  /** Answers the calls that are running, takes no new ones, then closes the store. */
   stop(): Promise<void>;
 }
 

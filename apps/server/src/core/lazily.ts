@@ -1,4 +1,4 @@
-/** Made when first asked for, and kept: what a server needs only once an agent has come should cost nothing before. */
+/** Makes a value when it is first asked for, and keeps it. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

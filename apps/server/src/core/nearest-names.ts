@@ -1,7 +1,7 @@
-/** As many as are worth reading. */
+/** How many names are shown. */
 const SHOWN = 3;
 
-/** Names are short; what is longer than any of them is no slip of the pen, and costs nothing. */
+/** Texts that are longer than any name are not compared. */
 const LONGEST = 80;
 
 /** The names that somebody most likely meant, best first; none where nothing is close. */
@@ -17,7 +17,7 @@ export function nearestNames(typed: string, names: readonly string[]): string[] 
   return likely.slice(0, SHOWN).map(({ name }) => name);
 }
 
-/** Models often know the words and not their order or their joints: createTask for task.create. */
+/** Models often know the words but not their order or separators: createTask for task.create. */
 function distanceOf(typed: string, name: string, most: number): number {
   if (Math.abs(typed.length - name.length) > most) return most + 1;
   return Math.min(editDistance(typed, name), editDistance(wordsOf(typed), wordsOf(name)));

@@ -3,11 +3,11 @@ export interface Clock {
   now(): number;
 }
 
-/** Waiting, by a clock that nobody can set: when somebody changes the wall clock, waits last as long as before. */
+/** Timers on the monotonic clock: they last as long as planned when the wall clock is changed. */
 export interface Timers {
-  /** Runs once after so many milliseconds; the returned function calls it off. */
+  /** Runs once after so many milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs in the next turn of the event loop, after whatever is ready now. */
+  /** Runs in the next turn of the event loop, after everything that is ready now. */
   soon(run: () => void): void;
   /** Milliseconds since some moment, with fractions: how long something took. */
   elapsed(): number;

@@ -6,11 +6,11 @@ import { MadeUpCalls, MadeUpDueWork } from '../testing/made-up-due-work.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { type OpenedStore, type StoreDriver, storeDrivers } from '../testing/stores.ts';
 import type { TestSprout } from '../testing/test-sprout.ts';
-import { type Claim, type Claims, LEASE_MS, MemoryClaims } from './claims.ts';
+import { type ClaimedCall, type Claims, LEASE_MS, MemoryClaims } from './claims.ts';
 import { StoredClaims } from './stored-claims.ts';
 
 const calls = (...ids: number[]): DueCall[] => ids.map((id) => ({ familyId: 'f', operation: 'a.b', args: { id } }));
-const idsOf = (claims: readonly Claim[]) => claims.map(({ call }) => call.args.id);
+const idsOf = (claims: readonly ClaimedCall[]) => claims.map(({ call }) => call.args.id);
 
 let locks = 0;
 
@@ -28,7 +28,7 @@ onBothStores('a claim', (sprout) => {
     const first = await take(claims, 1, 2);
     assert.deepEqual(idsOf(first), [1, 2]);
     assert.deepEqual(idsOf(await take(claims, 1, 2, 3)), [3]);
-    claims.release(first[0] as Claim);
+    claims.release(first[0] as ClaimedCall);
     const again = await take(claims, 1, 2, 3);
     assert.deepEqual(idsOf(again), [1]);
     await sprout().sprout.store.write((tx) => tx.run('DELETE FROM due_claim'));
@@ -42,11 +42,11 @@ onBothStores('a claim', (sprout) => {
     assert.deepEqual(await take(claims, 1), []);
     test.clock.advance(1);
     const [successor] = await take(claims, 1);
-    assert.deepEqual(idsOf([successor as Claim]), [1]);
-    claims.release(old as Claim);
+    assert.deepEqual(idsOf([successor as ClaimedCall]), [1]);
+    claims.release(old as ClaimedCall);
     await take(claims);
     assert.deepEqual(await take(claims, 1), []);
-    claims.release(successor as Claim);
+    claims.release(successor as ClaimedCall);
     await claims.close();
   });
 });

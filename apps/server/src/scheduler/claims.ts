@@ -9,7 +9,7 @@ import type { Awaitable, Query, Store } from '../store/port.ts';
 export const LEASE_MS = 120_000;
 
 /** A due call that this process, and no other, may make now. */
-export interface Claim {
+export interface ClaimedCall {
   readonly id: string;
   readonly call: DueCall;
 }
@@ -25,9 +25,9 @@ export interface Look {
 /** Decides which process makes which due call. */
 export interface Claims {
   /** Looks for due calls and claims the chosen ones. */
-  take(look: Look): Promise<Claim[]>;
+  take(look: Look): Promise<ClaimedCall[]>;
   /** Gives a claim back: the call is done, or is not going to be made. */
-  release(claim: Claim): void;
+  release(claim: ClaimedCall): void;
   /** Gives back what can be given back before the process ends. */
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function keyOf({ familyId, operation, args }: DueCall): string {
 export class MemoryClaims implements Claims {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #held = new Map<string, { readonly claim: Claim; readonly expiresAt: number }>();
+  readonly #held = new Map<string, { readonly claim: ClaimedCall; readonly expiresAt: number }>();
   #count = 0;
 
   constructor(store: Store, clock: Clock) {
@@ -48,7 +48,7 @@ export class MemoryClaims implements Claims {
     this.#clock = clock;
   }
 
-  async take({ find, choose }: Look): Promise<Claim[]> {
+  async take({ find, choose }: Look): Promise<ClaimedCall[]> {
     const now = this.#clock.now();
     for (const [key, { expiresAt }] of this.#held) if (expiresAt <= now) this.#held.delete(key);
     // Includes claims that are released during the look: it may still see those calls as due.
@@ -61,7 +61,7 @@ export class MemoryClaims implements Claims {
     });
   }
 
-  release(claim: Claim): void {
+  release(claim: ClaimedCall): void {
     const key = keyOf(claim.call);
     if (this.#held.get(key)?.claim.id === claim.id) this.#held.delete(key);
   }

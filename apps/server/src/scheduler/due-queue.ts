@@ -3,7 +3,7 @@ import type { Pipeline } from '../core/pipeline/pipeline.ts';
 import type { Timers } from '../core/ports.ts';
 import { BackOff } from './back-off.ts';
 import { chooseFairly } from './choose-fairly.ts';
-import { type Claim, type Claims, keyOf } from './claims.ts';
+import { type ClaimedCall, type Claims, keyOf } from './claims.ts';
 import { FaultReport } from './fault-report.ts';
 import { sproutOf } from './sprout-of.ts';
 
@@ -47,8 +47,8 @@ export class DueQueue {
   readonly #parts: DueQueueParts;
   readonly #backOff = new BackOff();
   readonly #report: FaultReport;
-  readonly #waiting: Claim[] = [];
-  readonly #running = new Map<Claim, Promise<void>>();
+  readonly #waiting: ClaimedCall[] = [];
+  readonly #running = new Map<ClaimedCall, Promise<void>>();
   readonly #stopping = new AbortController();
   #looking: Promise<void> | undefined;
   #failedInRound = 0;
@@ -127,7 +127,7 @@ export class DueQueue {
   }
 
   /** Settles when the call is done or its time is up. Its claim is released when it is done, even if that is later. */
-  async #makeCall(claim: Claim): Promise<void> {
+  async #makeCall(claim: ClaimedCall): Promise<void> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const timeUp = new AbortController();
     const stopTimer = this.#parts.timers.after(TIME_LIMIT_MS, () => {
@@ -148,14 +148,14 @@ export class DueQueue {
     if (mayGoOn) this.#look(FOUND);
   }
 
-  async #call(claim: Claim, signal: AbortSignal): Promise<void> {
+  async #call(claim: ClaimedCall, signal: AbortSignal): Promise<void> {
     const { familyId, operation, args } = claim.call;
     const { isError, text } = await this.#parts.pipeline.call({ operation, args, caller: sproutOf(familyId), signal });
     if (isError) this.#failed(claim, text);
     else this.#backOff.succeed(keyOf(claim.call));
   }
 
-  #failed({ call }: Claim, words: string): void {
+  #failed({ call }: ClaimedCall, words: string): void {
     this.#failedInRound++;
     const times = this.#backOff.fail(keyOf(call));
     this.#report.add(`${call.operation} fell due and failed ${times === 1 ? 'once' : `${times} times`}: ${words}`);

@@ -1,6 +1,6 @@
 import type { Clock, Random } from '../core/ports.ts';
 import type { Store, Transaction } from '../store/port.ts';
-import { type Claim, type Claims, keyOf, LEASE_MS, type Look } from './claims.ts';
+import { type ClaimedCall, type Claims, keyOf, LEASE_MS, type Look } from './claims.ts';
 import { claimedKeys, deleteClaim, deleteExpiredClaims, insertClaim } from './due-claim-store.ts';
 
 /**
@@ -14,7 +14,7 @@ export class StoredClaims implements Claims {
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #lock: string;
-  readonly #released = new Set<Claim>();
+  readonly #released = new Set<ClaimedCall>();
 
   /** Each finder has a lock of its own, with the same name in all processes. */
   constructor(store: Store, clock: Clock, random: Random, lock: string) {
@@ -24,7 +24,7 @@ export class StoredClaims implements Claims {
     this.#lock = lock;
   }
 
-  take({ find, choose }: Look): Promise<Claim[]> {
+  take({ find, choose }: Look): Promise<ClaimedCall[]> {
     return this.#whileLocked(async (tx) => {
       const now = this.#clock.now();
       deleteExpiredClaims(tx, now);
@@ -38,7 +38,7 @@ export class StoredClaims implements Claims {
   }
 
   /** The row is deleted with the next look. */
-  release(claim: Claim): void {
+  release(claim: ClaimedCall): void {
     this.#released.add(claim);
   }
 
@@ -47,7 +47,7 @@ export class StoredClaims implements Claims {
   }
 
   /** Answers nothing if another process has the lock: it is looking right now. */
-  async #whileLocked(work: (tx: Transaction) => Claim[] | Promise<Claim[]>): Promise<Claim[]> {
+  async #whileLocked(work: (tx: Transaction) => ClaimedCall[] | Promise<ClaimedCall[]>): Promise<ClaimedCall[]> {
     const released = [...this.#released];
     const claims = await this.#store.write(async (tx) => {
       if (!(await tx.tryLock(this.#lock))) return undefined;

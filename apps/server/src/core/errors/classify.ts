@@ -12,7 +12,7 @@ export interface Failure {
   readonly fault: unknown;
 }
 
-/** How long a caller should wait before it tries again after a fault of ours. */
+/** How long a caller should wait after a fault of ours before it tries again. */
 const RETRY_AFTER_FAULT_MS = 1_000;
 
 /**

@@ -9,5 +9,5 @@ export interface DomainEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Hears every event of a call, inside the call's transaction. */
+/** Called with every event of a call, inside the call's transaction. */
 export type EventListener = (context: WriteContext, event: DomainEvent) => void | Promise<void>;

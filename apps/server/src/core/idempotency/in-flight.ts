@@ -16,7 +16,7 @@ export class InFlightKeys {
   }
 }
 
-/** For the lock that keeps other processes from running the same key at the same time. */
+/** The answer while another call with the same key is running, here or in another process. */
 export function refuseInFlight() {
   return refuse('IDEMPOTENCY_IN_FLIGHT', { retryAfterMs: RETRY_AFTER_MS });
 }

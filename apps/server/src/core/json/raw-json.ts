@@ -9,13 +9,13 @@ export class RawJson {
     this.text = text;
   }
 
-  /** For whoever does not know the shortcut: the same value, the long way. */
+  /** JSON.stringify calls this where stringifyAnswer is not used: the same value, parsed and written again. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** Text that is the JSON of a Value, where a Value is expected. Only ever written out, never looked into. */
+/** JSON text of a Value, typed as a Value. It may only be written out: it has no members to read. */
 export function rawJson<Value>(text: string): Value {
   return new RawJson(text) as Value;
 }

@@ -32,9 +32,9 @@ export interface OpenContext {
 /** What a call that waits gets. It has no transaction: it asks the store by itself, as often as it needs to. */
 export interface WaitContext {
   readonly principal: Principal;
-  /** When the proof of who is calling runs out: nobody waits beyond it. */
+  /** When the caller's credential expires. The wait ends by then. */
   readonly expiresAt: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
@@ -51,7 +51,7 @@ const PREPARE_MS = 30_000;
 
 type NextStep<Output> = string | ((output: Output) => string);
 
-/** An operation of the contract with its behaviour; the types are gone because the pipeline runs them all alike. */
+/** An operation of the contract with its behaviour. It has no type parameters, because the pipeline runs all operations alike. */
 export interface Operation {
   readonly definition: OperationDefinition;
   readonly kind: 'read' | 'write' | 'open' | 'wait';
@@ -109,7 +109,7 @@ export function implementWait<Definition extends OperationDefinition>(
   return build(definition, 'wait', behaviour);
 }
 
-/** For operations that anyone may call: they find out themselves for whom they act. */
+/** For operations that need no sign-in, such as signing in: they find out for whom they act. */
 export function implementOpen<Definition extends OperationDefinition, Value = undefined>(
   definition: Definition,
   behaviour: Behaviour<Definition, OpenContext, Value>,

@@ -17,16 +17,16 @@ export interface Credential {
 export interface CallRequest {
   readonly operation: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** A principal that the edge already knows, perhaps for some time only, or what to find it with. */
+  /** The caller, if the edge already knows it; otherwise the credential with which the pipeline finds it. */
   readonly caller: Principal | Watcher | Credential | null;
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
   /** Set by the command line: its user owns the machine, and may set up further families. */
   readonly byMachineOwner?: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly signal?: AbortSignal;
-  /** Hears how far a long call has come. */
+  /** Called when a long call has come further. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export class Call {
   readonly request: CallRequest;
   readonly now: number;
   principal: Principal | null = null;
-  /** When the proof of who is calling runs out, for calls that take long. */
+  /** When the caller's credential expires, for calls that take long. */
   expiresAt = Number.POSITIVE_INFINITY;
   #operation: Operation | undefined;
   input: object = {};

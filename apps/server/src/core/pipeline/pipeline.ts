@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   findOperation,
   authoriseCall,
   validate,
-  claimKey,
+  lockKey,
   replayEarly,
   limitRate,
   prepare,
@@ -67,7 +67,7 @@ function authoriseCall(call: Call): void {
 }
 
 /** Lets one call per key run at a time in this process; the transaction does the same across processes. */
-function claimKey(call: Call, parts: Parts): void {
+function lockKey(call: Call, parts: Parts): void {
   if (call.keyScope !== undefined) call.release = parts.inFlight.enter(call.keyScope);
 }
 
@@ -114,7 +114,7 @@ export class Answer {
   }
 }
 
-/** Hears how each call ended: for logs and metrics. */
+/** Called with how each call ended, for logs and metrics. */
 export type CallObserver = (outcome: {
   readonly operation: string;
   readonly code: string;

@@ -12,7 +12,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
         'findOperation',
         'authoriseCall',
         'validate',
-        'claimKey',
+        'lockKey',
         'replayEarly',
         'limitRate',
         'prepare',

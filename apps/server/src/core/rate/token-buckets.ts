@@ -2,14 +2,14 @@ import type { Rate } from '@sprout/contract';
 import type { Clock } from '../ports.ts';
 
 interface Bucket {
-  /** In sixty-thousandths of a token: a whole number flows in with every millisecond, so nothing is ever rounded. */
+  /** In sixty-thousandths of a token, so that each millisecond adds a whole number and nothing is rounded. */
   level: number;
   filledAt: number;
 }
 
 const TOKEN = 60_000;
 
-/** Buckets that are full again are as good as none; this many may pile up before they are swept. */
+/** A full bucket is the same as no bucket. When there are this many, full ones are deleted. */
 const SWEEP_SIZE = 10_000;
 
 /** Token buckets by name, in this process's memory: a restart forgives, a cluster of n processes allows n times as much. */

@@ -125,7 +125,7 @@ export class SqliteWriter {
       for (const job of batch) {
         const transaction = new SqliteTransaction(this.#connection);
         try {
-          outcomes.push({ value: await perform(job, transaction) });
+          outcomes.push({ value: await runJob(job, transaction) });
         } catch (thrown) {
           if (transaction.hasWritten) return undefined;
           outcomes.push({ thrown });
@@ -142,7 +142,7 @@ export class SqliteWriter {
       for (const job of batch) {
         this.#connection.run('SAVEPOINT call');
         try {
-          guarded.push({ value: await perform(job, new SqliteTransaction(this.#connection)) });
+          guarded.push({ value: await runJob(job, new SqliteTransaction(this.#connection)) });
         } catch (thrown) {
           this.#connection.run('ROLLBACK TO call');
           guarded.push({ thrown });
@@ -157,7 +157,7 @@ export class SqliteWriter {
   async #runAlone(job: Job): Promise<Outcome> {
     try {
       const value = await this.#inTransaction(async () => ({
-        value: await perform(job, new SqliteTransaction(this.#connection)),
+        value: await runJob(job, new SqliteTransaction(this.#connection)),
       }));
       return value as Outcome;
     } catch (thrown) {
@@ -187,7 +187,7 @@ export class SqliteWriter {
 }
 
 /** Runs the work and closes its view of the transaction, however it ended. */
-async function perform(job: Job, transaction: SqliteTransaction): Promise<unknown> {
+async function runJob(job: Job, transaction: SqliteTransaction): Promise<unknown> {
   let failure: StoreFault | undefined;
   let value: unknown;
   try {

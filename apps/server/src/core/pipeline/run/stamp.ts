@@ -10,7 +10,7 @@ import { stampVersions } from '../../versions/version-store.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 
-/** Writes down, in the transaction of the effect, what changed, who did it, and what the caller is told. */
+/** Writes versions, audit entry and stored answer, in the transaction of the effect. */
 export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<void> {
   const { record } = call;
   if (record === undefined) return;
