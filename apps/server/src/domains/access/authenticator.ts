@@ -37,7 +37,7 @@ export class CachedAuthenticator implements Authenticator {
     this.#clock = clock;
   }
 
-  /** Who it is, and the moment from which the credential is no longer good: for whoever keeps a connection open. */
+  /** Who is calling, and when the credential expires: a connection that stays open must end by then. */
   identify(credential: Credential): Awaitable<Watcher | null> {
     if (!fitsItsDoor(credential)) return null;
     const now = this.#clock.now();

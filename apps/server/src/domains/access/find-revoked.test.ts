@@ -1,4 +1,4 @@
-/** Whoever loses the right to watch loses the stream, in this process at once and in any other with its next sweep. */
+/** A client that loses the right to watch loses its stream: in this process at once, in others with their next sweep. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Watcher } from '../../core/live/live.ts';
@@ -73,7 +73,7 @@ for (const driver of storeDrivers) {
         sinks.map(({ ended }) => ended),
         ['revoked', 'revoked', 'revoked'],
       );
-      // Whoever was identified a moment before gets a stream, and nothing on it.
+      // A client that was identified a moment before gets a stream, but nothing on it.
       await assert.rejects(watch(agent, childIds[0]), { reason: 'NOT_SIGNED_IN' });
     });
 

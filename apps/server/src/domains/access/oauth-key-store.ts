@@ -15,7 +15,7 @@ export function keysFrom(db: Query, period: number) {
   ]);
 }
 
-/** Whoever comes first makes a period's key; whoever comes later finds it. */
+/** The first process to ask makes a period's key; every later one finds it. */
 export function insertKey(tx: Transaction, { purpose, period, material }: KeyRow): void {
   tx.later('INSERT INTO oauth_key (purpose, period, material) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
     purpose,

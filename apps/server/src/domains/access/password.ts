@@ -58,7 +58,7 @@ function createSlots() {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
-      // Whoever leaves hands over the place; giving it back first would let a newcomer take it as well.
+      // A call that ends hands its place to the next in line; giving it back first would let a newcomer take it as well.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

@@ -33,7 +33,7 @@ describe('the throttle', () => {
     );
   });
 
-  it('lets in whoever waited as long as it said', () => {
+  it('lets a caller in that waited as long as it was told to', () => {
     const attempts = { failures: 9, lastFailureAt: HOUR };
     const wait = waitMs(attempts, perEmail, HOUR);
     assert.ok(waitMs(attempts, perEmail, HOUR + wait - 1) > 0);

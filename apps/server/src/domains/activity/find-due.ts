@@ -4,7 +4,7 @@ import { keepFrom } from './activity.ts';
 import { oldestEvent } from './activity-store.ts';
 
 /**
- * Finds the families that have events to forget, so many families at each look, going round: an index over the age of
+ * Finds the families that have events to forget. Each call looks at the next few families, then starts again: an index over the age of
  * everybody's events would cost each write more than this costs in a day.
  */
 export function createFindDue() {

@@ -11,7 +11,8 @@ export interface Reversal {
 
 /**
  * Undoes an entry by one the other way, once: asked again, the first reversal is the answer. Undefined means that there
- * is no such entry. It has the words of what it undoes, whatever that is called by now. An award whose gems are spent or promised is not undone, in part neither: INSUFFICIENT_GEMS.
+ * is no such entry. The reversal has the reason text of the entry it undoes.
+ * An award whose gems are spent or on hold is refused whole, with INSUFFICIENT_GEMS.
  */
 export async function reverseEntry(context: WriteContext, reversal: Reversal): Promise<Posted | undefined> {
   const { db, familyId } = context;

@@ -69,7 +69,7 @@ const targetWithinReach = defineRule(
   },
 );
 
-/** What holds of a task’s parts, whoever writes them and when. */
+/** Rules for the parts of a task. They hold when it is created and when it is changed. */
 export const rulesOfParts = [
   within('scheduleSpec', daysOfItsType),
   within('conversationSpec', targetWithinReach),

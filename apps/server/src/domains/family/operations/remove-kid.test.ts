@@ -5,7 +5,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { pairDevice } from '../../../testing/sign-in.ts';
 
 onBothStores('family.remove_kid', (sprout) => {
-  it('hides the kid, tells those who watch its gems, and keeps its history', async () => {
+  it('hides the kid, tells watchers of its gems, and keeps its history', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId, siblingId] = childIds;

@@ -14,7 +14,7 @@ export const removeParent = (ports: FamilyPorts) =>
       if (leaving === undefined) throw context.unknownId('userId');
       if (heir === undefined) throw refuse('LAST_PARENT');
       deleteParent(db, familyId, userId);
-      // A family always has an owner: the longest-standing of those who stay.
+      // A family always has an owner: when the owner leaves, the parent who joined first becomes owner.
       if (leaving.role === 'owner') setRole(db, familyId, heir.parentId, 'owner');
       await ports.logins.endParent(context, userId);
       context.emit({ type: 'family.parent_removed', refs: { parentId: userId }, payload: {} });

@@ -68,7 +68,7 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.equal(state.unlockedUntil, null);
   });
 
-  it('has one winner when two parents decide at once; the other gets the outcome, and so does whoever comes later', async () => {
+  it('has one winner when two parents decide at once; the other parent and every later caller get the outcome', async () => {
     const test = sprout();
     const family = await test.family();
     const other = { ...family.parent, channelId: 'se_other' };
