@@ -63,7 +63,10 @@ export interface Sprout {
 
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random, timers, onFault } = surroundings;
-  const accessPorts = { passwords: access.createPasswords(random, surroundings.passwordCost) };
+  const accessPorts = {
+    passwords: access.createPasswords(random, surroundings.passwordCost),
+    noteUses: (): Promise<void> => authenticator.flushUses(),
+  };
   // One line for each domain. An inbox card calls any operation by its name, so it asks the registry when it is tapped.
   const domains: readonly Domain[] = [
     family.domain({

@@ -140,7 +140,7 @@ export interface Operations {
       userId: string;
     };
   };
-  /** Removes a parent and ends all sessions and agent connections of this parent. */
+  /** Removes a parent and ends all sessions and agent connections of this parent. Only the owner can remove the owner; the parent who is there longest then owns the family. */
   'family.remove_parent': {
     input: {
       userId: string;
@@ -1411,6 +1411,15 @@ export interface Operations {
       endedSessions: number;
     };
   };
+  /** Checks the signed-in parent’s password. For the next ten minutes this session may make changes that need it, e.g. add a parent or make a token. */
+  'access.confirm_password': {
+    input: {
+      password: string;
+    };
+    output: {
+      goodUntil: string;
+    };
+  };
   /** Makes a short code that pairs one device with one kid. It works once, for ten minutes. */
   'access.create_pairing_code': {
     input: {
@@ -1506,6 +1515,9 @@ export interface Operations {
     output: {
       items: {
         grantId: string;
+        /** Tells it apart from every other agent of the family. */
+        name: string;
+        /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
         scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
@@ -1526,6 +1538,19 @@ export interface Operations {
     output: {
       grantId: string;
       scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+    };
+  };
+  /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
+  'access.rename_grant': {
+    input: {
+      grantId: string;
+      name: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      name: string;
     };
   };
   /** Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice. */
@@ -1560,6 +1585,18 @@ export interface Operations {
         grantId: string | null;
         idempotencyKey: string | null;
         previewId: string | null;
+        /** What it changed, as activity.list tells it; empty once that is forgotten. */
+        events: {
+          eventId: string;
+          type: string;
+          actor: {
+            kind: "agent" | "parent" | "kid" | "sprout";
+            id: string;
+          };
+          refs: Record<string, string>;
+          payload: Record<string, unknown>;
+          timestamp: string;
+        }[];
         at: string;
       }[];
       nextCursor: string | null;
@@ -1731,6 +1768,7 @@ export type Reason =
   | 'ORIGIN_NOT_ALLOWED'
   | 'AUDIENCE_MISMATCH'
   | 'SCOPE_MISSING'
+  | 'PASSWORD_NEEDED'
   | 'RATE_LIMITED'
   | 'OVERLOADED'
   | 'TOO_MANY_OPEN'

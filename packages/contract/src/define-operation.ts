@@ -36,6 +36,11 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
    * answer and a hash of the arguments from which a password can be guessed, so the operation takes no key.
    */
   readonly holdsSecret?: boolean;
+  /**
+   * The parent must have given the password within the last ten minutes: always, or only for arguments whose `scopes` hold
+   * a high scope.
+   */
+  readonly needsPassword?: 'always' | 'for high scopes';
   /** Refusals of its own, beyond those that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
@@ -49,9 +54,14 @@ export interface OperationDefinition<
   Output extends Shape = Shape,
   Preview extends Shape = Shape,
 > extends Required<
-    Omit<OperationSource<Name, Input, Output, Preview>, 'input' | 'output' | 'preview' | 'rate' | 'holdsSecret'>
+    Omit<
+      OperationSource<Name, Input, Output, Preview>,
+      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword'
+    >
   > {
   readonly rate: Rate | null;
+  /** Whether the password must have been given within the last ten minutes. */
+  readonly needsPassword: 'always' | 'for high scopes' | null;
   /** Whether a retry with an idempotency key gets the first answer. */
   readonly takesKey: boolean;
   /** What the behaviour gets. */
@@ -97,6 +107,7 @@ export function defineOperation<
     takesKey,
     destructive: source.destructive ?? false,
     rate: source.rate ?? null,
+    needsPassword: source.needsPassword ?? null,
     reasons: source.reasons ?? [],
     input: z.strictObject(source.input),
     wireInput: z.strictObject({

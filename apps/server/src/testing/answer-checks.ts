@@ -7,6 +7,7 @@ const ofThePipeline: readonly Reason[] = [
   'NOT_SIGNED_IN',
   'AUDIENCE_MISMATCH',
   'SCOPE_MISSING',
+  'PASSWORD_NEEDED',
   'RATE_LIMITED',
   'OVERLOADED',
   'IDEMPOTENCY_KEY_REUSED',

@@ -39,6 +39,7 @@ export class FixturePipeline {
       authenticator: {
         identify: ({ secret }) =>
           secret === 'good' ? { principal: agentOf('fam_a'), expiresAt: Number.POSITIVE_INFINITY } : null,
+        passwordGivenAt: () => null,
       },
       listeners: [],
       changes: { publish: (change) => this.hints.push(...hintsOf(change)) },

@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf, password } from '../schema/fields.ts';
 import { scopeNames } from '../scopes.ts';
+import { activityEvent } from './activity.ts';
 
 export const signIn = defineOperation({
   name: 'access.sign_in',
@@ -50,6 +51,20 @@ export const resetPassword = defineOperation({
   holdsSecret: true,
   input: { userId: id },
   output: { userId: id, password: z.string(), endedSessions: z.int() },
+});
+
+export const confirmPassword = defineOperation({
+  name: 'access.confirm_password',
+  title: 'Give the password again',
+  description:
+    'Checks the signed-in parent’s password. For the next ten minutes this session may make changes that need it, e.g. add a parent or make a token.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['SIGN_IN_FAILED'],
+  input: { password: z.string().min(1).max(200) },
+  output: { goodUntil: instant },
 });
 
 export const createPairingCode = defineOperation({
@@ -117,6 +132,7 @@ export const createToken = defineOperation({
   audience: ['parent'],
   effect: 'write',
   holdsSecret: true,
+  needsPassword: 'always',
   input: {
     clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
     scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
@@ -132,6 +148,7 @@ export const connectAgent = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  needsPassword: 'for high scopes',
   input: {
     client: z.string().min(1).max(2_000).describe('The client_id under which the agent is known to this server.'),
     scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
@@ -156,7 +173,8 @@ export const listGrants = defineOperation({
   output: pageOf(
     z.strictObject({
       grantId: id,
-      clientName: z.string(),
+      name: z.string().describe('Tells it apart from every other agent of the family.'),
+      clientName: z.string().describe('What the agent calls itself, or the name its token was made with.'),
       userId: id,
       scopes: z.array(z.enum(scopeNames)),
       createdAt: instant,
@@ -173,8 +191,21 @@ export const updateGrant = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  needsPassword: 'for high scopes',
   input: { grantId: id, scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length) },
   output: { grantId: id, scopes: z.array(z.enum(scopeNames)) },
+});
+
+export const renameGrant = defineOperation({
+  name: 'access.rename_grant',
+  title: 'Rename an agent',
+  description:
+    'Gives a connected agent another name in the family’s lists. A name that another agent has gets a number.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { grantId: id, name: line(limits.nameLength) },
+  output: { grantId: id, name: z.string() },
 });
 
 export const revokeGrant = defineOperation({
@@ -207,6 +238,9 @@ export const listAudit = defineOperation({
       grantId: id.nullable(),
       idempotencyKey: z.string().nullable(),
       previewId: id.nullable(),
+      events: z
+        .array(activityEvent)
+        .describe('What it changed, as activity.list tells it; empty once that is forgotten.'),
       at: instant,
     }),
   ),
@@ -218,6 +252,7 @@ export const accessOperations = [
   signOut,
   changePassword,
   resetPassword,
+  confirmPassword,
   createPairingCode,
   pairDevice,
   listDevices,
@@ -226,6 +261,7 @@ export const accessOperations = [
   connectAgent,
   listGrants,
   updateGrant,
+  renameGrant,
   revokeGrant,
   listAudit,
 ];

@@ -116,6 +116,7 @@ export const removeKid = defineOperation({
   audience: ['parent'],
   effect: 'write',
   destructive: true,
+  needsPassword: 'always',
   input: { childId: id },
   output: { childId: id },
 });
@@ -140,6 +141,7 @@ export const addParent = defineOperation({
   audience: ['parent'],
   effect: 'write',
   holdsSecret: true,
+  needsPassword: 'always',
   reasons: ['EMAIL_TAKEN', 'LIMIT_EXCEEDED'],
   input: parentFields,
   output: { userId: id },
@@ -148,12 +150,14 @@ export const addParent = defineOperation({
 export const removeParent = defineOperation({
   name: 'family.remove_parent',
   title: 'Remove a parent',
-  description: 'Removes a parent and ends all sessions and agent connections of this parent.',
+  description:
+    'Removes a parent and ends all sessions and agent connections of this parent. Only the owner can remove the owner; the parent who is there longest then owns the family.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   destructive: true,
-  reasons: ['LAST_PARENT'],
+  needsPassword: 'always',
+  reasons: ['LAST_PARENT', 'OWNER_ONLY'],
   input: { userId: id },
   output: { userId: id },
 });
@@ -167,6 +171,7 @@ export const deleteFamily = defineOperation({
   audience: ['parent', 'sprout'],
   effect: 'write',
   destructive: true,
+  needsPassword: 'always',
   reasons: ['OWNER_ONLY', 'FAMILY_NAME_DIFFERS'],
   input: { familyName: line(limits.nameLength).describe('The family’s name, typed once more.') },
   output: { familyId: id },

@@ -1,5 +1,7 @@
+import { refuse } from '../errors/refusal.ts';
 import { authorise } from '../scopes/authorise.ts';
 import type { WriteContext } from './context.ts';
+import { needsPassword } from './needs-password.ts';
 import type { Operation, PrepareContext } from './operation.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -39,5 +41,7 @@ export async function runWithin(
   }
   authorise(context.principal, definition);
   const input = readArguments(operation, definition.input, args, context.now);
+  // Nobody is asked for the password here, so nothing that needs it can run.
+  if (needsPassword(definition, input)) throw refuse('PASSWORD_NEEDED', { details: { operation: definition.name } });
   return operation.run(context as never, input, prepared?.value);
 }

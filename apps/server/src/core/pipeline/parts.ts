@@ -5,6 +5,7 @@ import type { ChangePublisher } from '../live/change.ts';
 import type { Watcher } from '../live/live.ts';
 import type { OperationRegistry } from '../operations/registry.ts';
 import type { Clock, Random, Timers } from '../ports.ts';
+import type { Principal } from '../principal.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Credential } from './call.ts';
@@ -12,6 +13,8 @@ import type { Credential } from './call.ts';
 /** Finds out who is calling; null if the credential is not, or no longer, good. */
 export interface Authenticator {
   identify(credential: Credential): Awaitable<Watcher | null>;
+  /** When the parent last gave the password in this session; null for everybody else. */
+  passwordGivenAt(principal: Principal): Awaitable<number | null>;
 }
 
 /** What the steps work with. */

@@ -10,6 +10,7 @@ import { authorise, isAuthorised } from '../scopes/authorise.ts';
 import { Call, type CallRequest, type Credential } from './call.ts';
 import type { Parts } from './parts.ts';
 import { prepare } from './prepare.ts';
+import { requirePassword } from './require-password.ts';
 import { runRead } from './run/read.ts';
 import { rehearse } from './run/rehearse.ts';
 import { replayEarly } from './run/replay.ts';
@@ -25,6 +26,7 @@ export const steps: readonly Step[] = [
   findOperation,
   authoriseCall,
   validate,
+  requirePassword,
   lockKey,
   replayEarly,
   limitRate,

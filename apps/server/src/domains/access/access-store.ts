@@ -111,6 +111,19 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
   );
 }
 
+/** When the password was last given in a session: at sign-in, or later again. */
+export async function passwordGivenAt(db: Query, familyId: string, sessionId: string): Promise<number | null> {
+  const row = await db.one<{ at: number }>(
+    'SELECT COALESCE(password_at, created_at) AS "at" FROM session WHERE family_id = $1 AND session_id = $2',
+    [familyId, sessionId],
+  );
+  return row?.at ?? null;
+}
+
+export function notePassword(tx: Transaction, familyId: string, sessionId: string, at: number): void {
+  tx.later('UPDATE session SET password_at = $3 WHERE family_id = $1 AND session_id = $2', [familyId, sessionId, at]);
+}
+
 /** The session under an id, whatever its secret. */
 export function hasSession(db: Query, familyId: string, sessionId: string) {
   return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [

@@ -6,7 +6,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { hashSecret, prefixes } from './access.ts';
-import { findDevice, findSession, noteUse } from './access-store.ts';
+import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
 import { findGrant } from './grant-store.ts';
 import { findAccessToken } from './oauth-token-store.ts';
 import { agentPrincipal, kidPrincipal, parentPrincipal, tokenPrincipal } from './principals.ts';
@@ -47,6 +47,10 @@ export class CachedAuthenticator implements Authenticator {
       return known;
     }
     return this.#look(credential, now);
+  }
+
+  passwordGivenAt({ kind, familyId, channelId }: Principal): Awaitable<number | null> {
+    return kind === 'parent' ? this.#store.read((db) => passwordGivenAt(db, familyId, channelId)) : null;
   }
 
   /** Stops trusting a session, device or grant at once. */

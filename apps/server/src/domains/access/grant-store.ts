@@ -9,6 +9,8 @@ export interface GrantRow {
   readonly clientName: string;
   /** Null for a token that a parent made by hand. */
   readonly clientId: string | null;
+  /** The name that tells it apart from the other agents of its family. */
+  readonly label: string;
   /** Separated by blanks. */
   readonly scopes: string;
   readonly createdAt: number;
@@ -24,7 +26,7 @@ export interface ClientGrantRow extends GrantRow {
 }
 
 const grantColumns =
-  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", client_id AS "clientId", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
+  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", client_id AS "clientId", COALESCE(label, client_name) AS "label", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
 const clientGrantColumns = `${grantColumns}, declined_scopes AS "declinedScopes"`;
 
 export function findGrant(db: Query, secretHash: string) {
@@ -33,7 +35,7 @@ export function findGrant(db: Query, secretHash: string) {
 
 export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at, client_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at, client_id, label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       row.familyId,
       row.grantId,
@@ -44,6 +46,7 @@ export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, 
       row.createdAt,
       row.expiresAt,
       row.clientId,
+      row.label,
     ],
   );
 }
@@ -75,7 +78,7 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
   // Every grant has a secret's hash; this one has no secret, so it gets a text that no hash can be.
   const noSecret = `none:${row.grantId}`;
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes, label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       row.familyId,
       row.grantId,
@@ -86,6 +89,7 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
       row.createdAt,
       row.clientId,
       row.declinedScopes,
+      row.label,
     ],
   );
 }
@@ -103,6 +107,28 @@ export function setGrantScopes(
     scopes,
     declinedScopes,
   ]);
+}
+
+/** The name that an agent gets: the one that is wanted, with a number if another agent of the family has it. */
+export async function freeLabel(db: Query, familyId: string, wanted: string, ownId = ''): Promise<string> {
+  const rows = await db.all<{ label: string }>(
+    'SELECT COALESCE(label, client_name) AS "label" FROM agent_grant WHERE family_id = $1 AND grant_id <> $2',
+    [familyId, ownId],
+  );
+  const taken = new Set(rows.map(({ label }) => label));
+  let label = wanted;
+  for (let number = 2; taken.has(label); number++) label = `${wanted} · ${number}`;
+  return label;
+}
+
+/** False if the family has no such grant. */
+export async function setLabel(tx: Transaction, familyId: string, grantId: string, label: string): Promise<boolean> {
+  const changed = await tx.run('UPDATE agent_grant SET label = $3 WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+    label,
+  ]);
+  return changed > 0;
 }
 
 /** Grants before the given id, newest first: ids sort by time. */

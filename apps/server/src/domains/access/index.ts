@@ -5,6 +5,7 @@ import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
 import { forgetTokens } from './oauth-token-store.ts';
 import { changePassword } from './operations/change-password.ts';
+import { confirmPassword } from './operations/confirm-password.ts';
 import { connectAgent } from './operations/connect-agent.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
@@ -12,6 +13,7 @@ import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { pairDevice } from './operations/pair-device.ts';
+import { renameGrant } from './operations/rename-grant.ts';
 import { resetPassword } from './operations/reset-password.ts';
 import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
@@ -50,14 +52,16 @@ export const domain = (ports: AccessPorts): Domain => ({
     signOut,
     changePassword(ports),
     resetPassword(ports),
+    confirmPassword(ports),
     createPairingCode,
     pairDevice,
-    listDevices,
+    listDevices(ports),
     revokeDevice,
     createToken,
     connectAgent,
-    listGrants,
+    listGrants(ports),
     updateGrant,
+    renameGrant,
     revokeGrant,
     listAudit,
     whoami,

@@ -7,7 +7,7 @@ import type { AccessPorts } from './ports.ts';
 import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions } from './revoke.ts';
 
 /** What the family needs of access: how its parents and kids get in, and how they no longer do. */
-export function createLogins(ports: AccessPorts) {
+export function createLogins(ports: Pick<AccessPorts, 'passwords'>) {
   return {
     hashPassword: (password: string) => ports.passwords.hash(password),
     isEmailTaken: async (tx: Transaction, email: string) => (await findLogin(tx, normaliseEmail(email))) !== undefined,

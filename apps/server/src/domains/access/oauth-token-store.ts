@@ -37,7 +37,7 @@ export interface AccessTokenRow extends GrantRow {
 /** An access token with its grant: one look at two keys, because every call of an agent may need it. */
 export function findAccessToken(db: Query, tokenHash: string) {
   return db.one<AccessTokenRow>(
-    'SELECT g.family_id AS "familyId", g.grant_id AS "grantId", g.parent_id AS "parentId", g.client_name AS "clientName", g.client_id AS "clientId", g.scopes, g.created_at AS "createdAt", g.expires_at AS "expiresAt", g.last_used_at AS "lastUsedAt", t.scopes AS "tokenScopes", t.expires_at AS "tokenExpiresAt" FROM oauth_token t JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id WHERE t.token_hash = $1 AND t.kind = $2',
+    'SELECT g.family_id AS "familyId", g.grant_id AS "grantId", g.parent_id AS "parentId", g.client_name AS "clientName", g.client_id AS "clientId", COALESCE(g.label, g.client_name) AS "label", g.scopes, g.created_at AS "createdAt", g.expires_at AS "expiresAt", g.last_used_at AS "lastUsedAt", t.scopes AS "tokenScopes", t.expires_at AS "tokenExpiresAt" FROM oauth_token t JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id WHERE t.token_hash = $1 AND t.kind = $2',
     [tokenHash, 'access'],
   );
 }

@@ -154,3 +154,12 @@ export function placeAfterNewest(db: Query, familyId: string, count: number, typ
         [familyId, type, count],
       );
 }
+
+/** The events that single writes made: each write is a range of places, from its first to before its last. */
+export function eventsBetween(db: Query, familyId: string, ranges: readonly (readonly [number, number])[]) {
+  const conditions = ranges.map((_, index) => `(place >= $${2 * index + 2} AND place < $${2 * index + 3})`);
+  return db.all<ActivityRow>(
+    `SELECT place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", child_id AS "childId", refs, payload, at, at_local AS "atLocal" FROM activity_event WHERE family_id = $1 AND (${conditions.join(' OR ')}) ORDER BY place`,
+    [familyId, ...ranges.flat()],
+  );
+}

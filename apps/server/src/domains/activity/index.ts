@@ -6,6 +6,8 @@ import { forgetOld } from './operations/forget-old.ts';
 import { list } from './operations/list.ts';
 import { resources } from './resources.ts';
 
+export { eventsOfWrites } from './events-of-writes.ts';
+
 export const domain = (): Domain => ({
   operations: [list, forgetOld],
   resources,

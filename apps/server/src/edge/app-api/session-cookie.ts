@@ -4,9 +4,14 @@ const NAME = 'sprout_session';
 
 /** The session's secret in a Cookie header. */
 export function sessionIn(cookies: string): string | undefined {
+  return cookieIn(cookies, NAME);
+}
+
+/** The value of one cookie in a Cookie header. */
+export function cookieIn(cookies: string, wanted: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === NAME && value) return value;
+    if (name === wanted && value) return value;
   }
   return undefined;
 }

@@ -16,6 +16,7 @@ import type { PageOptions } from './page-options.ts';
 import { pageOfPath } from './page-paths.ts';
 import { get, type PageRoute } from './page-route.ts';
 import { pairRoutes } from './pair/routes.ts';
+import { confirmWith } from './password/confirm.ts';
 import { readForms } from './read-form.ts';
 import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -50,10 +51,11 @@ function addRoute(scope: FastifyInstance, options: PageOptions, { method, path, 
   scope.route({
     method,
     url: path,
-    handler(request, reply) {
+    async handler(request, reply) {
       // Also before sign-in: nobody else's page may set a family up, or sign a browser in as somebody.
       if (method === 'POST' && !isSameOrigin(request.headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-      return handle(new Visit(options, request, reply));
+      const visit = new Visit(options, request, reply);
+      return (method === 'POST' && (await confirmWith(visit))) || handle(visit);
     },
   });
 }

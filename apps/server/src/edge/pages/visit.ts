@@ -7,7 +7,7 @@ import type { IssuedCredential } from '../../core/operations/context.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
-import { sessionCookie, sessionIn } from '../app-api/session-cookie.ts';
+import { cookieIn, sessionCookie, sessionIn } from '../app-api/session-cookie.ts';
 import type { Exchange } from '../oauth/consents.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { type FormState, type Forms, formsOf } from './forms/form-state.ts';
@@ -26,6 +26,8 @@ type Arguments<Definition extends OperationDefinition> = z.input<Definition['inp
 /** For calls that may be made twice. */
 export const NO_KEY = '';
 
+const ONCE_COOKIE = 'sprout_once';
+
 /** One request of a browser: its way to the operations, and the ways to answer. */
 export class Visit {
   readonly options: PageOptions;
@@ -40,7 +42,7 @@ export class Visit {
     this.form = request.body instanceof SubmittedForm ? request.body : new SubmittedForm();
   }
 
-  /** Calls an operation for whoever is signed in. A session that is needed and missing ends the visit. */
+  /** Calls an operation for whoever is signed in. A session or a password that is needed and missing ends the visit. */
   async call<Definition extends OperationDefinition>(
     { name }: Definition,
     args: Arguments<Definition>,
@@ -56,7 +58,8 @@ export class Visit {
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
     if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };
     const { error } = answer.body as ErrorEnvelope;
-    if (error.reason === 'NOT_SIGNED_IN') throw new PageInterrupted(error, answer.httpStatus);
+    if (error.reason === 'NOT_SIGNED_IN' || error.reason === 'PASSWORD_NEEDED')
+      throw new PageInterrupted(error, answer.httpStatus);
     return { isRefused: true, error, httpStatus: answer.httpStatus };
   }
 
@@ -78,6 +81,11 @@ export class Visit {
     if (found !== null) return found.principal;
     const { envelope, httpStatus } = classify(refuse('NOT_SIGNED_IN'));
     throw new PageInterrupted(envelope.error, httpStatus);
+  }
+
+  /** The address of this visit, without its query. */
+  get path(): string {
+    return this.#request.url.split('?', 1)[0] ?? '';
   }
 
   /** A part of the path, by its name in the route. */
@@ -132,6 +140,24 @@ export class Visit {
   /** Remembers on this browser that it is a kid's device. */
   giveDevice(token: string): void {
     this.#reply.header('set-cookie', deviceCookie(token, this.#isSecure));
+  }
+
+  /** Keeps a value in this browser, for the next visit of one page and for a minute at most. */
+  keepOnce(value: string, path: string): void {
+    this.#setOnce(value, path, 60);
+  }
+
+  /** Takes that value out again. */
+  takeOnce(path: string): string | undefined {
+    const value = cookieIn(this.#request.headers.cookie ?? '', ONCE_COOKIE);
+    if (value !== undefined) this.#setOnce('', path, 0);
+    return value;
+  }
+
+  #setOnce(value: string, path: string, maxAge: number): void {
+    const parts = [`${ONCE_COOKIE}=${value}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAge}`];
+    if (this.#isSecure) parts.push('Secure');
+    this.#reply.header('set-cookie', parts.join('; '));
   }
 
   #giveSession(issued: IssuedCredential): void {

@@ -14,6 +14,7 @@ import { familyEnd } from './0013-family-end.ts';
 import { keysByClient } from './0014-keys-by-client.ts';
 import { previewContent } from './0015-preview-content.ts';
 import { eventById } from './0016-event-by-id.ts';
+import { namesAndPasswords } from './0017-names-and-passwords.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   keysByClient,
   previewContent,
   eventById,
+  namesAndPasswords,
 ];

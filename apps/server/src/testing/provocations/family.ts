@@ -51,6 +51,11 @@ export const familyProvocations: Provocations = {
     const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', parent);
     return refused({ ...family.parent, actorId: userId }, { familyName: 'Anything' });
   },
+  'family.remove_parent OWNER_ONLY': async ({ test, family, refused }) => {
+    const second = { name: 'Sam', email: `second-${family.email}`, password: 'a long enough one' };
+    const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', second);
+    return refused({ ...family.parent, actorId: userId }, { userId: family.parent.actorId });
+  },
   'family.remove_parent LAST_PARENT': ({ family, refused }) =>
     refused(family.parent, { userId: family.parent.actorId }),
 };
@@ -58,6 +63,8 @@ export const familyProvocations: Provocations = {
 export const accessProvocations: Provocations = {
   'access.sign_in SIGN_IN_FAILED': ({ family, refused }) =>
     refused(null, { email: family.email, password: 'not the right one' }),
+  'access.confirm_password SIGN_IN_FAILED': ({ family, refused }) =>
+    refused(family.parent, { password: 'not the right one' }),
   'access.change_password SIGN_IN_FAILED': ({ family, refused }) =>
     refused(family.parent, { currentPassword: 'not the right one', newPassword: 'another long one' }),
   'access.pair_device PAIRING_CODE_INVALID': async ({ test, family, refused }) => {

@@ -103,6 +103,13 @@ export const reasonsOfCalls = {
     retryable: false,
     final: false,
   },
+  PASSWORD_NEEDED: {
+    code: 'PERMISSION_DENIED',
+    message: '{operation} needs the password again: it was last given more than ten minutes ago.',
+    fix: 'Ask the parent for the password, send it with access.confirm_password, then call {operation} again.',
+    retryable: false,
+    final: false,
+  },
   RATE_LIMITED: {
     code: 'INTERNAL_ERROR',
     message: 'Too many calls of {operation} in a short time.',

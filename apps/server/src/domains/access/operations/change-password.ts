@@ -1,21 +1,14 @@
 import { changePassword as definition } from '@sprout/contract';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { findLoginOf, forgetAttempts, setPasswordHash } from '../access-store.ts';
-import { countAttempt, subjectOf } from '../count-attempt.ts';
+import { forgetAttempts, notePassword, setPasswordHash } from '../access-store.ts';
+import { checkPassword } from '../check-password.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
-import { perEmail } from '../throttle.ts';
 
 export const changePassword = (ports: AccessPorts) =>
   implementWrite(definition, {
     async prepare(context, { currentPassword, newPassword }) {
-      const { familyId = '', actorId = '' } = context.principal ?? {};
-      const subject = subjectOf('password', actorId, perEmail);
-      await countAttempt(context, definition.name, [subject]);
-      const login = await context.store.read((db) => findLoginOf(db, familyId, actorId));
-      const isRight = await ports.passwords.verify(currentPassword, login?.passwordHash);
-      if (!isRight) throw refuse('SIGN_IN_FAILED');
+      const subject = await checkPassword(ports, context, definition.name, currentPassword);
       return { passwordHash: await ports.passwords.hash(newPassword), subject };
     },
 
@@ -23,6 +16,7 @@ export const changePassword = (ports: AccessPorts) =>
       const { actorId, channelId } = context.principal;
       forgetAttempts(context.db, subject.name);
       setPasswordHash(context.db, context.familyId, actorId, passwordHash);
+      notePassword(context.db, context.familyId, channelId, context.now);
       context.emit({ type: 'access.password_changed', refs: { parentId: actorId }, payload: {} });
       return { endedSessions: await endSessions(context, actorId, channelId) };
     },

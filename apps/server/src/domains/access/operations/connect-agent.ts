@@ -1,7 +1,7 @@
 import { connectAgent as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { changeScopes } from '../change-scopes.ts';
-import { findGrantFor, insertClientGrant } from '../grant-store.ts';
+import { findGrantFor, freeLabel, insertClientGrant } from '../grant-store.ts';
 import { findClient, noteConsent } from '../oauth-client-store.ts';
 
 export const connectAgent = implementWrite(definition, {
@@ -27,6 +27,7 @@ export const connectAgent = implementWrite(definition, {
       parentId,
       clientId,
       clientName: client.name,
+      label: await freeLabel(db, familyId, client.name),
       scopes: scopes.join(' '),
       declinedScopes: declinedScopes.join(' '),
       createdAt: now,

@@ -1,7 +1,7 @@
 import { createToken as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { hashSecret, prefixes } from '../access.ts';
-import { insertGrant } from '../grant-store.ts';
+import { freeLabel, insertGrant } from '../grant-store.ts';
 import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
 
 export const createToken = implementWrite(definition, {
@@ -17,6 +17,7 @@ export const createToken = implementWrite(definition, {
         grantId,
         parentId: context.principal.actorId,
         clientName,
+        label: await freeLabel(db, familyId, clientName),
         scopes: unique.join(' '),
         createdAt: now,
         expiresAt: null,

@@ -4,6 +4,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { eventsOfWrites } from '../../activity/index.ts';
 
 export const listAudit = implementRead(definition, {
   async run(context, { cursor, limit, grantId }) {
@@ -13,6 +14,8 @@ export const listAudit = implementRead(definition, {
       listEntries(db, familyId, { before, grantId, limit: limit + 1 }),
       requireClock(db, familyId),
     ]);
+    const shown = entries.slice(0, limit).map(({ revision }) => revision);
+    const events = await eventsOfWrites(db, familyId, shown);
     return pageOf(
       entries,
       limit,
@@ -23,6 +26,7 @@ export const listAudit = implementRead(definition, {
         grantId: entry.grantId,
         idempotencyKey: entry.idempotencyKey,
         previewId: entry.previewId,
+        events: [...(events.get(entry.revision) ?? [])],
         at: formatInstant(entry.at, clock.timezone),
       }),
       (entry: AuditEntry) => [entry.revision],

@@ -43,6 +43,15 @@ onBothStores('family.remove_parent', (sprout) => {
     assert.deepEqual(parents, [{ userId: second.userId, name: 'Sam', role: 'owner' }]);
   });
 
+  it('does not let a second parent remove the owner', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const second = await addSecond(test, family);
+    const asSecond = { ...family.parent, actorId: second.userId };
+    const error = await test.refused(asSecond, 'family.remove_parent', { userId: family.parent.actorId });
+    assert.equal(error.reason, 'OWNER_ONLY');
+  });
+
   it('never removes the last parent', async () => {
     const test = sprout();
     const { parent } = await test.family();

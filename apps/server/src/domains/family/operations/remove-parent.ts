@@ -13,6 +13,7 @@ export const removeParent = (ports: FamilyPorts) =>
       const [heir] = parents.filter(({ parentId }) => parentId !== userId);
       if (leaving === undefined) throw context.unknownId('userId');
       if (heir === undefined) throw refuse('LAST_PARENT');
+      if (leaving.role === 'owner' && context.principal.actorId !== userId) throw refuse('OWNER_ONLY');
       deleteParent(db, familyId, userId);
       // A family always has an owner: when the owner leaves, the parent who joined first becomes owner.
       if (leaving.role === 'owner') setRole(db, familyId, heir.parentId, 'owner');

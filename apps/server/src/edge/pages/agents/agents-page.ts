@@ -43,20 +43,30 @@ ${moreLink('/agents', grants.nextCursor)}`;
 }
 
 function grantItem(grant: Grant, { family, today, forms, refusedId }: AgentsView): Html {
-  const { grantId, clientName, userId, scopes, createdAt, lastUsedAt } = grant;
+  const { grantId, name, userId, scopes, createdAt, lastUsedAt } = grant;
+  const rename = forms(`rename-${grantId}`, { name });
   const change = forms(`change-${grantId}`, { scopes });
-  return html`<li><div><strong>${personName(clientName)}</strong></div>
+  return html`<li><div><strong>${personName(name)}</strong></div>
 <div class="hint">Connected by ${parentNamed(family, userId)} ${shownTime(createdAt, today)} · ${
     lastUsedAt === null ? 'not used yet' : html`last used ${shownTime(lastUsedAt, today)}`
   }</div>
 ${unfold(
-  html`What <bdi>${clientName}</bdi> may do (${scopes.length})`,
+  html`What <bdi>${name}</bdi> may do (${scopes.length})`,
   refusedId === change.id,
   form(change, { action: '/agents/change', submit: 'Save', hidden: { grantId } }, scopeBoxes(change)),
 )}
-<p><a href="/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${clientName}</span></a></p>
+<p><a href="/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${name}</span></a></p>
 ${unfold(
-  html`Disconnect<span class="unseen"> ${clientName}</span>…`,
+  html`Rename<span class="unseen"> ${name}</span>…`,
+  refusedId === rename.id,
+  form(
+    rename,
+    { action: '/agents/rename', submit: 'Save', look: 'quiet', hidden: { grantId } },
+    textField(rename, { name: 'name', maxLength: limits.nameLength }),
+  ),
+)}
+${unfold(
+  html`Disconnect<span class="unseen"> ${name}</span>…`,
   false,
   html`<p>It loses access at once. To use it again, connect it anew.</p>`,
   form(forms(`disconnect-${grantId}`), {

@@ -4,29 +4,50 @@ import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
 import { moreLink, section } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
+import { activityWords, type Family } from '../words/activity-words.ts';
 
 type Grant = OutputOf<typeof listGrants>['items'][number];
 type Audit = OutputOf<typeof listAudit>;
+type Entry = Audit['items'][number];
+
+interface HistoryView {
+  readonly grant: Grant;
+  readonly audit: Audit;
+  readonly family: Family;
+  /** Why gems were given or taken, by the id of the transaction. */
+  readonly reasons: ReadonlyMap<string, string>;
+  readonly today: string;
+}
 
 /** Every change that one agent made. What it only looked at is not on record. */
-export function historyPage({ grantId, clientName }: Grant, audit: Audit, today: string): Page {
+export function historyPage(view: HistoryView): Page {
+  const { name } = view.grant;
   return {
     title: 'What an agent did',
     place: '/agents',
-    content: html`<h1>What ${personName(clientName)} did</h1>
-${section('changes', 'Changes, newest first', changeList(audit, grantId, today))}
+    content: html`<h1>What ${personName(name)} did</h1>
+${section('changes', 'Changes, newest first', changeList(view))}
 <p><a href="/agents">Back to all agents</a></p>`,
   };
 }
 
-function changeList({ items, nextCursor }: Audit, grantId: string, today: string): Html {
-  if (items.length === 0) return html`<p class="empty">It has changed nothing yet.</p>`;
-  return html`<ul class="things">${items.map(
-    ({ operation, at }) => html`<li>${titleOf(operation)} <span class="hint">${shownTime(at, today)}</span></li>`,
+function changeList(view: HistoryView): Html {
+  const { audit, grant, today } = view;
+  if (audit.items.length === 0) return html`<p class="empty">It has changed nothing yet.</p>`;
+  return html`<ul class="things">${audit.items.map(
+    (entry) => html`<li>${changeWords(entry, view)} <span class="hint">${shownTime(entry.at, today)}</span></li>`,
   )}</ul>
-${moreLink(`/agents/history?grantId=${encodeURIComponent(grantId)}`, nextCursor)}`;
+${moreLink(`/agents/history?grantId=${encodeURIComponent(grant.grantId)}`, audit.nextCursor)}`;
 }
 
-function titleOf(operation: string): string {
-  return operations.find(({ name }) => name === operation)?.title ?? operation;
+/** What the change was about. If its events are forgotten, or it made none, the name of the operation has to do. */
+function changeWords({ operation, events }: Entry, { family, grant, reasons }: HistoryView): Html {
+  if (events.length === 0) return html`${operations.find(({ name }) => name === operation)?.title ?? operation}`;
+  return html`${events.map((event, index) => {
+    const reason = reasons.get(event.refs.transactionId ?? '');
+    const { childId } = event.refs;
+    return html`${index > 0 && html`<br>`}${activityWords(event, family, personName(grant.name))}${
+      reason !== undefined && html` for “<bdi>${reason}</bdi>”`
+    }${family.kids.some((kid) => kid.childId === childId) && html` <a href="/family#kid-${childId}">See the kid</a>`}`;
+  })}`;
 }

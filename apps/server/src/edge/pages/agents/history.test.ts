@@ -32,7 +32,7 @@ describe('what an agent did', () => {
     const args = { childId: overview.body.kids[0]?.childId, delta: 1, reason: 'Dishes' };
     for (let turn = 0; turn < 51; turn++) await callApi(server.url, 'gems.adjust', args, bearer(token));
     const page = await browser.open(link);
-    assert.match(wordsOf(page.body), /Give or take gems today, 1[23]:\d\d/);
+    assert.match(wordsOf(page.body), /Claude gave Mia 1 gem for “ Dishes ” See the kid today, 1[23]:\d\d/);
     const [, older = ''] = /<a href="([^"]+)">Show older ones/.exec(page.body) ?? [];
     const rest = await browser.open(older.replaceAll('&amp;', '&'));
     assert.equal(rest.body.match(/<time /g)?.length, 1);

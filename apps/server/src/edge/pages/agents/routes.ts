@@ -3,7 +3,10 @@ import {
   limits,
   listAudit,
   listGrants,
+  listTransactions,
+  type OutputOf,
   queryOverview,
+  renameGrant,
   revokeGrant,
   type Scope,
   updateGrant,
@@ -17,6 +20,8 @@ import { agentsPage } from './agents-page.ts';
 import { historyPage } from './history-page.ts';
 import { tokenPage } from './token-page.ts';
 
+const TOKEN_PATH = '/agents/token';
+
 export const agentRoutes = [
   get('/agents', (visit) => show(visit)),
 
@@ -29,10 +34,12 @@ export const agentRoutes = [
       visit.need(queryOverview, {}),
       visit.need(listAudit, { grantId, cursor: visit.query('cursor') }),
     ]);
-    return visit.show(historyPage(grant, audit, visit.today(family.timezone)));
+    const reasons = await reasonsOf(visit, audit);
+    return visit.show(historyPage({ grant, audit, family, reasons, today: visit.today(family.timezone) }));
   }),
 
-  // The token is shown in the answer itself: only its hash is stored, so there is no page to go to that could show it.
+  // Half of the token goes along in the address and half in a cookie that the next page takes away: a reload neither makes a
+  // second token nor shows the first one again, and what stays in the browser's history opens nothing.
   post('/agents/connect', (visit) =>
     submit(visit, {
       formId: 'connect',
@@ -40,7 +47,30 @@ export const agentRoutes = [
       // What was ticked may be anything that a request can hold; the operation is who checks it.
       args: { clientName: visit.form.text('clientName'), scopes: visit.form.texts('scopes') as Scope[] },
       onRefusal: show,
-      onSuccess: ({ token }) => visit.show(tokenPage(visit.form.text('clientName'), token, visit.origin)),
+      onSuccess: ({ grantId, token }) => {
+        const half = token.length / 2;
+        visit.keepOnce(`${grantId}.${token.slice(0, half)}`, TOKEN_PATH);
+        return visit.goTo(`${TOKEN_PATH}?rest=${token.slice(half)}`);
+      },
+    }),
+  ),
+
+  get(TOKEN_PATH, async (visit) => {
+    const [grantId, half] = visit.takeOnce(TOKEN_PATH)?.split('.') ?? [];
+    const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
+    const grant = grants.find((one) => one.grantId === grantId);
+    const rest = visit.query('rest');
+    if (grant === undefined || rest === undefined) return visit.goTo('/agents');
+    return visit.show(tokenPage(grant.name, `${half}${rest}`, visit.origin));
+  }),
+
+  post('/agents/rename', (visit) =>
+    submit(visit, {
+      formId: `rename-${visit.form.text('grantId')}`,
+      operation: renameGrant,
+      args: { grantId: visit.form.text('grantId'), name: visit.form.text('name') },
+      onRefusal: show,
+      onSuccess: '/agents?done=agent-renamed',
     }),
   ),
 
@@ -64,6 +94,19 @@ export const agentRoutes = [
     }),
   ),
 ];
+
+/** Why gems were given or taken. The events do not say it; the kids' ledgers do. */
+async function reasonsOf(visit: Visit, { items }: OutputOf<typeof listAudit>): Promise<Map<string, string>> {
+  const gems = items.flatMap(({ events }) => events).filter(({ type }) => type === 'gems.adjusted');
+  const kids = [...new Set(gems.flatMap(({ refs: { childId } }) => childId ?? []))];
+  const since = items.at(-1)?.at;
+  const ledgers = await Promise.all(
+    kids.map((childId) => visit.need(listTransactions, { childId, since, limit: limits.pageMax })),
+  );
+  return new Map(
+    ledgers.flatMap(({ items: rows }) => rows.map(({ transactionId, reason }) => [transactionId, reason])),
+  );
+}
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const [family, grants] = await Promise.all([

@@ -51,6 +51,8 @@ async function allow(visit: Visit, question: Question) {
   const chosen = existingScopes.filter((scope) => ticked.has(scope));
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
   const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
+  // Also for the page that asks for the password: its form leads on to the agent as well.
+  visit.allowFormsTo(redirectTargetOf(request.redirectUri).source);
   // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
   const { grantId, scopes } = await visit.need(connectAgent, args, NO_KEY);
   const { familyId, actorId: parentId } = parent;

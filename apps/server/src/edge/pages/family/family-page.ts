@@ -14,6 +14,8 @@ import type { RemovedKid } from './removed-kids.ts';
 
 interface FamilyView {
   readonly family: Family;
+  /** The parent who looks. */
+  readonly ownId: string;
   readonly removed: readonly RemovedKid[];
   readonly today: string;
   readonly forms: Forms;
@@ -87,7 +89,7 @@ ${form(forms(`restore-${childId}`), { action: '/family/kids/restore', submit: 'B
   )}</ul>`;
 }
 
-function parentList({ family, forms }: FamilyView): Html {
+function parentList({ family, forms, ownId }: FamilyView): Html {
   return html`<ul class="things">${family.parents.map(
     ({
       userId,
@@ -96,6 +98,7 @@ function parentList({ family, forms }: FamilyView): Html {
     }) => html`<li><div>${personName(name)}${role === 'owner' && html` <span class="hint">(owner)</span>`}</div>
 ${
   family.parents.length > 1 &&
+  (role !== 'owner' || userId === ownId) &&
   unfold(
     html`Remove ${personName(name)}…`,
     false,

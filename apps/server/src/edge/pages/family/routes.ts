@@ -118,12 +118,14 @@ export const familyRoutes = [
 ];
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const [family, removals] = await Promise.all([
+  const [family, { actorId: ownId }, removals] = await Promise.all([
     visit.need(queryOverview, {}),
+    visit.parent(),
     visit.need(listActivity, { types: ['family.kid_removed'] }),
   ]);
   const page = familyPage({
     family,
+    ownId,
     removed: removedKids(removals.items, family),
     today: visit.today(family.timezone),
     forms: visit.forms(refused),

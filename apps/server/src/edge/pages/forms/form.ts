@@ -24,6 +24,6 @@ ${fields}
 }
 
 /** Browsers restore typed values on reload, hidden ones too, unless told not to. */
-function hiddenField(name: string, value: string): Html {
+export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}" autocomplete="off">`;
 }

@@ -66,10 +66,10 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
 };
 
 /** What happened, in plain words. A type that another version of Sprout wrote down is told generically. */
-export function activityWords(event: ActivityEvent, family: Family): Html {
+export function activityWords(event: ActivityEvent, family: Family, who: Content = actorWords(event, family)): Html {
   const { childId, parentId } = event.refs;
   const telling = {
-    who: actorWords(event, family),
+    who,
     kid: kidNamed(family, childId),
     parent: parentNamed(family, parentId),
     event,

@@ -5,6 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'E-mail address',
   password: 'Password',
+  confirmPassword: 'Your password',
   currentPassword: 'Current password',
   newPassword: 'New password',
   birthDate: 'Birthday',

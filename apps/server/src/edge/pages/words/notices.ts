@@ -4,6 +4,7 @@ const notices: Readonly<Record<string, string>> = {
   'signed-out': 'You are signed out.',
   'device-unpaired': 'The device is unpaired. It can do nothing any more.',
   'agent-changed': 'Saved. It counts from now on; the agent need not connect again.',
+  'agent-renamed': 'Saved.',
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
   'kid-added': 'Welcome to the family! Next: pair a device under Devices.',

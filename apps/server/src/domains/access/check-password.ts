@@ -1,0 +1,21 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import { findLoginOf } from './access-store.ts';
+import { countAttempt, type Subject, subjectOf } from './count-attempt.ts';
+import type { AccessPorts } from './ports.ts';
+import { perEmail } from './throttle.ts';
+
+/** Checks the password of the parent who is signed in. Answers what to take back the counted attempt with. */
+export async function checkPassword(
+  { passwords }: AccessPorts,
+  context: PrepareContext,
+  operation: string,
+  password: string,
+): Promise<Subject> {
+  const { familyId = '', actorId = '' } = context.principal ?? {};
+  const subject = subjectOf('password', actorId, perEmail);
+  await countAttempt(context, operation, [subject]);
+  const login = await context.store.read((db) => findLoginOf(db, familyId, actorId));
+  if (!(await passwords.verify(password, login?.passwordHash))) throw refuse('SIGN_IN_FAILED');
+  return subject;
+}

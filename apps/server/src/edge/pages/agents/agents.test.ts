@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { bearer, callApi } from '../../../testing/api.ts';
+import { type PageServer, startPageServer } from '../testing/page-server.ts';
+import { idOf, wordsOf } from '../testing/page-words.ts';
+
+const tokenIn = (body: string) => /<code class="block secret">(spa_[^<]+)<\/code>/.exec(body)?.[1] ?? '';
+
+describe('the Agents page', () => {
+  let server: PageServer;
+  before(async () => {
+    server = await startPageServer();
+  });
+  after(() => server.stop());
+
+  test('shows a token once: a reload shows nothing and makes no second one', async () => {
+    const { browser } = await server.family();
+    const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
+    const token = tokenIn(made.body);
+    assert.equal((await callApi(server.url, 'family.query_overview', {}, bearer(token))).status, 200);
+    const again = await browser.open(made.path);
+    assert.equal(again.path, '/agents');
+    assert.ok(!again.body.includes(token));
+    assert.equal(again.body.match(/action="\/agents\/change"/g)?.length, 1, 'one agent is connected');
+    assert.equal(
+      (await server.browser().open(made.path)).path,
+      '/sign-in?next=%2Fagents',
+      'the address alone opens nothing',
+    );
+  });
+
+  test('tells agents apart by name, lets the parent rename them, and knows when they were last used', async () => {
+    const { browser } = await server.family();
+    for (const _ of [1, 2]) {
+      const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
+      await callApi(server.url, 'family.query_overview', {}, bearer(tokenIn(made.body)));
+    }
+    const page = await browser.open('/agents');
+    assert.match(
+      wordsOf(page.body),
+      /Robot · 2 Connected by .* last used today.* Robot Connected by .* last used today/,
+    );
+    const renamed = await browser.submit(page, idOf(page.body, 'rename'), { name: 'Robot' });
+    assert.match(wordsOf(renamed.body), /Robot · 2 Connected/, 'a name that is taken keeps its number');
+    const own = await browser.submit(renamed, idOf(renamed.body, 'rename'), { name: 'Kitchen' });
+    assert.match(wordsOf(own.body), /Kitchen Connected by .* Robot Connected by/);
+  });
+});
