@@ -1,4 +1,3 @@
-// `npm start`. In steps, because what is imported beside the first two would be compiled before they are there.
+// `npm start`. In two steps, because a static import would be compiled before the cache is there.
 await import('./compile-cache.js');
-await import('./fast-ticks.js');
 await import('./src/main.ts');

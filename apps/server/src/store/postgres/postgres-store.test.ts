@@ -150,23 +150,16 @@ describe('the PostgreSQL store', () => {
     await store.write((tx) => tx.run(insertScratch, ['a', 0, null]));
   });
 
-  test('a read that asks one thing needs no transaction; one that asks more has its snapshot all the same', async () => {
+  test('a read has one snapshot from its first statement on, whatever was asked before', async () => {
     const [store, other] = [await open(), await open()];
     const ask = 'SELECT COUNT(*) AS n FROM scratch';
     for (let round = 0; round < 3; round++) assert.deepEqual(await store.read((q) => q.one(ask)), { n: 0 });
-    let runs = 0;
-    const twice = () =>
-      store.read(async (q) => {
-        runs++;
-        const first = await q.one<{ n: number }>(ask);
-        await other.write((tx) => tx.run(insertScratch, [`id-${runs}`, 0, null]));
-        return [first?.n, (await q.one<{ n: number }>(ask))?.n];
-      });
-    // Here it had to start over, as the first answer was not from a snapshot that could be kept.
-    assert.deepEqual(await twice(), [1, 1]);
-    assert.equal(runs, 2);
-    assert.deepEqual(await twice(), [2, 2]);
-    assert.equal(runs, 3);
+    const seen = await store.read(async (q) => {
+      const first = await q.one<{ n: number }>(ask);
+      await other.write((tx) => tx.run(insertScratch, ['a', 0, null]));
+      return [first?.n, (await q.one<{ n: number }>(ask))?.n];
+    });
+    assert.deepEqual(seen, [0, 0]);
   });
 
   test('waiting too long for a row is a timeout', async () => {

@@ -3,16 +3,14 @@ import { InFlight } from '../in-flight.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
-import { LoneReads } from './lone-reads.ts';
 import { withMigrator } from './migrator.ts';
 import { type PostgresOptions, type Settings, settingsOf } from './options.ts';
 import { PostgresBus } from './postgres-bus.ts';
-import { readOn } from './read.ts';
 import { retrying } from './retry.ts';
 import type { Session } from './session.ts';
 import { SessionPool } from './session-pool.ts';
 import { StatementNames } from './statement-names.ts';
-import { BEGIN_WRITE, PostgresTransaction } from './transaction.ts';
+import { BEGIN_READ, BEGIN_WRITE, PostgresTransaction } from './transaction.ts';
 
 /** The store for many processes. Opening it brings the schema up to date. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
@@ -40,7 +38,6 @@ export class PostgresStore implements Store {
   readonly #settings: Settings;
   readonly #readers: SessionPool;
   readonly #writers: SessionPool;
-  readonly #loneReads = new LoneReads();
   readonly #inFlight = new InFlight();
   #closing: Promise<void> | undefined;
 
@@ -52,9 +49,7 @@ export class PostgresStore implements Store {
   }
 
   read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
-    return this.#inFlight.track(() =>
-      this.#withSession(this.#readers, (session) => readOn(session, this.#loneReads, work)),
-    );
+    return this.#inFlight.track(() => this.#withSession(this.#readers, (session) => readOn(session, work)));
   }
 
   write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
@@ -93,6 +88,16 @@ export class PostgresStore implements Store {
       clearTimeout(timer);
       pool.give(session);
     }
+  }
+}
+
+/** Nothing was written, so the caller does not wait for the end of the transaction. */
+async function readOn<Result>(session: Session, work: (query: Query) => Awaitable<Result>): Promise<Result> {
+  const transaction = new PostgresTransaction(session, BEGIN_READ);
+  try {
+    return await work(transaction);
+  } finally {
+    transaction.abort();
   }
 }
 

@@ -1,9 +1,10 @@
 import type { QueryResult } from 'pg';
-import { failed } from '../awaitable.ts';
+import { failed } from '../failed.ts';
 import { StoreFault, type Transaction, type Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
 import type { Answered, Session } from './session.ts';
 
+export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 export const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
 /**

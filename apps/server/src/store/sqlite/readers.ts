@@ -1,4 +1,4 @@
-import { failed } from '../awaitable.ts';
+import { failed } from '../failed.ts';
 import { type Awaitable, type Query, StoreFault, type Value } from '../port.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';

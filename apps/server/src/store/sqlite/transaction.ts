@@ -1,4 +1,4 @@
-import { failed } from '../awaitable.ts';
+import { failed } from '../failed.ts';
 import type { Awaitable, StoreFault, Transaction, Value } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';

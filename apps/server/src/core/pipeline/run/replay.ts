@@ -1,4 +1,3 @@
-import { together } from '../../../store/awaitable.ts';
 import type { Store, Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { findAnswer, type KeyScope, type StoredAnswer } from '../../idempotency/idempotency-store.ts';
@@ -29,7 +28,7 @@ export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promi
 
 async function replayKey(call: Call, scope: KeyScope, tx: Transaction): Promise<void> {
   // Asked together, so that a remote engine needs one round trip.
-  const [mine, stored] = await together(tx.tryLock(scope.name), findAnswer(tx, scope));
+  const [mine, stored] = await Promise.all([tx.tryLock(scope.name), findAnswer(tx, scope)]);
   if (!mine) throw refuseInFlight();
   if (stored !== undefined) answerWith(call, scope, stored);
 }

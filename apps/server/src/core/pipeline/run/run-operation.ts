@@ -1,5 +1,4 @@
-import { andThen } from '../../../store/awaitable.ts';
-import type { Awaitable, Transaction } from '../../../store/port.ts';
+import type { Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { WriteRecord } from '../../operations/context.ts';
@@ -25,20 +24,19 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
 }
 
 /** Locks the family's clock and starts the record of a write that will have the next revision. */
-export function openRecord(
+export async function openRecord(
   call: Call,
   parts: Parts,
   tx: Transaction,
   principal: Principal,
   isPreview: boolean,
-): Awaitable<WriteRecord> {
-  return andThen(lockClock(tx, principal.familyId), (clock) => {
-    if (clock === undefined) throw new Error('the caller’s family has no clock');
-    const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
-    const record = new WriteRecord({ principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview });
-    call.record = record;
-    return record;
-  });
+): Promise<WriteRecord> {
+  const clock = await lockClock(tx, principal.familyId);
+  if (clock === undefined) throw new Error('the caller’s family has no clock');
+  const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
+  const record = new WriteRecord({ principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview });
+  call.record = record;
+  return record;
 }
 
 /** Ties the commit to what was shown, unless what that depended on has moved. */

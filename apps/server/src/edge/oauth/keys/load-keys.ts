@@ -1,3 +1,5 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Random } from '../../../core/ports.ts';
 import { forgetKeys, insertKey, type KeyPurpose, type KeyRow, keysFrom } from '../../../domains/access/index.ts';
 import type { Store } from '../../../store/port.ts';
@@ -27,8 +29,6 @@ export async function loadKeys(store: Store, random: Random, period: number): Pr
 }
 
 async function newSigningKey(period: number): Promise<string> {
-  // Loaded with the first key: a server that no agent ever connects to does without.
-  const { exportJWK, generateKeyPair } = await import('jose');
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: `sprout-${period}` });
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: `sprout-${period}` });
 }
