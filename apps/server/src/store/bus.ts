@@ -1,23 +1,23 @@
 /**
- * The bus port: short texts between the processes that share a store. It is quick and forgetful; whoever must not miss
- * anything compares with the store.
+ * The bus port: short texts between the processes that share a store. It is fast and may lose texts; a process that
+ * must not miss a change compares with the store.
  */
 export interface Bus {
-  /** Tells the other processes soon, in order. Nobody waits for it, and on a bad day it gets lost. */
+  /** Sends a text to the other processes, in order. It does not wait, and a lost connection may lose the text. */
   send(text: string): void;
-  /** Sends what is waiting, if that is quickly done, and lets go. */
+  /** Sends what is waiting, if that takes little time, and closes the connection. */
   close(): Promise<void>;
 }
 
 export interface BusListener {
   /** What another process sent. */
   receive(text: string): void;
-  /** We hear the others, for the first time or again: until now something may have been missed. */
+  /** The connection is up, for the first time or again. Texts sent before this may have been missed. */
   resume(): void;
 }
 
 /** The most bytes that one text may have. */
 export const MAX_TEXT_BYTES = 7_000;
 
-/** The bus of a process that shares its store with nobody. */
+/** The bus of a process that does not share its store. */
 export const loneBus: Bus = Object.freeze({ send() {}, close: () => Promise.resolve() });

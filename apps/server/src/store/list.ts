@@ -1,6 +1,6 @@
 /**
  * Lists as JSON text that the engine writes itself: half the cost of rows that become objects and then text.
- * Stores describe what an item shows; both engines' words for it are made here.
+ * A store describes what an item shows. This file writes the SQL of each engine from that description.
  */
 import type { Dialect, Query, Value } from './port.ts';
 

@@ -12,7 +12,7 @@ export type Awaitable<T> = T | Promise<T>;
 /** What a column can hold. Times are milliseconds since the epoch, booleans 0 or 1, documents JSON text. */
 export type Value = string | number | null;
 
-/** The few words on which the engines differ. */
+/** The few pieces of SQL in which the engines differ. */
 export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
   /** Appended to a SELECT of a transaction that will write the row. */
@@ -34,13 +34,13 @@ export interface Query {
 }
 
 /**
- * A statement that fails fails the whole transaction, even if the work caught it: after that nothing but the end is
- * left. Only a rehearsal that failed can be survived, because it is undone anyway.
+ * A failed statement fails the whole transaction, even if the work caught the error. The exception is a statement in a
+ * rehearsal: the rehearsal is undone anyway, and the transaction goes on.
  */
 export interface Transaction extends Query {
   /** Runs a statement that writes; answers how many rows it changed. */
   run(sql: string, params?: readonly Value[]): Awaitable<number>;
-  /** Like run, but nobody waits for it: statements keep their order, and a failure fails the transaction. */
+  /** Like run, without an answer to wait for. Statements keep their order, and a failure fails the transaction. */
   later(sql: string, params?: readonly Value[]): void;
   /** Runs the work for its result and undoes everything it wrote. */
   rehearse<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -64,7 +64,7 @@ export interface Store {
   openBus(listener: BusListener): Bus;
   /** Resolves if the engine answers, rejects with a StoreFault if not. */
   ping(): Promise<void>;
-  /** Waits for running work, then lets go of everything. */
+  /** Waits for running work, then closes every connection. */
   close(): Promise<void>;
 }
 

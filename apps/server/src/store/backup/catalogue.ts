@@ -8,7 +8,7 @@ export interface Column {
   readonly isNullable: boolean;
 }
 
-/** A table as the database itself describes it, so that nobody has to keep a list. */
+/** A table as the database itself describes it, so that there is no list to maintain. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];

@@ -3,5 +3,5 @@ export type DataSource =
   /** `file` is the database itself, e.g. `<dataDir>/sprout.db`. */
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
-/** Hears how far a long job got; `rows` of `total` are done. */
+/** Called as a long job proceeds: `rows` of `total` are done. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number; readonly total: number }) => void;

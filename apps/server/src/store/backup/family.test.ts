@@ -116,7 +116,7 @@ for (const { source, target } of routes) {
       await assert.rejects(exportFamily(to.source, 'fa_other', { now }), { name: 'UnknownFamily' });
     });
 
-    test('what is no family document is refused in words', async () => {
+    test('a file that is no family document is refused with a reason', async () => {
       const document = await exportFamily(from.source, familyId, { now });
       const bad: [unknown, RegExp][] = [
         [null, /not an exported Sprout family/],

@@ -34,7 +34,7 @@ async function build(backup: string, growing: string, options: RestoreOptions): 
   removeDatabase(growing);
   const connection = new SqliteConnection(growing, 'write');
   try {
-    // Until the rename nobody needs this file, so a log would only be written twice; it is synced once, at the end.
+    // No process uses this file before the rename, so a log would only write everything twice. It is synced once, at the end.
     connection.script('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
     const loaded = await load(backup, sqliteDatabase(connection), options);
     connection.script('COMMIT');

@@ -28,7 +28,7 @@ for (const driver of storeDrivers) {
       await dispose();
     });
 
-    test('data of a newer release is refused with words that help', async () => {
+    test('data of a newer release is refused with a message that says what to do', async () => {
       const { store, reopen, dispose } = await driver.open();
       const next = migrations.length + 1;
       await store.write((tx) => tx.run("INSERT INTO schema_migration VALUES ($1, 'future', 'unknown')", [next]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { migrations } from './index.ts';
 
-/** The engine's words for the portable column types. */
+/** What the engine calls the portable column types. */
 export interface ColumnTypes {
   readonly text: string;
   /** 64 bits. */

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 /** Turns whatever the driver reports into a fault. */
 export function faultOf(error: Error): StoreFault {
   if (error instanceof StoreFault) return error;
-  // A host with several addresses fails with several errors and no words of its own.
+  // For a host with several addresses Node throws an AggregateError whose message is empty.
   const words = error.message || (error as { code?: string }).code || error.name;
   return new StoreFault(kindOf(error), `PostgreSQL: ${words}`, { cause: error });
 }

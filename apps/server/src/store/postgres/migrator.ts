@@ -5,7 +5,7 @@ import { connectPlainly } from './plain-client.ts';
 
 export const postgresColumnTypes: ColumnTypes = { text: 'TEXT COLLATE "C"', integer: 'BIGINT', tableSuffix: '' };
 
-/** Any number will do, as long as nobody else in the database uses it: "sprout" in letters. */
+/** The number of the advisory lock. Any number works that no other program in the database uses: this is "sprout" in letters. */
 export const MIGRATION_LOCK = 0x7370726f7574;
 
 /** Runs the work with a migrator on a connection of its own, which has no time limits: a migration takes what it takes. */

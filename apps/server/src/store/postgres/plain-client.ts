@@ -5,7 +5,7 @@ import { clientConfig, settingsOf } from './options.ts';
 export async function connectPlainly(url: string): Promise<pg.Client> {
   const settings = settingsOf({ url, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 });
   const client = new pg.Client({ ...clientConfig(settings), pipeline: false } as pg.ClientConfig);
-  // Whoever waits for an answer is told; without a listener a lost connection would end the process.
+  // A lost connection rejects its statements. Without a listener, the event would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;

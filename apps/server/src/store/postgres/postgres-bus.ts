@@ -9,7 +9,7 @@ const CHANNEL = 'sprout_live';
 const MAX_PAYLOAD_BYTES = MAX_TEXT_BYTES + 900;
 const MAX_PAYLOADS = 50;
 
-/** Texts kept while nobody can be told. Beyond that the oldest go: the others find out by comparing. */
+/** Texts kept while the connection is down. Beyond that the oldest are dropped: the other processes compare with the store. */
 const MAX_WAITING = 20_000;
 
 /** A silent network looks like silent neighbours, so we ask now and then whether the server is there. */
@@ -81,7 +81,7 @@ export class PostgresBus implements Bus {
 
   async #listen(client: pg.Client): Promise<void> {
     await client.connect();
-    // What is sent is no record of anything, so nobody needs to wait until it is on a disk.
+    // A text may get lost, so the server need not wait until it is on a disk.
     await client.query('SET synchronous_commit = off');
     await client.query(`LISTEN ${CHANNEL}`);
     if (this.#isClosed) return;

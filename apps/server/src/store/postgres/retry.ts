@@ -36,7 +36,7 @@ export async function retrying<Result>(work: () => Promise<Result>, { jitter, pa
   }
 }
 
-/** Grows with each attempt; the jitter keeps those who collided from colliding again. */
+/** Grows with each attempt; the jitter keeps two calls that collided from colliding again. */
 export function pauseMs(attempt: number, jitter: () => number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   return full * (0.5 + jitter() / 2);

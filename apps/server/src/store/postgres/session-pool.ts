@@ -5,7 +5,7 @@ import { clientConfig, type Settings } from './options.ts';
 import { Session } from './session.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** pg-pool's words for a caller that waited too long for its turn; it has no code for it. */
+/** pg-pool's message for a caller that waited too long for a connection. It has no code for this. */
 const NO_TURN = 'timeout exceeded when trying to connect';
 
 /** A bounded number of connections with a bounded queue before them. Lost ones are replaced when next needed. */
@@ -18,9 +18,9 @@ export class SessionPool {
     this.#settings = settings;
     this.#names = names;
     this.#pool = new pg.Pool({ ...clientConfig(settings), max: size, connectionTimeoutMillis: settings.waitMs });
-    // The pool drops a client that fails while idle; there is nobody else to tell.
+    // The pool replaces a client that fails while idle. No caller is concerned.
     this.#pool.on('error', ignore);
-    // A client that fails while in use tells whoever waits for an answer; without a listener it would end the process.
+    // A client that fails while in use rejects its statements. Without a listener, the event would end the process.
     this.#pool.on('connect', (client) => client.on('error', ignore));
   }
 
@@ -37,7 +37,7 @@ export class SessionPool {
     });
   }
 
-  /** Takes a session back. Statements without an answer yet are no obstacle: whoever comes next queues behind them. */
+  /** Takes a session back. Statements may still wait for their answers: the next transaction queues behind them. */
   give(session: Session): void {
     session.client.release(session.isBroken);
   }

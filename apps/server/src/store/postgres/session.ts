@@ -20,7 +20,7 @@ export class Session {
   readonly #names: StatementNames;
   #isCorked = false;
   #lastWord: StoreFault | undefined;
-  /** Whether nobody should use the connection again. */
+  /** True once the connection must not be used again. */
   isBroken = false;
 
   constructor(client: PoolClient, names: StatementNames) {
@@ -34,12 +34,12 @@ export class Session {
     this.#send({ text: sql, values: params as Value[], name: this.#names.nameOf(sql) }, answered);
   }
 
-  /** Sends words like BEGIN, for which preparing is not worth its while. */
+  /** Sends a command like BEGIN. Preparing it would save nothing. */
   tell(sql: string, answered: Answered = ignore): void {
     this.#send({ text: sql }, answered);
   }
 
-  /** Hangs up; whatever waits for an answer gets this fault. */
+  /** Closes the connection. Every statement that still waits for an answer gets this fault. */
   abandon(fault: StoreFault): void {
     this.#lastWord = fault;
     this.isBroken = true;

@@ -83,7 +83,7 @@ export class PostgresTransaction implements Transaction {
     });
   }
 
-  /** Ends it without keeping anything, and without waiting: whoever has the session next queues behind. */
+  /** Rolls back without waiting: the next transaction on this session queues behind the ROLLBACK. */
   abort(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -118,13 +118,13 @@ export class PostgresTransaction implements Transaction {
         else reject(this.#failure);
       });
     });
-    // If the work ends early nobody may be listening any more; the failure is noted all the same.
+    // The work may have ended early and no longer listen. The failure is noted for the commit all the same.
     answer.catch(ignore);
     return answer;
   }
 
   #open(): void {
-    // A statement that comes late would land in the transaction of whoever has the session now.
+    // A late statement would become part of the next transaction on this session.
     if (this.#isOver) throw new Error('a statement came after its transaction had ended');
     if (this.#hasBegun) return;
     this.#hasBegun = true;

@@ -1,4 +1,4 @@
-/** The body of the checkpoint thread: one connection that moves the log into the database when told to. */
+/** The body of the checkpoint thread: one connection that moves the log into the database on each message. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 

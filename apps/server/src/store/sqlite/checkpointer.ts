@@ -15,9 +15,9 @@ export const defaultCheckpointLimits: CheckpointLimits = { softBytes: 16 * 1024 
  * Keeps the write-ahead log short without ever checkpointing on the event loop: a checkpoint copies pages and syncs
  * the database file, which takes from milliseconds to seconds. It runs in a thread of its own, started when first needed.
  *
- * SQLite begins the log anew only when all of it has been moved. Under steady writing that moment never comes by
+ * SQLite restarts the log only when all of it has been moved. Under steady writing that moment never comes by
  * itself, so a first run moves the bulk while writing goes on, and for the short rest the next batch waits. A log that
- * begins anew overwrites its file, and that syncs twice as fast as a file that grows.
+ * restarts overwrites its file, and that syncs twice as fast as a file that grows.
  */
 export class Checkpointer {
   readonly #file: string;
@@ -72,7 +72,7 @@ export class Checkpointer {
     const thread = this.#thread;
     if (thread === undefined) return;
     this.#thread = undefined;
-    // Unheld, a process with nothing else to do would end before the thread has.
+    // Without this, a process with nothing else to do would end before the thread has closed its connection.
     thread.ref();
     const gone = new Promise((resolve) => thread.once('exit', resolve));
     thread.postMessage('close');
@@ -91,7 +91,7 @@ export class Checkpointer {
       };
       thread.once('message', done);
       thread.once('exit', done);
-      // Whoever waits for a checkpoint keeps the process alive; an idle thread does not.
+      // A running checkpoint keeps the process alive; an idle thread does not.
       thread.ref();
       thread.postMessage('checkpoint');
     });

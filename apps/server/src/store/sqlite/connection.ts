@@ -61,7 +61,7 @@ export class SqliteConnection {
     }
   }
 
-  /** Runs a statement when nobody asks how many rows it changed: that answer costs as much as a small statement. */
+  /** Runs a statement without counting the rows it changed: the count costs as much as a small statement. */
   apply(sql: string, params: readonly Value[] = []): void {
     try {
       this.#prepared(sql).statement.get(...params);

@@ -1,5 +1,5 @@
 /**
- * What SQLite's planner is told about the indexes. On its own it guesses that the first column of a key leaves ten rows;
+ * The statistics that SQLite's planner uses for our indexes. On its own it guesses that the first column of a key leaves ten rows;
  * here that column is the family, which may have a million, and so it would rather walk through a family's whole history
  * than use the index made for a filter. Statistics of our own, the same for every file, make it choose by columns; unlike
  * measured ones they never change a plan behind our back.

@@ -10,8 +10,8 @@ const MAX_READERS = 16;
  * Snapshot reads on connections of their own: in WAL mode they never wait for the writer.
  *
  * Taking a snapshot costs as much as a point read. The only writer is in this process, so a snapshot is current until
- * that writer commits: a reader keeps its own from read to read, and `release` lets go of them before the next write,
- * because the log cannot begin anew while anybody looks into it.
+ * that writer commits: a reader keeps its own from read to read, and `release` ends them before the next write,
+ * because SQLite cannot restart the log while a snapshot still needs it.
  */
 export class SqliteReaders {
   readonly #file: string;
@@ -45,12 +45,12 @@ export class SqliteReaders {
     }
   }
 
-  /** Lets go of the snapshots that nobody is reading. */
+  /** Ends the snapshots of readers that are not in use. */
   release(): void {
     for (const reader of this.#free) reader.end();
   }
 
-  /** Lets nothing new in, waits for what is being read, then closes every connection. */
+  /** Refuses new reads, waits for the running ones, then closes every connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#free.length < this.#open) {

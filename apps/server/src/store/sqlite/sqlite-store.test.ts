@@ -40,7 +40,7 @@ describe('the embedded store', () => {
     assert.ok(together * 5 < oneByOne, `${together} bytes together, ${oneByOne} one by one`);
   });
 
-  test('more calls than the queue holds are told so, and the others are served', async () => {
+  test('calls beyond the size of the queue are refused as overload, and the others are served', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10_050 }, () => store.write(() => 'done')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     assert.equal(refused.length, 50);
@@ -64,7 +64,7 @@ describe('the embedded store', () => {
     assert.ok(statSync(file).size > emptyBytes + softBytes);
   });
 
-  test('a long read delays the log’s new beginning, not the writers', async () => {
+  test('a long read delays the restart of the log, not the writers', async () => {
     const reader = new SqliteConnection(file, 'read');
     reader.run('BEGIN');
     assert.deepEqual(reader.all('SELECT id FROM scratch'), []);

@@ -58,7 +58,7 @@ export class SqliteTransaction implements Transaction {
       this.#check();
       this.#connection.apply(sql, params);
     } catch (thrown) {
-      // A failed statement is noted and fails the transaction; only one that came too late has nobody to tell.
+      // A failed statement is noted and fails the transaction. One that came after the end can only throw.
       if (this.#isOver) throw thrown;
       this.#failure ??= thrown as StoreFault;
     }
@@ -89,12 +89,12 @@ export class SqliteTransaction implements Transaction {
     return result;
   }
 
-  /** The writer runs one call at a time in one process, so nobody else can hold it. */
+  /** One process runs one write at a time, so no other transaction can hold a lock. */
   tryLock(): boolean {
     return true;
   }
 
-  /** From here on no statement is taken, whoever still holds on to it. Answers what failed, even if it was caught. */
+  /** Refuses every later statement. Answers what failed, even if the work caught it. */
   end(): StoreFault | undefined {
     this.#isOver = true;
     return this.#failure;
@@ -108,12 +108,12 @@ export class SqliteTransaction implements Transaction {
   }
 
   #check(): void {
-    // A statement that comes late would land in a neighbour's call.
+    // A late statement would become part of another call in the same batch.
     if (this.#isOver) throw new Error(CAME_LATE);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** A rejection, as from PostgreSQL: thrown on the spot it would leave the statements asked for beside it unheard. */
+  /** Rejects as PostgreSQL does; see failed.ts. */
   #failed(thrown: unknown): Promise<never> {
     if (!this.#isOver) this.#failure ??= thrown as StoreFault;
     return failed(thrown);

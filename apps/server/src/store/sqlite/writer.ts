@@ -17,7 +17,7 @@ export interface WriterHooks {
   readonly beforeBatch: () => Awaitable<void>;
   /** Runs after each commit. The next batch waits for its promise: this is how the log is kept bounded. */
   readonly afterCommit: () => Awaitable<void>;
-  /** Receives what a hook threw. No caller hears of it, because their batch does not depend on the hooks. */
+  /** Receives what a hook threw. Callers are not told, because their batch does not depend on the hooks. */
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -64,7 +64,7 @@ export class SqliteWriter {
     });
   }
 
-  /** Lets nothing new in, and resolves when nothing is waiting or running. */
+  /** Refuses new writes, and resolves when nothing is waiting or running. */
   close(): Promise<void> {
     this.#isClosed = true;
     if (!this.#isScheduled) return Promise.resolve();

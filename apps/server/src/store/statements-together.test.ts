@@ -21,10 +21,10 @@ for (const driver of storeDrivers) {
     const askTogether = (query: Query) =>
       Promise.all([query.one(nonsense), askLater(query), query.all(nonsense), askLater(query), query.one(nonsense)]);
 
-    it('fail as one, without a rejection that nobody hears', async () => {
+    it('fail together, without an unhandled rejection', async () => {
       await assert.rejects(opened.store.read(askTogether), StoreFault);
       await assert.rejects(opened.store.write(askTogether), StoreFault);
-      // The runner fails the test if a rejection went unheard by now.
+      // The runner fails the test if a rejection is unhandled by now.
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
 
