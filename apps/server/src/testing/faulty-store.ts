@@ -1,5 +1,5 @@
-import { failed } from '../store/failed.ts';
 import type { Bus, BusListener } from '../store/bus.ts';
+import { failed } from '../store/failed.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction, type Value } from '../store/port.ts';
 import { seededRandom } from './seeded-random.ts';
 
