@@ -34,3 +34,12 @@ export function checksIn(output: string, folderPattern: string): string[] {
   const checks = JSON.parse(readFileSync(file, 'utf8')) as { id: string; status: string }[];
   return checks.filter(({ status }) => status !== 'INFO').map(({ id, status }) => `${id}: ${status}`);
 }
+
+/** How many checks the suite made in one scenario, and what it found wrong: `name: why`. */
+export function failuresIn(output: string): { readonly checks: number; readonly failures: readonly string[] } {
+  const [file] = globSync(path.join(output, '**/checks.json'));
+  if (file === undefined) return { checks: 0, failures: [] };
+  const checks = JSON.parse(readFileSync(file, 'utf8')) as { id: string; status: string; errorMessage?: string }[];
+  const wrong = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+  return { checks: checks.length, failures: wrong.map(({ id, errorMessage }) => `${id}: ${errorMessage}`) };
+}
