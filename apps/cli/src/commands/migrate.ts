@@ -9,7 +9,7 @@ export const command: Command = {
 Usage: sprout migrate [--status] [--json]
 
 Takes every step of the schema's history that the data has not taken yet. The server does the same when it starts, so
-this is for those who want it to happen before.
+this is for operators who want it to happen before.
 
 Options:
   --status  only say which steps were taken

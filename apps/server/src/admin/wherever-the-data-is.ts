@@ -7,7 +7,7 @@ import { pause } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { explainDataInUse, findRunningServer } from './running-server.ts';
 
-/** Somebody who holds the data without being a server is starting, or is a command like this one: soon done. */
+/** A process that holds the data without being a server is starting, or is a command like this one: it ends within seconds. */
 const TRIES = 50;
 const BETWEEN_TRIES_MS = 100;
 

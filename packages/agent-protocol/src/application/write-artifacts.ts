@@ -40,7 +40,7 @@ export async function applyWrites(session: RunSession, step: StepState): Promise
     return { ...write, content: contentToWrite(content, write.newline) };
   });
   const at = { step: step.id, iteration: step.iteration };
-  // The journal is fenced, files are not: whoever lost the run must not write them either.
+  // The journal is fenced, files are not: a process that lost the run must not write them either.
   await session.renewLease();
   const outcome = await session.ports.artifacts.apply({ key: ownerOf(session, step), writes });
   switch (outcome.kind) {

@@ -13,7 +13,7 @@ export interface OfferedAnswer {
   readonly shown: string;
 }
 
-/** Append-only. One writer per run: whoever holds the lease, fenced by its token. */
+/** Append-only. One writer per run: the process that holds the lease, fenced by its token. */
 export interface Journal {
   create(record: RunRecord, first: RunEvent): Promise<JournalLease>;
   find(runId: string): Promise<RunRecord | undefined>;

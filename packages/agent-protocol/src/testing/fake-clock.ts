@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Time passes only while somebody sleeps, and at once: whoever has something to do meanwhile goes first. */
+/** Time passes only while somebody sleeps, and at once: other work that is ready goes first. */
 export class FakeClock implements Clock {
   #now: number;
 

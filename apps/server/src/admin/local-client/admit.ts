@@ -20,7 +20,7 @@ export interface Admitted {
 export const CLIENT_NAME = 'Local client (stdio)';
 
 /**
- * Lets in whoever may start programs on this machine. It is connected like any agent, so that parents see it, what it did,
+ * Lets in every user who may start programs on this machine. It is connected like any agent, so that parents see it, what it did,
  * and can disconnect it; the connection lasts as long as the client.
  */
 export async function admitLocalClient(sprout: Sprout, request: LocalClientRequest): Promise<Admitted> {

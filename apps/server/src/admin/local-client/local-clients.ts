@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 
 /**
  * The clients that talk to this process over a line. Each has a connection of its own that ends with it. A process that is
- * killed ends nothing any more, so what it left behind is ended by whoever comes next.
+ * killed ends nothing any more, so the next process ends what it left behind.
  */
 export class LocalClients {
   readonly #sprout: Sprout;

@@ -63,7 +63,7 @@ describe('catching up', () => {
     assert.deepEqual([[...new Set(heard)], hub.families.get('a')?.position?.epoch], [[5], 'e']);
   });
 
-  it('looks once more for whoever asks while it is looking, and for many at once no more than that', async () => {
+  it('looks once more for a caller that asks while it is looking, and for many at once no more than that', async () => {
     const { stored, catchUp } = stage();
     const first = [catchUp.compare('a'), catchUp.compare('a')];
     while (stored.reads === 0) await undefined;

@@ -25,7 +25,7 @@ function start() {
 }
 
 describe('the live hub', () => {
-  it('tells those who watch that URI of that family, in order, and nobody else', () => {
+  it('tells the listeners of that URI of that family, in order, and nobody else', () => {
     const { hub } = start();
     const [mine, others] = [listener(), listener()];
     hub.add('a', ['x'], mine);
@@ -75,7 +75,7 @@ describe('the live hub', () => {
     assert.equal(at(), 8);
   });
 
-  it('takes a snapshot for all only if nobody came since, and goes back for whoever compared with an older one', () => {
+  it('takes a snapshot for all only if nobody came since, and goes back for a listener that compared with an older one', () => {
     const { hub } = start();
     const mine = listener();
     hub.add('a', ['x'], mine);

@@ -39,7 +39,7 @@ describe('the outbox', () => {
     assert.deepEqual([turn(), turn(), turns.length], [['a'], ['b'], 0]);
   });
 
-  it('puts whoever comes meanwhile behind those who wait, and starts again after a rest', () => {
+  it('puts a sender that comes meanwhile behind the waiting ones, and starts again after a rest', () => {
     const { outbox, sender, turn, turns } = stage();
     outbox.push(sender('a', 1, () => outbox.push(sender('late', 0))));
     outbox.push(sender('b', 0));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     assert.deepEqual([turn(), turns.length], [['c'], 0]);
   });
 
-  it('has a turn to spare when whoever came meanwhile could still send in the same one', () => {
+  it('has a turn to spare when a sender that came meanwhile could still send in the same one', () => {
     const { outbox, sender, turn, turns } = stage();
     outbox.push(sender('a', 0, () => outbox.push(sender('late', 0))));
     assert.deepEqual([turn(), turn(), turns.length], [['a', 'late'], [], 0]);

@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL: what one of them does reaches those who watch at the other. */
+/** Two processes on one PostgreSQL: what one of them does reaches clients that watch at the other. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findRevoked } from '../../domains/access/index.ts';

@@ -76,7 +76,7 @@ onBothStores('a stream', (sprout) => {
     await behind.sink.received(1);
     await afterQueued();
     assert.deepEqual([behind.sink.versions, current.sink.versions], [[now], []]);
-    // Whoever is unsure may ask again on the same stream.
+    // A client that is unsure may ask again on the same stream.
     await current.stream.watch(uri, before);
     await current.sink.received(1);
     assert.deepEqual(current.sink.versions, [now]);

@@ -78,7 +78,7 @@ describe('GET /api/live', () => {
 
     const late = await open([gems(), activity], again);
     const first = await late.next();
-    // Whoever loses the connection right here must not believe that it has seen what is only about to come.
+    // A client that loses the connection right here must not believe that it has seen what is only about to come.
     assert.deepEqual([first?.event, first?.id], ['watching', `${seen},${seen}`]);
     const updates = [await late.next(), await late.next()];
     // Order is kept for each URI, not between them.

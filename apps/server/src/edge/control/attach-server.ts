@@ -22,7 +22,7 @@ export interface AttachOptions {
 
 /** Answers a request to attach; resolves when the line is over, whatever came of it. */
 export async function answerAttach(request: IncomingMessage, socket: Duplex, options: AttachOptions): Promise<void> {
-  // Whoever hangs up early is gone, which is no fault.
+  // A client that hangs up early is gone, which is no fault.
   socket.on('error', () => socket.destroy());
   const { secret, attachments, problemsIn, onFault } = options;
   if (!isAuthorised(request.headers.authorization, secret)) return refuse(socket, 401, ['The secret is wrong.']);

@@ -51,7 +51,7 @@ describe('a line of the control channel', () => {
     assert.deepEqual(received, [{ name: 'Zoë' }]);
   });
 
-  it('is for whoever has the secret, and for what there is', async (t) => {
+  it('is for callers that have the secret, and for services that exist', async (t) => {
     const { attach, received } = await openChannel(t);
     const refusal = (problem: string) => (thrown: unknown) =>
       thrown instanceof ControlRefused && thrown.problems.join() === problem;

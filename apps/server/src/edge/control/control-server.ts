@@ -1,6 +1,6 @@
 /**
  * The control channel: how the command line reaches a server that owns the embedded database. It listens on the
- * loopback address only and asks for the secret in the server record, so it is open to whoever may read the data anyway.
+ * loopback address only and asks for the secret in the server record, so it is open only to users who may read the data anyway.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,7 +6,7 @@ export interface ServerRecord {
   readonly pid: number;
   readonly url: string;
   readonly controlUrl: string;
-  /** Whoever can read the folder may administer: the file is for its owner only. */
+  /** A user who can read the folder may administer: only its owner can read the file. */
   readonly secret: string;
   readonly startedAt: number;
 }

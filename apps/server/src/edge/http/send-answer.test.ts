@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { createServer } from './node-http.ts';
 import { sendAnswer } from './send-answer.ts';
 
-it('answers whole, in the letters they were written in, whoever else is answered in that turn', async (t) => {
+it('answers whole, in the letters they were written in, also when others are answered in the same turn', async (t) => {
   const texts = ['{"name":"Mia"}', '{"name":"Zoë"}', '{"name":"😀 Ωμέγα"}', ''];
   const server = createServer((request, response) => {
     sendAnswer(response, 200, { 'content-type': 'application/json' }, texts[Number(request.url?.slice(1))] as string);

@@ -47,7 +47,7 @@ export class AuthorizationServers {
     if (known !== undefined) return known;
     const making = this.#make(origin, period);
     this.#made.set(name, making);
-    // What failed is tried again by whoever comes next.
+    // The next caller tries again what failed.
     making.catch(() => this.#made.delete(name));
     return making;
   }

@@ -52,7 +52,7 @@ for (const [title, publicUrl] of [
       }
     });
 
-    it('says how to get tokens, and to those who know only OpenID’s address as well', async () => {
+    it('says how to get tokens, also at the address that OpenID clients know', async () => {
       const { body } = await get('/.well-known/oauth-authorization-server');
       assert.deepEqual(body, {
         issuer: origin,

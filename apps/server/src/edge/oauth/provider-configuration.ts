@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const CODE_SECONDS = 60;
 /** Time enough to sign in, or to set up a family first. */
 const CONSENT_SECONDS = 60 * 60;
-/** An agent that was not used for so long asks again. Each refresh starts anew. */
+/** After this time without use an agent asks the parent again. Each refresh starts it anew. */
 const REFRESH_SECONDS = 60 * 24 * 60 * 60;
 
 export interface ProviderParts {

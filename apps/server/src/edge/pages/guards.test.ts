@@ -15,7 +15,7 @@ describe('who gets to see and do what', () => {
   });
   after(() => server.stop());
 
-  test('whoever is not signed in is led to sign-in, and from there to the page asked for', async () => {
+  test('a visitor who is not signed in is led to sign-in, and from there to the page asked for', async () => {
     for (const path of parentPaths) {
       assert.match((await server.browser().open(path)).path, /^\/sign-in/);
     }

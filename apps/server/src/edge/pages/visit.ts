@@ -42,7 +42,7 @@ export class Visit {
     this.form = request.body instanceof SubmittedForm ? request.body : new SubmittedForm();
   }
 
-  /** Calls an operation for whoever is signed in. A session or a password that is needed and missing ends the visit. */
+  /** Calls an operation for the parent who is signed in. A session or a password that is needed and missing ends the visit. */
   async call<Definition extends OperationDefinition>(
     { name }: Definition,
     args: Arguments<Definition>,

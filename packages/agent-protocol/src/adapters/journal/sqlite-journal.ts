@@ -125,7 +125,7 @@ export class SqliteJournal implements Journal {
     }
   }
 
-  /** The fence: whoever has an older token than the stored one writes nothing any more. */
+  /** The fence: a process with an older token than the stored one writes nothing any more. */
   #extendFenced(runId: string, token: number, expiresAt: number): void {
     const { changes } = this.#db
       .prepare('UPDATE lease SET expires_at = ? WHERE run_id = ? AND token = ?')

@@ -11,7 +11,7 @@ export interface TerminalStreams {
   readonly user: string;
 }
 
-/** Asks whoever sits at the terminal: the question, the options, then free text. */
+/** Asks the person at the terminal: the question, the options, then free text. */
 export class TerminalChannel implements HumanChannel {
   readonly #streams: TerminalStreams;
 

@@ -23,7 +23,7 @@ export const outputEnvelopeSchema = z.object({
     .array(z.string().max(envelopeLimits.noteChars))
     .max(envelopeLimits.notes)
     .optional()
-    .describe('Context for whoever works next; names no agent.'),
+    .describe('Context for the next worker; names no agent.'),
   recommendation: z.enum(recommendations).describe('What should happen next.'),
 });
 

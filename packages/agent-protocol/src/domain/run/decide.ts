@@ -7,7 +7,7 @@ import type { DecisionReason, EndStatus } from './reasons.ts';
 import { reduce, startState } from './reduce.ts';
 import { activeStep, hasEnded, type RunState, type StepState } from './state.ts';
 
-/** The one thing to do next. Whoever does it appends what came of it to the journal. */
+/** The one thing to do next. The process that does it appends the outcome to the journal. */
 export type Effect =
   | { readonly type: 'dispatch'; readonly step: StepState; readonly plan: PlannedStep; readonly attempt: number }
   | { readonly type: 'plan_writes'; readonly step: StepState; readonly plan: PlannedStep }

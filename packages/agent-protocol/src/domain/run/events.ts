@@ -45,7 +45,7 @@ export type RunEvent =
       readonly detail: string;
       readonly violations: readonly Violation[];
       readonly outputHash: string | null;
-      /** The beginning of what the agent wrote, for whoever looks into it. */
+      /** The beginning of what the agent wrote, for people who look for the cause. */
       readonly excerpt: string | null;
     })
   | (InAttempt & {

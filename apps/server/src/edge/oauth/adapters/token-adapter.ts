@@ -26,7 +26,7 @@ export interface TokenAdapterParts {
   readonly clock: Clock;
   /** Every token is for the same resource, whatever its client calls it. */
   readonly resourceNames: readonly string[];
-  /** What to throw at whoever comes second. */
+  /** What the second caller gets. */
   readonly alreadyUsed: () => Error;
 }
 

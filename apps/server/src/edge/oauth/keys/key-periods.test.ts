@@ -11,7 +11,7 @@ test('the period’s own key signs, the one before and the one after are accepte
   assert.deepEqual(keysInOrder(keys, 'signing', 3), ['s3', 's4']);
 });
 
-test('whoever looks at the same clock finds the same period', () => {
+test('two processes that look at the same clock find the same period', () => {
   const month = 30 * 24 * 60 * 60_000;
   assert.deepEqual([0, month - 1, month].map(periodAt), [0, 0, 1]);
 });

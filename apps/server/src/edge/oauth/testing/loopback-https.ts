@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Made for these tests and good for nothing else: names this computer, and is trusted by whoever is given it. It is valid
+ * Made for these tests and good for nothing else: names this computer, and only clients that are given it trust it. It is valid
  * from 1970 to 9999: tests run on machines with any date.
  */
 export const loopbackCertificate = `-----BEGIN CERTIFICATE-----

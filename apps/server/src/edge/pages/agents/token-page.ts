@@ -11,7 +11,7 @@ export function tokenPage(clientName: string, token: string, origin: string): Pa
 <p>Copy it now and give it to the agent. It is not shown again.</p>
 <p><code class="block secret">${token}</code></p>
 <p>The agent sends it as <code>Authorization: Bearer …</code> to <code>${origin}/mcp</code> or <code>${origin}/api/ops/…</code>.</p>
-<p class="warning">Whoever has the token may do what you ticked. If it gets lost, disconnect the agent.</p>
+<p class="warning">Anyone who has the token may do what you ticked. If it gets lost, disconnect the agent.</p>
 <p><a class="button main" href="/agents">Done, I have copied it</a></p></div>`,
   };
 }

@@ -116,7 +116,7 @@ onBothStores('the consent page', (sprout) => {
 });
 
 onBothStores('on the way to consent', (sprout) => {
-  it('whoever is not signed in signs in, and answers then', async () => {
+  it('a parent who is not signed in signs in, and answers then', async () => {
     const family = await sprout().test.family();
     const agent = await newAgent(sprout().url);
     const browser = sprout().browser();

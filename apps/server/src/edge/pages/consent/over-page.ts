@@ -1,7 +1,7 @@
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 
-/** For whoever comes back, or too late. */
+/** For a parent who comes back, or too late. */
 export const overPage: Page = {
   title: 'This request is over',
   content: html`<div class="narrow card"><h1>This request is over</h1>

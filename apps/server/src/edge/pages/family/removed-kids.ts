@@ -5,7 +5,7 @@ export interface RemovedKid {
   readonly removedAt: string;
 }
 
-/** Who was removed and is not back, latest first. The overview tells of those who are there only. */
+/** Who was removed and is not back, latest first. The overview lists only kids who are in the family now. */
 export function removedKids(removals: readonly ActivityEvent[], { kids }: Family): RemovedKid[] {
   const seen = new Set(kids.map(({ childId }) => childId));
   return removals.flatMap(({ refs: { childId }, timestamp }) => {

@@ -18,7 +18,7 @@ export interface TextField extends Field {
 /** A labelled input, with its hint and its problem tied to it. */
 export function textField(form: FormState, field: TextField): Html {
   const { type = 'text', autocomplete = 'off' } = field;
-  // A password is never sent back, not even to whoever typed it.
+  // A password is never sent back, not even to the person who typed it.
   const value = type === 'password' ? '' : (form.values.get(field.name)?.[0] ?? '');
   return fieldAround(
     form,

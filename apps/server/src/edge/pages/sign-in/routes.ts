@@ -32,7 +32,7 @@ function nextOf(visit: Visit): string {
   return pathAfterSignIn(visit.query('next') ?? visit.form.text('next'));
 }
 
-/** Whoever comes to answer an agent before there is a family sets it up first, and answers then. */
+/** A visitor who comes to answer an agent before there is a family sets the family up first, and answers then. */
 function setUpPath(next: string): string {
   return next.startsWith(CONSENT_PATH) ? `/set-up?next=${encodeURIComponent(next)}` : '/set-up';
 }
