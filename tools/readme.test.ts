@@ -13,6 +13,9 @@ import { commandsIn } from './shell-blocks.ts';
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
+/** Read by compose.yaml only: the address of the machine on which the container's port is published. */
+const forCompose = ['SPROUT_PUBLISH'];
+
 /** What npm can do without a script of ours. */
 const ownCommandsOfNpm = ['ci', 'install'];
 
@@ -54,7 +57,7 @@ for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {
     });
 
     test('every variable of Sprout exists', () => {
-      const known: readonly string[] = variables.map(({ name }) => name);
+      const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose];
       for (const [name] of text.matchAll(/\bSPROUT_[A-Z_]+\b/g)) assert.ok(known.includes(name), name);
     });
   });
@@ -68,7 +71,7 @@ test('the README has the two commands', () => {
 });
 
 test('containers set only variables that exist', () => {
-  const known: readonly string[] = variables.map(({ name }) => name);
+  const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose];
   for (const file of ['Dockerfile', 'compose.yaml', 'compose.postgres.yaml']) {
     for (const [name] of read(file).matchAll(/\bSPROUT_[A-Z_]+\b/g))
       assert.ok(known.includes(name), `${file}: ${name}`);

@@ -40,6 +40,12 @@ export const variables = [
     description: 'open: anyone may set up a further family. first-only: only the first.',
   },
   {
+    name: 'SPROUT_SET_UP_CODE',
+    default: '',
+    description:
+      'The one-time code with which the first family is set up, 12 characters or more, for automation. Left out: Sprout makes one and prints it in the set-up link.',
+  },
+  {
     name: 'SPROUT_CLIENT_DOCUMENTS',
     default: 'on',
     description:
@@ -71,6 +77,7 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   readonly trustProxy: boolean;
   readonly signUp: 'first-only' | 'open';
+  readonly setUpCode: string | undefined;
   readonly readsClientDocuments: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
@@ -108,10 +115,14 @@ export function readConfig(environment: Environment, cwd: string): Config {
     allowedHosts: read.list('SPROUT_ALLOWED_HOSTS'),
     trustProxy: read.choice('SPROUT_TRUST_PROXY', ['on', 'off']) === 'on',
     signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
+    setUpCode: read.text('SPROUT_SET_UP_CODE') || undefined,
     readsClientDocuments: read.choice('SPROUT_CLIENT_DOCUMENTS', ['on', 'off']) === 'on',
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };
+  if (config.setUpCode !== undefined && !/^[\w.~-]{12,200}$/.test(config.setUpCode)) {
+    problems.push('SPROUT_SET_UP_CODE must have 12 to 200 characters, only letters, digits and . _ ~ -');
+  }
   for (const name of config.allowedHosts.filter((each) => !hostName.test(each))) {
     problems.push(`SPROUT_ALLOWED_HOSTS has "${name}"; it takes names alone, e.g. sprout.example or *.ts.net`);
   }

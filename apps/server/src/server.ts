@@ -8,7 +8,7 @@ import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import { anyFamily } from './domains/family/index.ts';
+import { anyFamily, openSetUp } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
@@ -37,6 +37,8 @@ import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
+  /** Where the first family is set up; undefined once there is one. */
+  readonly setUpLink: string | undefined;
   /** Connects a client that talks to this process through a pipe, or throws an AdminProblem. */
   receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
   /** Answers the calls that are running, takes no new ones, then closes the store. */
@@ -156,7 +158,9 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       sprout.live.drain();
     },
   ]);
-  return { url: url(), sprout, receiveLocalClient: (request) => localClients.receive(request), stop };
+  const code = config.signUp === 'open' ? undefined : await openSetUp(store, systemRandom, config.setUpCode);
+  const setUpLink = code === undefined ? undefined : `${url()}/set-up?code=${code}`;
+  return { url: url(), setUpLink, sprout, receiveLocalClient: (request) => localClients.receive(request), stop };
 }
 
 function alsoLog(observe: CallObserver, log: Logger): CallObserver {

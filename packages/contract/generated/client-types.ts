@@ -22,6 +22,8 @@ export interface Operations {
         /** One emoji. */
         avatar?: string | undefined;
       }[] | undefined;
+      /** The one-time code in the link that the server prints at its start. Not needed where sign-up is open. */
+      setUpCode?: string | undefined;
     };
     output: {
       familyId: string;
@@ -1784,6 +1786,7 @@ export type Reason =
   | 'INSUFFICIENT_GEMS'
   | 'INVALID_TIMEZONE'
   | 'SET_UP_CLOSED'
+  | 'SET_UP_CODE_WRONG'
   | 'EMAIL_TAKEN'
   | 'SIGN_IN_FAILED'
   | 'PAIRING_CODE_INVALID'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { setUpCode } from '@sprout/server/testing';
 import { callWith, type Demo, engines } from '../testing/cli.ts';
 
 interface Overview {
@@ -49,6 +50,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
         familyName: 'Real',
         timezone: 'Europe/Berlin',
         parent,
+        setUpCode,
       });
       assert.equal(setUp.status, 200, JSON.stringify(setUp.body));
       await home.json<Demo>('demo');

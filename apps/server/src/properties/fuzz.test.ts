@@ -14,6 +14,7 @@ import { type FuzzRequest, type Material, nextRequest } from '../testing/fuzz/re
 import { sendSlowly } from '../testing/fuzz/slow-sender.ts';
 import { type HttpAnswer, post } from '../testing/http-sprout.ts';
 import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { setUpCode } from '../testing/set-up-code.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 
 const REQUESTS = 20_000;
@@ -57,7 +58,13 @@ describe('a server under malformed requests', () => {
     url = new URL(server.url);
     const parent = { name: 'Pat', email: 'pat@example.com', password: 'correct horse battery' };
     const kids = [{ name: 'Mia', birthDate: '2019-02-03' }];
-    const made = await post(url, 'family.set_up', { familyName: 'Fuzz', timezone: 'Europe/Berlin', parent, kids });
+    const made = await post(url, 'family.set_up', {
+      familyName: 'Fuzz',
+      timezone: 'Europe/Berlin',
+      parent,
+      kids,
+      setUpCode,
+    });
     const { email, password } = parent;
     const signedIn = await post(url, 'access.sign_in', { email, password });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { sqliteFile } from '../store/open-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
+import { setUpCode } from './set-up-code.ts';
 import { makeTempDir } from './temp-dir.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
 
@@ -26,7 +27,10 @@ export interface HttpSprout {
 export async function startHttpSprout(): Promise<HttpSprout> {
   const directory = makeTempDir();
   const dataDir = path.join(directory.path, 'data');
-  const config = readConfig({ SPROUT_PORT: '0', SPROUT_DATA_DIR: dataDir, SPROUT_RATE_LIMITS: 'off' }, directory.path);
+  const config = readConfig(
+    { SPROUT_PORT: '0', SPROUT_DATA_DIR: dataDir, SPROUT_RATE_LIMITS: 'off', SPROUT_SET_UP_CODE: setUpCode },
+    directory.path,
+  );
   const server = await startServer(
     config,
     refuseWaiting(await openSqlite({ file: sqliteFile(dataDir) })),
@@ -38,7 +42,13 @@ export async function startHttpSprout(): Promise<HttpSprout> {
   const password = 'correct horse battery';
   const kids = [{ name: 'Mia', birthDate: '2019-02-03' }];
   const parent = { name: 'Pat', email, password };
-  const made = await post(url, 'family.set_up', { familyName: 'Test', timezone: zoneAtNoon(), parent, kids });
+  const made = await post(url, 'family.set_up', {
+    familyName: 'Test',
+    timezone: zoneAtNoon(),
+    parent,
+    kids,
+    setUpCode,
+  });
   const { familyId, kids: added } = made.body as { familyId: string; kids: { childId: string }[] };
   const childId = added[0]?.childId ?? '';
   const signedIn = await post(url, 'access.sign_in', { email, password });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { setUpCode } from './set-up-code.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,7 +63,7 @@ const serverMain = fileURLToPath(new URL('../../start.js', import.meta.url));
 
 /** The server's program, on any free port. */
 export function spawnServer(env: Environment): TestProcess {
-  return new TestProcess(serverMain, [], { SPROUT_PORT: '0', ...env });
+  return new TestProcess(serverMain, [], { SPROUT_PORT: '0', SPROUT_SET_UP_CODE: setUpCode, ...env });
 }
 
 export interface ServerProcess {

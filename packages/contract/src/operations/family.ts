@@ -28,12 +28,17 @@ export const setUpFamily = defineOperation({
   scope: null,
   audience: ['anyone'],
   effect: 'write',
-  reasons: ['SET_UP_CLOSED', 'EMAIL_TAKEN', 'INVALID_TIMEZONE'],
+  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'EMAIL_TAKEN', 'INVALID_TIMEZONE'],
   input: {
     familyName: line(limits.nameLength),
     timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),
     parent: z.strictObject(parentFields),
     kids: z.array(z.strictObject(kidFields)).max(limits.kidsPerFamily).default([]),
+    setUpCode: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The one-time code in the link that the server prints at its start. Not needed where sign-up is open.'),
   },
   output: {
     familyId: id,

@@ -41,6 +41,25 @@ export function listFamilies(db: Query, limit: number) {
   );
 }
 
+export function readSetUpCode(db: Query) {
+  return db.one<{ code: string }>("SELECT code FROM set_up_code WHERE purpose = 'first family'");
+}
+
+export function insertSetUpCode(tx: Transaction, code: string) {
+  return tx.run("INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT DO NOTHING", [code]);
+}
+
+export function replaceSetUpCode(tx: Transaction, code: string) {
+  return tx.run(
+    "INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT (purpose) DO UPDATE SET code = $1",
+    [code],
+  );
+}
+
+export function deleteSetUpCode(tx: Transaction): void {
+  tx.later('DELETE FROM set_up_code');
+}
+
 export function markDemo(tx: Transaction, familyId: string): void {
   tx.later('UPDATE family SET is_demo = 1 WHERE family_id = $1', [familyId]);
 }

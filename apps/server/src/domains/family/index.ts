@@ -25,6 +25,7 @@ export {
 } from './family-store.ts';
 export type { FamilyPorts, Goal } from './ports.ts';
 export { requireChild } from './require-child.ts';
+export { openSetUp } from './set-up-code.ts';
 
 export const domain = (ports: FamilyPorts): Domain => ({
   operations: [

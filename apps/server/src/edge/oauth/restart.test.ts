@@ -1,8 +1,10 @@
 /** A server that is killed between any two steps has forgotten nothing that a parent or an agent needs. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeDatabase } from '../../testing/fresh-database.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
+import { setUpCode } from '../../testing/set-up-code.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { PageBrowser } from '../pages/testing/page-browser.ts';
 import { RawAgent } from './testing/raw-agent.ts';
@@ -43,6 +45,7 @@ describe('a server that is killed in the middle', () => {
       const page = await browser.submit(setUp, 'set-up', {
         familyName: 'The Rivers',
         timezone: 'Europe/Berlin',
+        setUpCode,
         'parent.name': 'Pat',
         'parent.email': 'pat@example.com',
         'parent.password': 'correct horse battery',

@@ -13,8 +13,10 @@ describe('a family’s walk through the pages', () => {
 
   test('from set-up over home, pairing, agents and sign-out back to sign-in', async () => {
     const browser = server.browser();
-    const first = await browser.open('/');
-    assert.equal(first.path, '/set-up');
+    assert.equal((await browser.open('/')).path, '/set-up');
+    const { pathname, search } = new URL(server.running.setUpLink ?? '');
+    const first = await browser.open(`${pathname}${search}`);
+    assert.ok(first.body.includes('value="code-of-the-tests"'));
     const timezone = zoneAtNoon();
     const home = await browser.submit(first, 'set-up', {
       familyName: 'The Rivers',

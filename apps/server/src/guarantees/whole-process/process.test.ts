@@ -8,6 +8,7 @@ import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from '../../testing/api.ts';
 import { makeDatabase } from '../../testing/fresh-database.ts';
 import { type Environment, type ServerProcess, spawnServer, startServerProcess } from '../../testing/process.ts';
+import { setUpCode } from '../../testing/set-up-code.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 
 /** An empty home for a server on either engine; all that the test starts in it ends with the test. */
@@ -31,6 +32,7 @@ async function start(t: TestContext, env: Environment): Promise<ServerProcess> {
 }
 
 const family = {
+  setUpCode,
   familyName: 'Test',
   timezone: 'Europe/Berlin',
   parent: { name: 'Pat', email: 'pat@example.com', password: 'correct horse battery' },

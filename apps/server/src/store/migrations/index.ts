@@ -15,6 +15,7 @@ import { keysByClient } from './0014-keys-by-client.ts';
 import { previewContent } from './0015-preview-content.ts';
 import { eventById } from './0016-event-by-id.ts';
 import { namesAndPasswords } from './0017-names-and-passwords.ts';
+import { setUpCode } from './0018-set-up-code.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   previewContent,
   eventById,
   namesAndPasswords,
+  setUpCode,
 ];

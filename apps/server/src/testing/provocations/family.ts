@@ -16,6 +16,15 @@ async function fillWithKids({ test, family }: Stage): Promise<void> {
 
 export const familyProvocations: Provocations = {
   'family.set_up SET_UP_CLOSED': ({ closed }) => closed.refused(null, 'family.set_up', newFamily('late@example.com')),
+  'family.set_up SET_UP_CODE_WRONG': async ({ closed }) => {
+    // Demo families leave set-up open.
+    const mark = (isDemo: number) =>
+      closed.sprout.store.write((tx) => tx.run('UPDATE family SET is_demo = $1', [isDemo]));
+    await mark(1);
+    const refusal = await closed.refused(null, 'family.set_up', newFamily('early@example.com'));
+    await mark(0);
+    return refusal;
+  },
   'family.set_up EMAIL_TAKEN': ({ family, refused }) => refused(null, newFamily(family.email)),
   'family.set_up INVALID_TIMEZONE': ({ refused }) => refused(null, newFamily('zone@example.com', 'Mars/Base')),
   'family.update INVALID_TIMEZONE': ({ family, refused }) => refused(family.parent, { timezone: '+02:00' }),

@@ -23,6 +23,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  SET_UP_CODE_WRONG: {
+    code: 'PERMISSION_DENIED',
+    message: 'The set-up code is missing or wrong.',
+    fix: 'Open the set-up link that Sprout printed when it started; a restart prints it again.',
+    retryable: false,
+    final: false,
+  },
   EMAIL_TAKEN: {
     code: 'BAD_INPUT',
     message: 'This e-mail address cannot be used.',

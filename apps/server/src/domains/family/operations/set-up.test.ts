@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { systemRandom } from '../../../system.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { storeDrivers } from '../../../testing/stores.ts';
 import { problemPaths, TestSprout } from '../../../testing/test-sprout.ts';
+import { openSetUp } from '../set-up-code.ts';
 
 const familyOf = (email: string) => ({
   familyName: '  The Smiths  ',
@@ -91,10 +93,20 @@ for (const driver of storeDrivers) {
     it('lets one of several at the same time in, and nobody after', async (t) => {
       const test = new TestSprout(await driver.open(), { signUp: 'first-only' });
       t.after(() => test.dispose());
+      const { store } = test.sprout;
+      const setUpCode = await openSetUp(store, systemRandom, undefined);
+      assert.equal(await openSetUp(store, systemRandom, undefined), setUpCode, 'a restart keeps the code');
+      for (const wrong of [{}, { setUpCode: 'x' }, { setUpCode: `${setUpCode}x` }]) {
+        const error = await test.refused(null, 'family.set_up', { ...familyOf('eve@example.com'), ...wrong });
+        assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'SET_UP_CODE_WRONG']);
+      }
       const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`);
-      const answers = await Promise.all(emails.map((email) => test.call(null, 'family.set_up', familyOf(email))));
+      const answers = await Promise.all(
+        emails.map((email) => test.call(null, 'family.set_up', { ...familyOf(email), setUpCode })),
+      );
       assert.equal(answers.filter(({ isError }) => !isError).length, 1);
-      const error = await test.refused(null, 'family.set_up', familyOf('e@example.com'));
+      assert.equal(await openSetUp(store, systemRandom, 'another-code'), undefined, 'there is a family');
+      const error = await test.refused(null, 'family.set_up', { ...familyOf('e@example.com'), setUpCode });
       assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'SET_UP_CLOSED']);
       const { familyId } = (await test.sprout.pipeline
         .call({

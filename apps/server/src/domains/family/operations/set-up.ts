@@ -2,11 +2,12 @@ import { setUpFamily } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
 import { createClock } from '../../../core/versions/clock-store.ts';
-import type { Transaction } from '../../../store/port.ts';
+import type { Query } from '../../../store/port.ts';
 import { addChild } from '../add-child.ts';
-import { anyFamily, insertFamily, insertParent } from '../family-store.ts';
+import { anyFamily, deleteSetUpCode, insertFamily, insertParent, readSetUpCode } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 import { kidsAreBorn, knownTimezone } from '../rules.ts';
+import { isSetUpCode } from '../set-up-code.ts';
 
 export const setUp = (ports: FamilyPorts) => {
   const isFirstOnly = ({ byMachineOwner }: { readonly byMachineOwner: boolean }) =>
@@ -14,15 +15,20 @@ export const setUp = (ports: FamilyPorts) => {
   return implementOpen(setUpFamily, {
     rules: [knownTimezone, kidsAreBorn],
 
-    async prepare(context, { parent }) {
+    async prepare(context, { parent, setUpCode }) {
       // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
-      if (isFirstOnly(context) && (await context.store.read(anyFamily))) throw refuse('SET_UP_CLOSED');
+      if (isFirstOnly(context)) await context.store.read((db) => refuseStrangers(db, setUpCode));
       return { passwordHash: await ports.logins.hashPassword(parent.password) };
     },
 
-    async run(context, { familyName, timezone, parent, kids }, { passwordHash }) {
+    async run(context, { familyName, timezone, parent, kids, setUpCode }, { passwordHash }) {
       const { db, random, now } = context;
-      if (isFirstOnly(context)) await refuseSecondFamily(db);
+      if (isFirstOnly(context)) {
+        // Two set-ups at once: the one that does not get the lock comes second.
+        if (!(await db.tryLock('family.set_up'))) throw refuse('SET_UP_CLOSED');
+        await refuseStrangers(db, setUpCode);
+        deleteSetUpCode(db);
+      }
       if (await ports.logins.isEmailTaken(db, parent.email)) throw refuse('EMAIL_TAKEN');
 
       const familyId = random.id('fam');
@@ -46,8 +52,9 @@ export const setUp = (ports: FamilyPorts) => {
   });
 };
 
-/** Two set-ups at once: the one that does not get the lock comes second. */
-async function refuseSecondFamily(db: Transaction): Promise<void> {
-  const isOnlyOne = await db.tryLock('family.set_up');
-  if (!isOnlyOne || (await anyFamily(db)) !== undefined) throw refuse('SET_UP_CLOSED');
+/** Anyone may set up the first family who has the code that the server printed, and nobody a second one. */
+async function refuseStrangers(db: Query, given: string | undefined): Promise<void> {
+  const [family, stored] = await Promise.all([anyFamily(db), readSetUpCode(db)]);
+  if (family !== undefined) throw refuse('SET_UP_CLOSED');
+  if (!isSetUpCode(given, stored?.code)) throw refuse('SET_UP_CODE_WRONG');
 }

@@ -26,8 +26,9 @@ export const setUpRoutes = [
         timezone: form.text('timezone'),
         parent: { name: form.text('parent.name'), email, password },
         kids: kidsIn(form),
+        setUpCode: form.optional('setUpCode'),
       },
-      fieldOfReason: { EMAIL_TAKEN: 'parent.email' },
+      fieldOfReason: { EMAIL_TAKEN: 'parent.email', SET_UP_CODE_WRONG: 'setUpCode' },
       onRefusal: show,
       onSuccess: async () => {
         await visit.call(signIn, { email, password });
@@ -51,6 +52,10 @@ function kidsIn(form: SubmittedForm) {
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const next = pathAfterSignIn(visit.query('next') ?? visit.form.text('next'));
-  const page = setUpPage(visit.forms(refused), zoneToOffer(visit.options.machineZone), next);
+  const needsCode = visit.options.signUp === 'first-only';
+  const page = setUpPage(visit.forms(refused), zoneToOffer(visit.options.machineZone), next, {
+    needsCode,
+    code: visit.query('code') ?? visit.form.text('setUpCode'),
+  });
   return visit.show({ ...page, refused }, status);
 }

@@ -10,8 +10,14 @@ import { timeZoneOptions } from '../html/time-zones.ts';
 /** How many kids the first form has room for; more can be added later. */
 export const KID_ROWS = 3;
 
-export function setUpPage(forms: Forms, zone: string, next: string): Page {
-  const state = forms('set-up', { timezone: zone, ...firstAvatars });
+interface SetUpCode {
+  readonly needsCode: boolean;
+  /** As the link that the server printed has it. */
+  readonly code: string;
+}
+
+export function setUpPage(forms: Forms, zone: string, next: string, { needsCode, code }: SetUpCode): Page {
+  const state = forms('set-up', { timezone: zone, setUpCode: code, ...firstAvatars });
   const chosenZone = state.values.get('timezone')?.[0] ?? '';
   return {
     title: 'Set up your family',
@@ -35,7 +41,8 @@ ${parentFields(state, 'parent.')}
 <fieldset class="card"><legend>3. Your kids</legend>
 <p class="hint">Leave empty what you do not need. You can add more kids later.</p>
 ${Array.from({ length: KID_ROWS }, (_, row) => kidRow(state, row))}
-</fieldset>`,
+</fieldset>
+${needsCode ? codeField(state) : ''}`,
 )}
 </div>`,
   };
@@ -46,5 +53,12 @@ const firstAvatars = { 'kids.0.avatar': '🦊', 'kids.1.avatar': '🐢', 'kids.2
 function kidRow(state: FormState, row: number): Html {
   return html`<fieldset class="row"><legend>Kid ${row + 1} <span class="hint">(optional)</span></legend>
 ${kidFields(state, `kids.${row}.`, true)}
+</fieldset>`;
+}
+
+/** Filled in by the link, and there to see: it is what keeps strangers from setting up this server. */
+function codeField(state: FormState): Html {
+  return html`<fieldset class="card"><legend>Set-up code</legend>
+${textField(state, { name: 'setUpCode', hint: 'From the link that Sprout printed when it started.' })}
 </fieldset>`;
 }

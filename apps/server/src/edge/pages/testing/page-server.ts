@@ -2,6 +2,7 @@ import { readConfig } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
 import { type RunningServer, startServer } from '../../../server.ts';
 import { openStore } from '../../../store/open-store.ts';
+import { setUpCode } from '../../../testing/set-up-code.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
 import { zoneAtNoon } from '../../../testing/zone-at-noon.ts';
 import { PageBrowser } from './page-browser.ts';
@@ -66,7 +67,10 @@ export class PageServer {
 
 export async function startPageServer(environment: Readonly<Record<string, string>> = {}): Promise<PageServer> {
   const directory = makeTempDir();
-  const config = readConfig({ SPROUT_PORT: '0', SPROUT_LOG_LEVEL: 'silent', ...environment }, directory.path);
+  const config = readConfig(
+    { SPROUT_PORT: '0', SPROUT_LOG_LEVEL: 'silent', SPROUT_SET_UP_CODE: setUpCode, ...environment },
+    directory.path,
+  );
   const store = await openStore(config);
   return new PageServer(await startServer(config, store, createLog('silent')), directory.remove);
 }

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   birthDate: 'Birthday',
   avatar: 'Emoji',
   code: 'Code',
+  setUpCode: 'Set-up code',
   deviceName: 'Name of this device',
   clientName: 'Name of the agent',
   scopes: 'What it may do',

@@ -1,0 +1,2 @@
+/** The set-up code of every server that a test starts. */
+export const setUpCode = 'code-of-the-tests';
