@@ -35,8 +35,8 @@ function serverZone(inside: string): Zone {
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
 
-/** The ports of the store and of the bus, and what is written on top of them: lists, and answers that may be there at once. */
-const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/list-between.ts', 'store/awaitable.ts'];
+/** The ports of the store and of the bus, and the lists that are written on top of them. */
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
 
 /** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
 const pureProtocol = 'packages/agent-protocol/src/pure.ts';
