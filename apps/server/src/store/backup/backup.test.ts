@@ -23,16 +23,18 @@ async function dumpWithoutEpochs(store: Store) {
   return dump;
 }
 
-/** The last value of each row of a table in a backup. */
-function lastColumn(backup: string, wanted: string): number[] {
-  const found: number[] = [];
-  let table = '';
-  for (const line of gunzipSync(readFileSync(backup)).toString().trimEnd().split('\n').slice(1, -1)) {
-    const value = JSON.parse(line);
-    if (!Array.isArray(value)) table = value.table;
-    else if (table === wanted) found.push(value.at(-1));
-  }
-  return found;
+/** The values of one column of a table in a backup file. */
+function valuesOf(file: string, table: string, column: string): number[] {
+  const [header, ...lines] = gunzipSync(readFileSync(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { columns } = header.tables.find(({ name }: { name: string }) => name === table);
+  const at = columns.findIndex(({ name }: { name: string }) => name === column);
+  const start = lines.findIndex((line) => line.table === table) + 1;
+  const end = lines.findIndex((line, index) => index >= start && !Array.isArray(line));
+  return lines.slice(start, end).map((row) => row[at]);
 }
 
 let directory: ReturnType<typeof makeTempDir>;
@@ -97,7 +99,10 @@ for (const driver of storeDrivers) {
       const moments = new Set<number>();
       for (let round = 0; round < 5; round++) {
         await backupTo(source, file, { now });
-        const times = new Set([...lastColumn(file, 'preview'), ...lastColumn(file, 'family')]);
+        const times = new Set([
+          ...valuesOf(file, 'preview', 'committed_revision'),
+          ...valuesOf(file, 'family', 'created_at'),
+        ]);
         assert.equal(times.size, 1, `one backup shows the moments ${[...times].join()}`);
         for (const time of times) moments.add(time);
       }
