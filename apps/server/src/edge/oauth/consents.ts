@@ -56,6 +56,15 @@ export class Consents {
     return { clientId, clientName: client.name, redirectUri, asked: asked.length > 0 ? asked : usualScopes };
   }
 
+  /** The name of the agent whose request has this id, for the page on which the parent signs in first. */
+  async nameOf({ request }: Exchange, uid: string): Promise<string | undefined> {
+    const { provider } = await this.#servers.for(this.#publicOrigin(request));
+    const interaction = await provider.Interaction.find(uid);
+    const clientId = interaction?.params.client_id;
+    if (typeof clientId !== 'string') return undefined;
+    return (await this.#store.read((db) => findClient(db, clientId)))?.name;
+  }
+
   async earlier(familyId: string, parentId: string, clientId: string): Promise<EarlierConsent> {
     const grant = await this.#store.read((db) => findGrantFor(db, familyId, parentId, clientId));
     return { granted: scopesIn(grant?.scopes ?? ''), declined: scopesIn(grant?.declinedScopes ?? '') };

@@ -9,6 +9,7 @@ import { moreLink, section, unfold } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { type Family, parentNamed } from '../words/activity-words.ts';
 import { connectHint } from './connect-hint.ts';
+import { connectLines } from './connect-lines.ts';
 import { scopeBoxes } from './scope-boxes.ts';
 
 type Grants = OutputOf<typeof listGrants>;
@@ -30,7 +31,7 @@ export function agentsPage(view: AgentsView): Page {
     place: '/agents',
     content: html`<h1>Connected agents</h1>
 ${section('connected', 'Who is connected', grantList(view))}
-${section('connect-title', 'Connect an agent', connectHint(view.origin), tokenPart(view))}`,
+${section('connect-title', 'Connect an agent', connectHint(view.origin), clientLines(view.origin), tokenPart(view))}`,
   };
 }
 
@@ -76,6 +77,18 @@ ${unfold(
     hidden: { grantId },
   }),
 )}</li>`;
+}
+
+/** What to type or to copy, client by client. */
+function clientLines(origin: string): Html {
+  return html`${connectLines.map(({ client, lines }) =>
+    unfold(
+      client,
+      false,
+      html`<pre><code class="block">${lines.join('\n').replaceAll('$URL', `${origin}/mcp`)}</code></pre>`,
+    ),
+  )}
+<p class="hint">ChatGPT and claude.ai need an address that the internet reaches, with https. What an agent can read here: <a href="/guides">the guides</a>.</p>`;
 }
 
 /** For agents that cannot open a browser. */

@@ -29,6 +29,17 @@ describe('the Agents page', () => {
     );
   });
 
+  test('shows the lines of docs/connect for each client, with this server’s address, and links the guides', async () => {
+    const { browser } = await server.family();
+    const words = wordsOf((await browser.open('/agents')).body);
+    assert.ok(words.includes(`claude mcp add --transport http sprout "${server.url}/mcp"`), words);
+    assert.ok(words.includes(`codex mcp add sprout --url "${server.url}/mcp"`));
+    assert.ok(words.includes(`"sprout": { "url": "${server.url}/mcp" }`));
+    assert.ok(!words.includes('$URL'));
+    assert.equal((await fetch(`${server.url}/guides`)).status, 200);
+    assert.match((await browser.open('/agents')).body, /<a href="\/guides">/);
+  });
+
   test('tells agents apart by name, lets the parent rename them, and knows when they were last used', async () => {
     const { browser } = await server.family();
     for (const _ of [1, 2]) {

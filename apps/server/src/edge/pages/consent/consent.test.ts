@@ -122,6 +122,7 @@ onBothStores('on the way to consent', (sprout) => {
     const browser = sprout().browser();
     const signInPage = await browser.open(agent.askPath());
     assert.match(signInPage.path, /^\/sign-in\?next=%2Foauth%2Fconsent%2F/);
+    assert.match(wordsOf(signInPage.body), /Raw agent asks to be connected/);
     const wrong = await signIn(browser, signInPage, { email: family.email, password: 'not the password' });
     assert.equal(wrong.status, 401);
     const page = await signIn(browser, wrong, family);

@@ -37,8 +37,15 @@ function setUpPath(next: string): string {
   return next.startsWith(CONSENT_PATH) ? `/set-up?next=${encodeURIComponent(next)}` : '/set-up';
 }
 
+/** The agent that waits for this sign-in, if one does. Its cookie is sent to the consent page only, so the id has to do. */
+async function clientAsking(visit: Visit, next: string): Promise<string | undefined> {
+  if (!next.startsWith(CONSENT_PATH)) return undefined;
+  return visit.options.consents.nameOf(visit.exchange, next.slice(CONSENT_PATH.length));
+}
+
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const next = nextOf(visit);
-  const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open');
+  const asking = await clientAsking(visit, next);
+  const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open', asking);
   return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
 }

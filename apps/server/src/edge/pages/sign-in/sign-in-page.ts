@@ -3,12 +3,14 @@ import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
+import { personName } from '../html/person-name.ts';
 
-export function signInPage(forms: Forms, next: string, mayAnyoneSetUp: boolean): Page {
+export function signInPage(forms: Forms, next: string, mayAnyoneSetUp: boolean, asking?: string): Page {
   const state = forms('sign-in');
   return {
     title: 'Sign in',
     content: html`<div class="narrow card"><h1>Sign in</h1>
+${asking !== undefined && html`<p class="lead">${personName(asking)} asks to be connected. Sign in to decide; nothing happens before you have.</p>`}
 ${form(
   state,
   { action: '/sign-in', submit: 'Sign in', hidden: { next } },
