@@ -5,7 +5,7 @@ import { type HttpSprout, startHttpSprout } from '../../testing/http-sprout.ts';
 import { createKnownHosts } from './known-hosts.ts';
 
 describe('names that the server answers to', () => {
-  const { knowsHost, knowsOrigin } = createKnownHosts(['Sprout.Example']);
+  const { knowsHost, knowsOrigin } = createKnownHosts(['Sprout.Example', 'fritz.box', '*.ts.net']);
   const hostIs = (host: string | undefined) => knowsHost({ headers: { host } } as never);
   const originIs = (origin: string, host = 'localhost') => knowsOrigin({ headers: { origin, host } } as never);
 
@@ -26,6 +26,8 @@ describe('names that the server answers to', () => {
       'sprout.example',
       'SPROUT.EXAMPLE:443',
       'sprout.example.',
+      'fritz.box:8787',
+      'home.tail1234.ts.net',
     ];
     for (const host of known) assert.equal(hostIs(host), true, String(host));
   });
@@ -33,6 +35,10 @@ describe('names that the server answers to', () => {
   it('are none that somebody else could own', () => {
     const unknown = [
       'evil.example',
+      'evilts.net',
+      'ts.net',
+      'home.ts.net.evil.example',
+      'sub.fritz.box',
       'localhost.evil.example',
       '127.0.0.1.evil.example',
       'sprout.example.evil.example',

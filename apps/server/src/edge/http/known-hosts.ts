@@ -16,12 +16,15 @@ export interface KnownHosts {
  */
 export function createKnownHosts(configured: readonly string[]): KnownHosts {
   const names = new Set(configured.map((name) => name.toLowerCase()));
+  // *.ts.net is every name below ts.net.
+  const ends = [...names].filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
+  const isConfigured = (name: string) => names.has(name) || ends.some((end) => name.endsWith(end));
   // Clients of one server call it by few names, so hardly any has to be taken apart twice.
   const known = new LRUCache<string, boolean>({ max: 100 });
   const judge = (host: string) => {
     // Nothing but a name and a port: what could be read as another part of a URL is no Host.
     const name = /[/@?#\\]/.test(host) ? undefined : hostnameOf(`http://${host}`);
-    const isKnown = name !== undefined && (names.has(name) || isHomeName(name));
+    const isKnown = name !== undefined && (isConfigured(name) || isHomeName(name));
     known.set(host, isKnown);
     return isKnown;
   };
@@ -30,7 +33,7 @@ export function createKnownHosts(configured: readonly string[]): KnownHosts {
     knowsOrigin({ headers: { origin, host } }) {
       if (origin === undefined) return true;
       const name = hostnameOf(origin);
-      return name !== undefined && (names.has(name) || isLoopback(name) || name === hostnameOf(`http://${host}`));
+      return name !== undefined && (isConfigured(name) || isLoopback(name) || name === hostnameOf(`http://${host}`));
     },
   };
 }

@@ -78,7 +78,7 @@ export const reasonsOfCalls = {
   HOST_NOT_ALLOWED: {
     code: 'PERMISSION_DENIED',
     message: 'This server does not answer under this host name.',
-    fix: 'Use localhost or its IP address, or ask the operator of the server to set SPROUT_PUBLIC_URL or SPROUT_ALLOWED_HOSTS.',
+    fix: 'Use localhost or its IP address, or ask the operator of the server to add this name to SPROUT_ALLOWED_HOSTS, e.g. SPROUT_ALLOWED_HOSTS=fritz.box,*.ts.net.',
     retryable: false,
     final: false,
   },
