@@ -1,6 +1,6 @@
 import { resetPassword as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { setPasswordHash } from '../access-store.ts';
+import { findLoginOf, setPasswordHash } from '../access-store.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
 
@@ -15,6 +15,7 @@ export const resetPassword = (ports: AccessPorts) =>
     },
 
     async run(context, { userId }, { password, passwordHash }) {
+      if ((await findLoginOf(context.db, context.familyId, userId)) === undefined) throw context.unknownId('userId');
       setPasswordHash(context.db, context.familyId, userId, passwordHash);
       context.emit({ type: 'access.password_changed', refs: { parentId: userId }, payload: {} });
       return { userId, password, endedSessions: await endSessions(context, userId) };
