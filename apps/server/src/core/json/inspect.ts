@@ -4,8 +4,8 @@ import { isKeepable } from './text.ts';
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Finds what no argument may contain, whatever its schema: nesting without end, keys that reach for prototypes, text
- * that an engine cannot keep, and text or numbers that have no canonical form. Walks with its own stack, because the depth is the caller's to choose.
+ * Finds values that no argument may contain: deep nesting, keys that reach for prototypes, text that a database cannot
+ * store, and text or numbers without a canonical form. It does not recurse, because the caller chooses the depth.
  */
 export function inspectJson(root: unknown): Problem[] {
   if (typeof root !== 'object' || root === null) return [];
@@ -41,7 +41,7 @@ export function escapeKey(key: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Paths quote the caller's own keys, so they need a bound. */
+/** Limits the length of a path, because it quotes keys that the caller chose. */
 export function shorten(path: string): string {
   return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`;
 }

@@ -78,12 +78,12 @@ describe('the problems of arguments', () => {
     );
   });
 
-  it('name each place once, with all that is wrong there', () => {
+  it('name each path once, with everything that is wrong there', () => {
     assert.deepEqual(problemsWith({ name: 'TOO LONG' }), { '/name': 'a length of at most 5; small letters' });
     assert.deepEqual(problemsWith({ name: [] }), { '/name': 'string' });
   });
 
-  it('never repeat what was typed', () => {
+  it('never repeat what the caller sent', () => {
     const all = problemsWith({ name: 'SECRET99', count: 'SECRET99', kind: 'SECRET99', day: 'SECRET99' });
     assert.doesNotMatch(JSON.stringify(all), /SECRET99/);
   });

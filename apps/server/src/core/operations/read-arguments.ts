@@ -6,10 +6,10 @@ import { problemsOf } from '../json/problems.ts';
 import type { Operation } from './operation.ts';
 import type { Breach } from './rule.ts';
 
-/** So that a missing argument can be told from one of the wrong type. What was sent stays in this process. */
+/** Lets us tell a missing argument from one of the wrong type. The input never leaves this process. */
 const reporting = { reportInput: true };
 
-/** The arguments as the schema parses them, or a refusal that names every problem at once: of the JSON, schema and rules. */
+/** The parsed arguments, or a refusal that names all problems at once: of the JSON, of the schema and of the rules. */
 export function readArguments(
   { definition, rules }: Pick<Operation, 'definition' | 'rules'>,
   schema: z.ZodObject,
@@ -26,7 +26,7 @@ export function readArguments(
 
 const none: readonly Breach[] = [];
 
-/** One problem with a reason of its own answers with that; several are answered together, under the reason of them all. */
+/** A single problem may have its own reason. Several problems share one general reason. */
 function refusalOf(operation: string, problems: readonly Breach[]): Refusal {
   const [first, ...others] = problems;
   if (first?.refusal !== undefined && others.length === 0) return first.refusal;

@@ -7,7 +7,7 @@ import { TokenBuckets } from './token-buckets.ts';
 const rate = fc.record({ perMinute: fc.integer({ min: 1, max: 1_000 }), burst: fc.integer({ min: 1, max: 50 }) });
 
 describe('token buckets', () => {
-  it('say exactly how long to wait: one millisecond less is too early, and then it is enough', () => {
+  it('say exactly how long to wait: one millisecond less is too early', () => {
     fc.assert(
       fc.property(rate, fc.array(fc.nat({ max: 90_000 }), { maxLength: 20 }), (limit, pauses) => {
         const clock = new TestClock();
@@ -26,7 +26,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('never allow more than the burst and what has flowed in since', () => {
+  it('never allow more than the burst plus what the rate added since', () => {
     fc.assert(
       fc.property(rate, fc.array(fc.nat({ max: 5_000 }), { minLength: 1, maxLength: 200 }), (limit, pauses) => {
         const clock = new TestClock();
@@ -43,7 +43,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('are apart by name, and none is drained by a clock that steps back', () => {
+  it('are separate by name, and lose nothing when the clock steps back', () => {
     const clock = new TestClock();
     const buckets = new TokenBuckets(clock);
     const limit = { perMinute: 60, burst: 2 };
@@ -54,7 +54,7 @@ describe('token buckets', () => {
     assert.equal(buckets.take('a', limit), 1_000);
   });
 
-  it('keep those in use when many pile up', () => {
+  it('keep the buckets in use when there are many', () => {
     const clock = new TestClock();
     const buckets = new TokenBuckets(clock);
     const limit = { perMinute: 1, burst: 1 };

@@ -2,7 +2,7 @@ import type { Rate } from '@sprout/contract';
 import type { Clock } from '../ports.ts';
 
 interface Bucket {
-  /** In sixty-thousandths of a token, so that each millisecond adds a whole number and nothing is rounded. */
+  /** In 1/60,000 of a token, so that each millisecond adds a whole number and nothing is rounded. */
   level: number;
   filledAt: number;
 }
@@ -12,7 +12,7 @@ const TOKEN = 60_000;
 /** A full bucket is the same as no bucket. When there are this many, full ones are deleted. */
 const SWEEP_SIZE = 10_000;
 
-/** Token buckets by name, in this process's memory: a restart forgives, a cluster of n processes allows n times as much. */
+/** Token buckets by name, in this process's memory: a restart fills them, and n processes allow n times as much. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #clock: Clock;
