@@ -12,6 +12,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
         'findOperation',
         'authoriseCall',
         'validate',
+        'requirePassword',
         'lockKey',
         'replayEarly',
         'limitRate',

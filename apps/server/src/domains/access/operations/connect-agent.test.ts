@@ -34,6 +34,7 @@ onBothStores('access.connect_agent', (sprout) => {
       {
         grantId: result.grantId,
         clientName: 'Claude',
+        name: 'Claude',
         userId: family.parent.actorId,
         scopes: ['family:read', 'gems:read'],
         createdAt: '2026-05-23T14:00:00+02:00',
