@@ -27,7 +27,7 @@ export const variables = [
     name: 'SPROUT_ALLOWED_HOSTS',
     default: '',
     description:
-      'Further host names under which Sprout answers, separated by commas. localhost, IP addresses and names of the home network need no mention.',
+      'Further host names under which Sprout answers, separated by commas. localhost needs no mention; nor do IP addresses and names of the home network, unless SPROUT_HOST is a loopback address.',
   },
   {
     name: 'SPROUT_TRUST_PROXY',

@@ -63,7 +63,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
-  const hosts = createKnownHosts(publicNames(config));
+  const hosts = createKnownHosts(publicNames(config), config.host);
   const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({

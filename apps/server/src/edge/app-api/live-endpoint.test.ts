@@ -161,7 +161,7 @@ describe('GET /api/live', () => {
     const long = (letter: string) => `${activity}?types=gems.adjusted,${letter.repeat(4_500)}.x`;
     const { pathname, search } = address([long('a'), long('b'), long('c')]);
     const client = new RawClient(sprout.url);
-    client.send(`GET ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncookie: ${sprout.cookie}\r\n\r\n`);
+    client.send(`GET ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncookie: ${sprout.cookie}\r\n\r\n`);
     client.socket.pause();
     while (live.streams.size === 0) await sleep(5);
     const reading = await open([gems()]);
