@@ -37,7 +37,7 @@ import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
-  /** Where the first family is set up; undefined once there is one. */
+  /** The link to set up the first family; undefined once there is one. */
   readonly setUpLink: string | undefined;
   /** Connects a client that talks to this process through a pipe, or throws an AdminProblem. */
   receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;

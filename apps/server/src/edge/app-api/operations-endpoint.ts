@@ -16,7 +16,7 @@ export interface AppApiOptions {
   readonly pipeline: Pipeline;
   readonly clock: Clock;
   readonly publicUrl: URL | undefined;
-  /** Where a request came from, past the proxies that we trust. */
+  /** The address of the client, behind trusted proxies. */
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly isDraining: () => boolean;
 }
@@ -24,8 +24,8 @@ export interface AppApiOptions {
 const PREFIX = '/api/ops/';
 
 /**
- * `POST /api/ops/<operation>`: any operation, with its arguments as the body and the envelope as the answer.
- * It works on the raw request, because most of what Sprout does comes this way; it answers false for other paths.
+ * `POST /api/ops/<operation>`: calls any operation. The body has the arguments, the answer is the envelope. It takes the
+ * raw request for speed, because most calls come this way. It returns false for other paths.
  */
 export function createOperationsEndpoint(options: AppApiOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -57,15 +57,15 @@ async function answerTo(
   }
 }
 
-/** In a function of its own, so that a call which waits does not hold the bytes of its body. */
+/** A separate function, so that a waiting call does not keep the bytes of its body alive. */
 function argumentsIn(body: Buffer, headers: IncomingHttpHeaders): CallRequest['args'] {
   if (body.length > 0 && !isJson(headers)) throw refuse('MALFORMED_JSON');
   return parseArguments(body);
 }
 
 /**
- * A call as it came over HTTP. A class, because a getter in an object literal would be a new kind of object for each call,
- * which V8 pays for dearly.
+ * A call that came over HTTP. A class, because V8 is slow with getters in object literals: each call would get a new
+ * hidden class.
  */
 class HttpCall implements CallRequest {
   readonly operation: string;
@@ -89,7 +89,7 @@ class HttpCall implements CallRequest {
     this.#response = response;
   }
 
-  /** Made only for the few operations that ask for it: those that wait. */
+  /** Made only for the few operations that read it: the ones that wait. */
   get signal(): AbortSignal {
     return abortedOnClose(this.#response);
   }
@@ -111,7 +111,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     headers['set-cookie'] = sessionCookie(answer.issued, options.clock.now(), isSecure);
   }
   if (options.isDraining() || !request.complete) {
-    // An unread body would be taken for the next request on this connection.
+    // Node would read the rest of the body as the next request on this connection.
     headers.connection = 'close';
     request.resume();
   }
