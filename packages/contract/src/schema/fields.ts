@@ -23,7 +23,7 @@ export const prose = (maxLength: number, text = z.string()) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
 
-/** What a kid types reaches agents, so a text of a kid keeps only what a parent can see too. */
+/** Removes hidden characters from a kid's text: agents read it, so it must hold only what a parent can see. */
 const kidText = z.string().overwrite(visibleText);
 
 /** A line that a kid types. */

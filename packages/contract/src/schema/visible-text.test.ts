@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts';
 const tags = (text: string) => [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0)));
 const smuggled = [...'hi'].map((char) => String.fromCodePoint(0xe0100 + char.charCodeAt(0))).join('');
 
-test('what nobody sees is taken out of a text', () => {
+test('hidden characters are removed from a text', () => {
   const cases: Readonly<Record<string, string>> = {
     'I did it\u202E!ti od t’ndid': 'I did it!ti od t’ndid',
     '\u2066a\u2069\u200E\u200F\u061C': 'a',
@@ -36,7 +36,7 @@ test('emoji and the spelling of every language stay as they are', () => {
   for (const text of texts) assert.equal(visibleText(text), text);
 });
 
-/** Not kept as text: what is not an id, a URI, a version or a code of ours is refused. */
+/** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
 const isMachineText = (name: string) => /Ids?$|^(uri|sinceVersion|code|cursor|idempotencyKey)$/.test(name);
 
 test('no operation that a kid’s device may call takes hidden characters in a text', () => {

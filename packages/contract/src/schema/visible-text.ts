@@ -33,7 +33,7 @@ const needed = [
   String.raw`(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
 ].join('|');
 
-/** What shows nothing, or changes the order in which other characters are shown. */
+/** Characters that show nothing, or that change the order in which others are shown. */
 const hidden = String.raw`[\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2028\u2029\uFFF9-\uFFFB]`;
 
 const neededOrHidden = new RegExp(`(${needed})|${hidden}`, 'gu');

@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import { code, generatedNote, table } from '../markdown.ts';
 
-/** What each limit bounds. A new limit without words does not compile. */
+/** The text for each limit. A new limit without a text does not compile. */
 const words: Readonly<Record<keyof typeof limits, string>> = {
   requestBodyBytes: 'Bytes of a request body; more answers HTTP 413.',
   jsonDepth: 'Levels of nesting in the arguments.',
