@@ -9,7 +9,7 @@ import {
   whoami,
 } from '@sprout/contract';
 import { z } from 'zod';
-import { problemsOf } from './problems.ts';
+import { listProblems, problemsOf } from './problems.ts';
 
 const schema = z.strictObject({
   name: z
@@ -29,7 +29,9 @@ const good = { name: 'abc', count: 1, kind: 'a', tags: ['x'], day: '2026-05-23',
 function problemsWith(change: object) {
   const parsed = schema.safeParse({ ...good, ...change }, { reportInput: true });
   assert.ok(parsed.error);
-  return Object.fromEntries(problemsOf(parsed.error, schema).map(({ path, expected }) => [path, expected]));
+  return Object.fromEntries(
+    listProblems(problemsOf(parsed.error, schema)).problems.map(({ path, expected }) => [path, expected]),
+  );
 }
 
 function problemAt({ wireInput }: OperationDefinition, args: object, path: string): string {

@@ -1,8 +1,7 @@
-import type { Problem } from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import { inspectJson } from '../json/inspect.ts';
-import { problemsOf } from '../json/problems.ts';
+import { inspectJson, tooManyValues } from '../json/inspect.ts';
+import { listProblems, problemsOf } from '../json/problems.ts';
 import type { Operation } from './operation.ts';
 import type { Breach } from './rule.ts';
 
@@ -17,6 +16,7 @@ export function readArguments(
   now: number,
 ): object {
   const unsafe = inspectJson(args);
+  if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
   const parsed = schema.safeParse(args, reporting);
   const breaches = rules.length === 0 ? none : rules.flatMap((rule) => rule(args, now));
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
@@ -30,11 +30,5 @@ const none: readonly Breach[] = [];
 function refusalOf(operation: string, problems: readonly Breach[]): Refusal {
   const [first, ...others] = problems;
   if (first?.refusal !== undefined && others.length === 0) return first.refusal;
-  return refuse('SCHEMA_VIOLATION', { details: { operation, problems: onePerPath(problems) } });
-}
-
-function onePerPath(problems: readonly Problem[]): Problem[] {
-  const expectedAt = new Map<string, string[]>();
-  for (const { path, expected } of problems) expectedAt.set(path, [...(expectedAt.get(path) ?? []), expected]);
-  return Array.from(expectedAt, ([path, expected]) => ({ path, expected: expected.join('; ') }));
+  return refuse('SCHEMA_VIOLATION', { details: { operation, ...listProblems(problems) } });
 }

@@ -2,7 +2,7 @@ import { type cardKind, type cardState, operations } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
-import { problemsOf } from '../../core/json/problems.ts';
+import { listProblems, problemsOf } from '../../core/json/problems.ts';
 
 export type CardKind = z.infer<typeof cardKind>;
 export type CardState = z.infer<typeof cardState>;
@@ -42,7 +42,7 @@ export function checkCalls(calls: readonly CardCall[]): void {
     const parsed = definition.input.safeParse(args, { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', {
-        details: { operation, problems: problemsOf(parsed.error, definition.input) },
+        details: { operation, ...listProblems(problemsOf(parsed.error, definition.input)) },
       });
     }
   }

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { limits, operations } from '@sprout/contract';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
-import type { CallRequest } from '../../core/pipeline/call.ts';
+import type { CallRequest, Credential } from '../../core/pipeline/call.ts';
+import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
+import type { AddressLimit } from '../http/address-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
@@ -18,6 +21,8 @@ export interface AppApiOptions {
   readonly publicUrl: URL | undefined;
   /** The address of the client, behind trusted proxies. */
   readonly remoteAddress: (request: IncomingMessage) => string;
+  readonly identify: Authenticator['identify'];
+  readonly limitAddress: AddressLimit;
   readonly isDraining: () => boolean;
 }
 
@@ -49,12 +54,30 @@ async function answerTo(
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
     const caller = credentialIn(headers);
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-    const found = { operation, args: argumentsIn(await readBody(request), headers), caller };
+    const limitBytes = await bodyLimit(request, operation, caller, options);
+    const found = { operation, args: argumentsIn(await readBody(request, limitBytes), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
     return failureAnswer(envelope, httpStatus);
   }
+}
+
+const openOperations = new Set(
+  operations.filter(({ audience }) => audience.includes('anyone')).map(({ name }) => name),
+);
+
+/** How large the body may be. A caller that is not signed in is counted here, before its body is read. */
+async function bodyLimit(
+  request: IncomingMessage,
+  operation: string,
+  credential: Credential | null,
+  { identify, limitAddress }: AppApiOptions,
+): Promise<number> {
+  const found = credential === null ? null : identify(credential);
+  const isKnown = (found instanceof Promise ? await found : found) !== null;
+  if (!isKnown) limitAddress(request);
+  return isKnown && !openOperations.has(operation) ? limits.requestBodyBytes : limits.openBodyBytes;
 }
 
 /** A separate function, so that a waiting call does not keep the bytes of its body alive. */
