@@ -49,7 +49,7 @@ describe('arguments with thousands of problems', () => {
 
     it(`${definition.name} looks at no value when there are too many`, () => {
       let looked = 0;
-      const get = (target: object, key: PropertyKey) => {
+      const get = (target: Record<string, unknown>, key: PropertyKey) => {
         looked++;
         return Reflect.get(target, key);
       };
