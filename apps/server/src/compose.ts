@@ -39,9 +39,9 @@ export interface Surroundings {
   readonly passwordCost?: access.PasswordCost;
   readonly observe: CallObserver;
   readonly taskPorts?: Partial<task.TaskPorts>;
-  /** Called with faults that no answer shows. */
+  /** Told of faults that no caller is told of. */
   readonly onFault: (fault: unknown) => void;
-  /** Replaces the search for revoked channels, in tests. */
+  /** Looks for revoked channels another way, in tests. */
   readonly findRevoked?: LiveParts['findRevoked'];
 }
 
@@ -67,7 +67,7 @@ export function compose(surroundings: Surroundings): Sprout {
     passwords: access.createPasswords(random, surroundings.passwordCost),
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
-  // One line for each domain. An inbox card names an operation, so a tap looks it up in the registry.
+  // One line for each domain. An inbox card calls any operation by its name, so it asks the registry when it is tapped.
   const domains: readonly Domain[] = [
     family.domain({
       signUp: surroundings.signUp,

@@ -26,7 +26,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
       log.error({ err: fault }, 'the store failed between two writes; it goes on'),
     );
     const server = await startServer(config, store, log);
-    // Written now, because a killed process does not reach its end.
+    // Written down now rather than at the end, which a killed process never reaches.
     flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     if (server.setUpLink !== undefined) process.stdout.write(`Set up your family at ${server.setUpLink}\n`);
@@ -39,7 +39,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
   }
 }
 
-/** A second signal stops the process at once. */
+/** A second signal means: now. */
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -51,7 +51,7 @@ function nextSignal(): Promise<NodeJS.Signals> {
   });
 }
 
-/** Explains a problem that an operator can fix; prints the stack of any other. */
+/** What an operator can mend gets words; anything else gets its stack. */
 async function explain(thrown: unknown, config: Config | undefined): Promise<number> {
   if (thrown instanceof ConfigError) {
     process.stderr.write(`${thrown.message}\n${thrown.problems.map((problem) => `  - ${problem}\n`).join('')}`);

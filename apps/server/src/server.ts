@@ -7,13 +7,11 @@ import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
-import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily, openSetUp } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
-import { createAddressLimit } from './edge/http/address-limit.ts';
 import { closesGently } from './edge/http/close-gently.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
@@ -39,7 +37,7 @@ import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone
 export interface RunningServer {
   readonly url: string;
   readonly sprout: Sprout;
-  /** The link to set up the first family; undefined once there is one. */
+  /** Where the first family is set up; undefined once there is one. */
   readonly setUpLink: string | undefined;
   /** Connects a client that talks to this process through a pipe, or throws an AdminProblem. */
   receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
@@ -64,10 +62,8 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
-  const limitAddress = config.limitsRates ? createAddressLimit(systemClock, remoteAddress) : () => undefined;
-  const identify = (credential: Credential) => sprout.authenticator.identify(credential);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
-  const hosts = createKnownHosts(publicNames(config), config.host);
+  const hosts = createKnownHosts(publicNames(config));
   const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({
@@ -86,13 +82,11 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     clock: systemClock,
     publicUrl: config.publicUrl,
     remoteAddress,
-    identify,
-    limitAddress,
     isDraining: () => isDraining,
   });
   const live = createLiveEndpoint({
     live: sprout.live,
-    identify,
+    identify: (credential) => sprout.authenticator.identify(credential),
     keepAlive,
     publicUrl: config.publicUrl,
     onFault,
@@ -128,7 +122,6 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     isSetUp: async () => (await store.read(anyFamily)) !== undefined,
     signUp: config.signUp,
     machineZone: systemTimezone,
-    limitAddress,
     onFault,
   });
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Random, Timers } from './core/ports.ts';
 
-/** The clock of this machine. */
+/** The real clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The timers of Node. */
+/** The real timers. */
 export const systemTimers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -16,7 +16,7 @@ export const systemTimers: Timers = {
   elapsed: () => performance.now(),
 };
 
-/** Random values of this machine. Ids are UUIDv7, so they sort by the time at which they were made. */
+/** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
 export const systemRandom: Random = {
   id(prefix) {
     const uuid = randomUUIDv7();
@@ -26,7 +26,7 @@ export const systemRandom: Random = {
   integer: (below) => randomInt(below),
 };
 
-/** Waits a while, for something outside that sends no event. */
+/** Waits for something outside that gives no sign of its own. */
 export async function pause(ms: number): Promise<void> {
   await sleep(ms);
 }

@@ -175,7 +175,7 @@ export interface Operations {
       familyId: string;
     };
   };
-  /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. */
+  /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time. */
   'task.create': {
     input: {
       /** What the kid reads. */
@@ -258,7 +258,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was. */
+  /** Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was. A task that an agent without the scope gems:adjust changed pays within the caps of gems.get_settings, until a parent sets its rewardSpec. */
   'task.update': {
     input: {
       taskId: string;
@@ -445,7 +445,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it. */
+  /** Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it. Without the scope gems:adjust it waits for a parent instead (status submitted). */
   'task.complete': {
     input: {
       taskId: string;
@@ -460,7 +460,7 @@ export interface Operations {
       status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
-  /** Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. */
+  /** Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. Approving needs the scope gems:adjust, rejecting does not. */
   'task.review': {
     input: {
       submissionId: string;
@@ -478,7 +478,7 @@ export interface Operations {
       transactionId?: string | undefined;
     };
   };
-  /** Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so. */
+  /** Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so. Needs the scope gems:adjust. */
   'task.review_many': {
     input: {
       submissionIds: string[];
@@ -710,7 +710,32 @@ export interface Operations {
       enabled: boolean;
     };
   };
-  /** Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved. Preview with dryRun, show the parent, then commit with specHash. */
+  /** Whether the family has gems, and what agents without the scope gems:adjust may award: the most gems on one task, and the most that one kid gets in a day from the tasks that such agents made or changed. What goes beyond waits for a parent. */
+  'gems.get_settings': {
+    input: Record<string, never>;
+    output: {
+      enabled: boolean;
+      agentGemsPerTask: number;
+      agentGemsPerDay: number;
+    };
+  };
+  /** Changes how many gems agents without the scope gems:adjust may award. Tasks that pay more than that wait for a parent from now on. */
+  'gems.update_settings': {
+    input: {
+      /** Most gems on one task; 20 at first. */
+      agentGemsPerTask?: number | undefined;
+      /** Most gems that one kid gets in a local day from tasks that such agents made or changed; 50 at first. */
+      agentGemsPerDay?: number | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      agentGemsPerTask: number;
+      agentGemsPerDay: number;
+      changedFields: string[];
+    };
+  };
+  /** Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash. */
   'reward.create': {
     input: {
       name: string;
@@ -758,7 +783,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. */
+  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. Screen-time rewards need the scope screentime:approve. */
   'reward.update': {
     input: {
       rewardId: string;
@@ -849,7 +874,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. */
+  /** Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Approving screen time needs the scope screentime:approve. */
   'reward.review_claim': {
     input: {
       claimId: string;
@@ -866,7 +891,7 @@ export interface Operations {
       resolvedAt: string;
     };
   };
-  /** Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. */
+  /** Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. Approving screen time needs the scope screentime:approve. */
   'reward.review_claims': {
     input: {
       claimIds: string[];
@@ -1802,6 +1827,8 @@ export type Reason =
   | 'OWNER_ONLY'
   | 'FAMILY_NAME_DIFFERS'
   | 'GEMS_OFF'
+  | 'AGENT_GEM_CAP'
+  | 'PARENT_DECIDES'
   | 'OUT_OF_STOCK'
   | 'CLAIM_PENDING'
   | 'COOLDOWN_ACTIVE'

@@ -15,14 +15,23 @@ export interface ScopeDefinition {
 export const scopes = {
   'family:read': { tier: 'read', plainWords: 'See who is in the family: names, birthdays, gems and goals.' },
   'task:read': { tier: 'read', plainWords: 'See tasks, what was done, and the family’s activity.' },
-  'task:write': { tier: 'write', plainWords: 'Create and change tasks, and review what the kids hand in.' },
+  'task:write': {
+    tier: 'write',
+    plainWords: 'Create and change tasks that pay a few gems within your limits, and send back what the kids hand in.',
+  },
   'reward:read': { tier: 'read', plainWords: 'See rewards and claims.' },
-  'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims.' },
+  'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims; not of screen time.' },
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },
   'gems:read': { tier: 'read', plainWords: 'See gem balances and where gems came from.' },
   'inbox:read': { tier: 'read', plainWords: 'Read the family inbox.' },
-  'gems:adjust': { tier: 'high', plainWords: 'Give and take gems directly.' },
-  'screentime:approve': { tier: 'high', plainWords: 'Approve or deny screen-time requests.' },
+  'gems:adjust': {
+    tier: 'high',
+    plainWords: 'Give and take gems directly, put any number of gems on tasks, and approve what the kids hand in.',
+  },
+  'screentime:approve': {
+    tier: 'high',
+    plainWords: 'Approve or deny screen-time requests, change the rules, and make and approve screen-time rewards.',
+  },
 } as const satisfies Record<string, ScopeDefinition>;
 
 export type Scope = keyof typeof scopes;

@@ -9,9 +9,9 @@ import { mcpUrlOf } from './surroundings.ts';
 export interface TokenRequest {
   readonly familyId: string;
   readonly scopes: readonly string[];
-  /** The name in the list of connected agents. */
+  /** How the list of connected agents will show it. */
   readonly clientName: string;
-  /** The channel that creates it; by default the command line. */
+  /** Through which connection it is made; left out: the command line. */
   readonly channelId?: string;
 }
 

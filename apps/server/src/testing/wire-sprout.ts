@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { createOperationsEndpoint } from '../edge/app-api/operations-endpoint.ts';
-import { createAddressLimit } from '../edge/http/address-limit.ts';
 import { createHttpServer } from '../edge/http/http-server.ts';
 import { remoteAddressOf } from '../edge/http/remote-address.ts';
 import type { OpenedStore } from './stores.ts';
@@ -27,8 +26,6 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
         clock: test.clock,
         publicUrl: undefined,
         remoteAddress: remoteAddressOf(false),
-        identify: (credential) => test.sprout.authenticator.identify(credential),
-        limitAddress: createAddressLimit(test.clock, remoteAddressOf(false)),
         isDraining: () => false,
       }),
     ],

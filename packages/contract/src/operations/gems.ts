@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { gemDelta, id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+import { rewardSpec } from './task.ts';
 
 export const gemSource = z.enum(['task', 'manual', 'reward', 'screentime']);
 
@@ -73,5 +74,43 @@ export const setGemsEnabled = defineOperation({
   output: { enabled: z.boolean() },
 });
 
+const gemCaps = { agentGemsPerTask: rewardSpec.shape.gems, agentGemsPerDay: z.int().min(0).max(1_000_000) };
+
+export const getGemSettings = defineOperation({
+  name: 'gems.get_settings',
+  title: 'Gem settings',
+  description:
+    'Whether the family has gems, and what agents without the scope gems:adjust may award: the most gems on one task, and the most that one kid gets in a day from the tasks that such agents made or changed. What goes beyond waits for a parent.',
+  scope: 'gems:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  input: {},
+  output: { enabled: z.boolean(), ...gemCaps },
+});
+
+export const updateGemSettings = defineOperation({
+  name: 'gems.update_settings',
+  title: 'Change what agents may award',
+  description:
+    'Changes how many gems agents without the scope gems:adjust may award. Tasks that pay more than that wait for a parent from now on.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    agentGemsPerTask: gemCaps.agentGemsPerTask.optional().describe('Most gems on one task; 20 at first.'),
+    agentGemsPerDay: gemCaps.agentGemsPerDay
+      .optional()
+      .describe('Most gems that one kid gets in a local day from tasks that such agents made or changed; 50 at first.'),
+  },
+  output: { ...gemCaps, changedFields: z.array(z.string()) },
+});
+
 /** Every operation of gems, in the order in which lists show them. */
-export const gemsOperations = [adjustGems, queryBalance, listTransactions, setGemsEnabled];
+export const gemsOperations = [
+  adjustGems,
+  queryBalance,
+  listTransactions,
+  setGemsEnabled,
+  getGemSettings,
+  updateGemSettings,
+];

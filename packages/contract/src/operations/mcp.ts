@@ -42,5 +42,5 @@ export const health = defineOperation({
   },
 });
 
-/** Operations about the connection, in the order in which lists show them. */
+/** What a connection says about itself, in the order in which lists show it. */
 export const mcpOperations = [whoami, health];

@@ -46,7 +46,7 @@ export const createReward = defineOperation({
   name: 'reward.create',
   title: 'Create a reward',
   description:
-    'Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved. Preview with dryRun, show the parent, then commit with specHash.',
+    'Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -72,7 +72,7 @@ export const updateReward = defineOperation({
   name: 'reward.update',
   title: 'Change a reward',
   description:
-    'Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none.',
+    'Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. Screen-time rewards need the scope screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -139,12 +139,12 @@ export const reviewClaim = defineOperation({
   name: 'reward.review_claim',
   title: 'Decide on a claim',
   description:
-    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts.',
+    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Approving screen time needs the scope screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
-  reasons: ['ALREADY_RESOLVED'],
+  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
   input: { claimId: id, action, reason: reviewReason },
   output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
 });
@@ -153,11 +153,12 @@ export const reviewClaims = defineOperation({
   name: 'reward.review_claims',
   title: 'Decide on many claims',
   description:
-    'Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved.',
+    'Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. Approving screen time needs the scope screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
+  reasons: ['PARENT_DECIDES'],
   input: { claimIds: z.array(id).min(1).max(100), action, reason: reviewReason },
   output: {
     claims: z.array(

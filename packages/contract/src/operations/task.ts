@@ -6,10 +6,10 @@ import { day, id, instant, line, pageInput, pageOf, prose } from '../schema/fiel
 /** How a kid does a task. */
 export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);
 
-/** A kid's state of a task on a day; `locked` means that it is not due that day. */
+/** Where a kid stands with a task on a day; `locked` means that it is not due that day. */
 export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
 
-/** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
+/** What became of something handed in. `in_progress` is a chat that goes on, `undone` a tap taken back. */
 export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
 
 /** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
@@ -70,7 +70,7 @@ export const scheduleSpec = z.strictObject({
 
 export const rewardSpec = z.strictObject({ gems: z.int().min(0).max(10_000) });
 
-/** The fields of a task, apart from its kids and its run mode. */
+/** What a parent or agent says about a task, apart from whose it is and how it is done. */
 const authored = {
   conversationSpec: conversationSpec.optional(),
   canvasSpec: canvasSpec.optional(),
@@ -101,11 +101,11 @@ export const createTask = defineOperation({
   name: 'task.create',
   title: 'Create a task',
   description:
-    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first.',
+    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill'],
+  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP'],
   preview: taskPreview,
   input: {
     name: line(limits.nameLength)
@@ -128,11 +128,11 @@ export const updateTask = defineOperation({
   name: 'task.update',
   title: 'Change a task',
   description:
-    'Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was.',
+    'Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was. A task that an agent without the scope gems:adjust changed pays within the caps of gems.get_settings, until a parent sets its rewardSpec.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill'],
+  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP'],
   preview: { ...taskPreview, changedFields: z.array(z.string()) },
   input: {
     taskId: id,
@@ -241,7 +241,7 @@ export const completeTask = defineOperation({
   name: 'task.complete',
   title: 'Complete a task for a kid',
   description:
-    'Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it.',
+    'Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it. Without the scope gems:adjust it waits for a parent instead (status submitted).',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -254,11 +254,11 @@ export const reviewTask = defineOperation({
   name: 'task.review',
   title: 'Review a submission',
   description:
-    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome.',
+    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. Approving needs the scope gems:adjust, rejecting does not.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED'],
+  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
   input: {
     submissionId: id,
     action: z.enum(['approve', 'reject']),
@@ -272,10 +272,11 @@ export const reviewManyTasks = defineOperation({
   name: 'task.review_many',
   title: 'Approve many submissions',
   description:
-    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so.',
+    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so. Needs the scope gems:adjust.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  reasons: ['PARENT_DECIDES'],
   input: { submissionIds: z.array(id).min(1).max(limits.reviewsAtOnce) },
   output: {
     results: z.array(

@@ -1,11 +1,11 @@
 export type CheckStatus = 'ok' | 'warn' | 'fail';
 
-/** The result of one check. */
+/** One thing that was looked at. */
 export interface Check {
   readonly name: string;
   readonly status: CheckStatus;
   readonly detail: string;
-  /** How to fix it. */
+  /** What to do about it. */
   readonly fix?: string;
 }
 

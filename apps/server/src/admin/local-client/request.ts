@@ -1,15 +1,15 @@
 import { AdminProblem } from '../admin-problem.ts';
 
-/** The arguments of a local client: its token, or the family and scopes that it wants. */
+/** What a local client says about itself: a token it has, or for whom it wants to act. */
 export interface LocalClientRequest {
   readonly token?: string;
-  /** Default: the only family. */
+  /** Left out: the only family there is. */
   readonly familyId?: string;
-  /** Default: every scope except the ones that a parent must pick by name. */
+  /** Left out: every scope but those that a parent must pick by name. */
   readonly scopes?: readonly string[];
 }
 
-/** Checks the arguments, because a program other than our command line may have sent them. */
+/** Our own command line sends nothing else; another program that found the secret may. */
 export function localClientRequestIn(args: unknown): LocalClientRequest {
   const { token, familyId, scopes } = (args ?? {}) as Partial<Record<keyof LocalClientRequest, unknown>>;
   const areTexts = [token, familyId].every((value) => value === undefined || typeof value === 'string');

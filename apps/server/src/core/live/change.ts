@@ -13,7 +13,7 @@ export interface Change extends Position {
   readonly revoked: readonly string[];
 }
 
-/** The pipeline gives it each committed change. */
+/** Where the pipeline hands in committed changes. */
 export interface ChangePublisher {
   publish(change: Change): void;
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '../principal.ts';
 
-/** The caller that watches. */
+/** Who watches. */
 export interface Watcher {
   readonly principal: Principal;
   /** When the sign-in runs out; Infinity: when it is revoked. */

@@ -43,10 +43,10 @@ export class Call {
   specHash: string | undefined;
   keyScope: KeyScope | undefined;
   argsHash = '';
-  /** Releases the idempotency key. */
+  /** Gives the idempotency key free again. */
   release: (() => void) | undefined;
   prepared: unknown;
-  // The transaction sets the fields below. It may run more than once, so it starts with `reset`.
+  // From here on: what the transaction leaves. It may run more than once, so it starts with `reset`.
   record: WriteRecord | undefined;
   previewId: string | null = null;
   body: object | undefined;

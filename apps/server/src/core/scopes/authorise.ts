@@ -8,7 +8,7 @@ interface Gate {
   readonly scope: Scope | null;
 }
 
-/** The rule for operations and resources: the caller is of the right kind, and an agent has the scope. */
+/** The one rule for operations and resources alike: the right kind of caller, and for agents the scope. */
 export function authorise(principal: Principal | null, gate: Gate): void {
   if (gate.audience.includes('anyone')) return;
   if (principal === null) throw refuse('NOT_SIGNED_IN');
@@ -20,10 +20,25 @@ export function authorise(principal: Principal | null, gate: Gate): void {
   if (!hasScope(principal, gate)) throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
 }
 
-/** The same rule as a boolean. Operations that a caller may not call are not listed for it either. */
+/** The same rule as a question: what somebody may not call is not shown to them either. */
 export function isAuthorised(principal: Principal | null, gate: Gate): boolean {
   if (gate.audience.includes('anyone')) return true;
   return principal !== null && isFor(principal, gate) && hasScope(principal, gate);
+}
+
+/** Whether a caller may do what a scope guards inside an operation. People are not limited by scopes. */
+export function holdsScope({ kind, scopes }: Principal, scope: Scope): boolean {
+  return kind === 'parent' || kind === 'kid' || scopes === 'all' || scopes.has(scope);
+}
+
+/** Refuses a caller who may not do what the scope guards. */
+export function requireScope(principal: Principal, scope: Scope): void {
+  if (!holdsScope(principal, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
+}
+
+/** Refuses an approval by an agent without the scope that its effect needs: it is left to the parent. */
+export function requireApprover(principal: Principal, scope: Scope): void {
+  if (!holdsScope(principal, scope)) throw refuse('PARENT_DECIDES', { details: { scope } });
 }
 
 function isFor(principal: Principal, { audience }: Gate): boolean {

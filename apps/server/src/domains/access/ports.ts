@@ -1,8 +1,8 @@
 import type { Passwords } from './password.ts';
 
-/** What the access operations need from compose.ts. */
+/** What the access operations work with, made by the composition. */
 export interface AccessPorts {
   readonly passwords: Passwords;
-  /** Stores when devices and grants were last used, up to now. */
+  /** Writes down when devices and grants were last used, up to this moment. */
   readonly noteUses: () => Promise<void>;
 }

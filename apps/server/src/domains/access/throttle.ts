@@ -1,13 +1,13 @@
-/** Recent failed attempts of one subject. */
+/** How often somebody failed to get in lately. */
 export interface Attempts {
   readonly failures: number;
   readonly lastFailureAt: number;
 }
 
 export interface ThrottleRule {
-  /** How many failures cause no wait. */
+  /** Failures that cost nothing. */
   readonly free: number;
-  /** After this time without a failure the count is zero again. */
+  /** After this long without a failure all is forgotten. */
   readonly forgetMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import type { GemBalance, GemCause, GemSource } from './gems.ts';
+import { defaultSettings, type GemBalance, type GemCause, type GemSettings, type GemSource } from './gems.ts';
 
 export interface GemEntry {
   /** Its place in the family's history. */
@@ -21,7 +21,7 @@ export function readBalance(db: Query, familyId: string, childId: string) {
   );
 }
 
-/** A kid's balance, and whether the family has switched gems off. */
+/** A kid's balance and whether the family has switched gems off: what a change of gems begins with. */
 export function readLedger(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance & { readonly isOff: number }>(
     'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal", COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS "isOff" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
@@ -69,7 +69,7 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
   );
 }
 
-/** The entry of a source, if it was already paid or charged. The index leaves out manual entries. */
+/** The entry that something was already paid or charged with. The index leaves out those for nothing but themselves. */
 export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<{ transactionId: string; childId: string; delta: number; reason: string }>(
     'SELECT transaction_id AS "transactionId", child_id AS "childId", delta, reason FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
@@ -84,7 +84,7 @@ export interface GemHold {
   readonly amount: number;
 }
 
-/** Only open holds are stored. A hold that ended left its entry, or nothing. */
+/** Only open holds are kept: one that is over leaves its entry, or nothing. */
 export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<GemHold>(
     'SELECT source, source_id AS "sourceId", child_id AS "childId", amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
@@ -107,18 +107,26 @@ export function deleteHold(tx: Transaction, familyId: string, { source, sourceId
   ]);
 }
 
-/** Whether the family has switched gems off; they are on by default. */
-export async function areGemsOff(db: Query, familyId: string): Promise<boolean> {
-  const found = await db.one<{ isOff: number }>('SELECT is_off AS "isOff" FROM gem_setting WHERE family_id = $1', [
-    familyId,
-  ]);
-  return found?.isOff === 1;
+export async function readSettings(db: Query, familyId: string): Promise<GemSettings> {
+  const found = await db.one<{ isOff: number; agentGemsPerTask: number | null; agentGemsPerDay: number | null }>(
+    'SELECT is_off AS "isOff", agent_gems_per_task AS "agentGemsPerTask", agent_gems_per_day AS "agentGemsPerDay" FROM gem_setting WHERE family_id = $1',
+    [familyId],
+  );
+  return {
+    enabled: found?.isOff !== 1,
+    agentGemsPerTask: found?.agentGemsPerTask ?? defaultSettings.agentGemsPerTask,
+    agentGemsPerDay: found?.agentGemsPerDay ?? defaultSettings.agentGemsPerDay,
+  };
 }
 
-export function setGemsOff(tx: Transaction, familyId: string, isOff: boolean): void {
+export async function areGemsOff(db: Query, familyId: string): Promise<boolean> {
+  return !(await readSettings(db, familyId)).enabled;
+}
+
+export function writeSettings(tx: Transaction, familyId: string, settings: GemSettings): void {
   tx.later(
-    'INSERT INTO gem_setting (family_id, is_off) VALUES ($1, $2) ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off',
-    [familyId, isOff ? 1 : 0],
+    'INSERT INTO gem_setting (family_id, is_off, agent_gems_per_task, agent_gems_per_day) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off, agent_gems_per_task = excluded.agent_gems_per_task, agent_gems_per_day = excluded.agent_gems_per_day',
+    [familyId, settings.enabled ? 0 : 1, settings.agentGemsPerTask, settings.agentGemsPerDay],
   );
 }
 
@@ -150,7 +158,7 @@ export interface UnbalancedLedger {
   readonly entries: number;
 }
 
-/** Kids of any family whose balance is not the sum of their entries. None, unless there is a bug. */
+/** Kids of any family whose balance is not the sum of their entries. There never is one, unless something broke. */
 export function unbalancedLedgers(db: Query) {
   return db.all<UnbalancedLedger>(
     `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
@@ -168,7 +176,7 @@ export interface MisheldLedger {
   readonly holds: number;
 }
 
-/** Kids of any family whose gems on hold are not the sum of their open holds. None, unless there is a bug. */
+/** Kids of any family whose gems on hold are not the sum of their open holds. There never is one either. */
 export function misheldLedgers(db: Query) {
   return db.all<MisheldLedger>(
     `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.on_hold AS "onHold", COALESCE(h.total, 0) AS "holds"

@@ -1,44 +1,54 @@
-import type { gemSource } from '@sprout/contract';
+import type { gemSource, OutputOf, updateGemSettings } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 
-/** Where gems came from or went. `manual`: a parent or agent gave or took them. */
+/** Where gems came from or went. `manual`: somebody gave or took them by hand. */
 export type GemSource = z.infer<typeof gemSource>;
 
-/** A source that is paid or charged once. */
+/** What gems can be for: something that is paid or charged once. */
 export type GemCause = Exclude<GemSource, 'manual'>;
 
 export interface GemBalance {
   readonly balance: number;
-  /** Held for open claims, so not free to spend. */
+  /** Promised to open claims, and so not free to spend. */
   readonly onHold: number;
   /** When it last changed, as the family's clock showed it then. */
   readonly changedLocal: string;
 }
 
-/** The balance after a change. Refuses to spend gems that are missing or on hold. */
+/** The balance after a change; refuses one that would spend gems that are not there or are promised. */
 export function applyDelta(before: GemBalance, delta: number, nowLocal: string): GemBalance {
   const spendable = before.balance - before.onHold;
   if (spendable + delta < 0) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
 }
 
-/** The balance after a new hold. Refuses to hold gems that are not free. */
+/** The balance while further gems are promised; refuses to promise gems that are not free. */
 export function applyHold(before: GemBalance, amount: number): GemBalance {
   const spendable = before.balance - before.onHold;
   if (amount > spendable) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
   return { ...before, onHold: before.onHold + amount };
 }
 
-/** The balance after a hold ends, whether its gems are then spent or free. */
+/** The balance after a promise is over, whether its gems are then spent or free again. */
 export function endHold(before: GemBalance, amount: number): GemBalance {
   return { ...before, onHold: before.onHold - amount };
 }
 
-/** The source id of a reversing entry: each entry can be reversed once. */
+/** What the entry that undoes another one is for: so it can be made once per entry. */
 export function reversalOf(transactionId: string): string {
   return `reversal of ${transactionId}`;
 }
+
+/** What agents without the scope gems:adjust may award. */
+export type GemCaps = Omit<OutputOf<typeof updateGemSettings>, 'changedFields'>;
+
+export interface GemSettings extends GemCaps {
+  readonly enabled: boolean;
+}
+
+/** What holds for a family that never said otherwise. */
+export const defaultSettings: GemSettings = Object.freeze({ enabled: true, agentGemsPerTask: 20, agentGemsPerDay: 50 });
 
 export function gemsUri(childId: string): string {
   return `sprout://child/${childId}/gems`;

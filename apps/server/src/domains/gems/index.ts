@@ -5,17 +5,29 @@ import type { Query } from '../../store/port.ts';
 import { applyHold, gemsUri } from './gems.ts';
 import { areGemsOff, insertBalance, readBalance, readBalances } from './gems-store.ts';
 import { adjust } from './operations/adjust.ts';
+import { getSettings } from './operations/get-settings.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
 import { setEnabled } from './operations/set-enabled.ts';
+import { updateSettings } from './operations/update-settings.ts';
 import { resources } from './resources.ts';
 
-export { areGemsOff, countLedgers, misheldLedgers, readBalance, unbalancedLedgers } from './gems-store.ts';
+export {
+  areGemsOff,
+  countLedgers,
+  misheldLedgers,
+  readBalance,
+  readSettings as readGemSettings,
+  unbalancedLedgers,
+} from './gems-store.ts';
 export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { type Reversal, reverseEntry } from './reverse-entry.ts';
 
-export const domain: Domain = { operations: [adjust, queryBalance, listTransactions, setEnabled], resources };
+export const domain: Domain = {
+  operations: [adjust, queryBalance, listTransactions, setEnabled, getSettings, updateSettings],
+  resources,
+};
 
 /** Starts a new kid's ledger at zero. */
 export function openLedger(context: WriteContext, childId: string): void {
@@ -23,7 +35,7 @@ export function openLedger(context: WriteContext, childId: string): void {
   context.touch(gemsUri(childId));
 }
 
-/** Refuses a price above the kid's free gems. While gems are switched off, everything is free. */
+/** Refuses a price that the kid's free gems do not cover. While the family has gems switched off, nothing costs any. */
 export async function requireSpendable(context: WriteContext, childId: string, amount: number): Promise<void> {
   const { db, familyId } = context;
   const [balance, isOff] = await Promise.all([readBalance(db, familyId, childId), areGemsOff(db, familyId)]);

@@ -1,6 +1,7 @@
 import type { IdArgument } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { requireApprover } from '../../core/scopes/authorise.ts';
 import { releaseHold, spendHold } from '../gems/index.ts';
 import { closeQuestion } from './ask-parents.ts';
 import { findClaim, resolveClaim } from './claim-store.ts';
@@ -11,7 +12,7 @@ import { findReward, updateReward } from './reward-store.ts';
 
 const SOURCE = 'reward';
 
-/** The claim with this id. Refuses an unknown one. */
+/** The claim behind an id of a call. */
 export async function requireClaim(
   context: WriteContext,
   claimId: string,
@@ -22,7 +23,7 @@ export async function requireClaim(
   return claim;
 }
 
-/** Refuses a claim that has ended, with its outcome. */
+/** Refuses what was decided before, with the outcome. */
 export function refuseResolved({ claimId, status, reason, resolvedLocal, transactionId }: Claim): void {
   if (status === 'pending') return;
   throw refuse('ALREADY_RESOLVED', {
@@ -30,7 +31,7 @@ export function refuseResolved({ claimId, status, reason, resolvedLocal, transac
   });
 }
 
-/** Approves a pending claim: spends its gems and grants its minutes. Returns the new claim. */
+/** Ends a pending claim well: its gems are spent, its minutes granted. Answers the claim as it is then. */
 export async function approveClaim(
   context: WriteContext,
   ports: RewardPorts,
@@ -38,6 +39,7 @@ export async function approveClaim(
   reason: string | undefined,
 ): Promise<Claim> {
   const { claimId, childId, rewardId, rewardName, minutes } = claim;
+  if (minutes !== null) requireApprover(context.principal, 'screentime:approve');
   const posted = await spendHold(context, { source: SOURCE, sourceId: claimId, reason: rewardName });
   const ended = await end(context, claim, 'approved', reason, posted?.transactionId);
   if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });
@@ -49,7 +51,7 @@ export async function approveClaim(
   return ended;
 }
 
-/** Ends a pending claim without the reward: frees its gems and puts it back into stock. */
+/** Ends a pending claim without the reward: its gems are free again, and it goes back into stock. */
 export async function dropClaim(
   context: WriteContext,
   claim: Claim,

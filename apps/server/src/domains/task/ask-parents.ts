@@ -10,30 +10,31 @@ const looks: Readonly<Record<RunMode, string>> = {
   camera: 'Have a look at what it shows.',
 };
 
-/** Asks the parents about a submission. The question ends when a parent or agent decides or the kid takes it back. */
+/** Asks the parents about what a kid handed in; the question ends when somebody decides or the kid takes it back. */
 export async function askParents(
   context: WriteContext,
   kidName: string,
   task: Task,
-  { submissionId, childId, note }: Submission,
+  { submissionId, childId, note, byKind }: Submission,
 ): Promise<void> {
   const operation = 'task.review';
   const gems = (await areGemsOff(context.db, context.familyId)) ? 0 : task.gems;
+  const isByKid = byKind === 'kid';
   await postCard(context, {
     kind: 'question',
     title: `${kidName} finished ${task.name}`,
-    body: `${looks[task.runMode]}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
-    childWords: note ?? undefined,
+    body: `${isByKid ? looks[task.runMode] : 'An agent says that it is done.'}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
+    childWords: (isByKid && note) || undefined,
     source: sourceOf(submissionId),
     topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },
     options: [
-      { label: 'Approve', operation, args: { submissionId, action: 'approve' } },
+      { label: 'Approve', operation, args: { submissionId, action: 'approve', gems: task.gems } },
       { label: 'Try again', operation, args: { submissionId, action: 'reject' } },
     ],
   });
 }
 
-/** Closes the question about a submission that is decided. */
+/** Closes the question about something that is settled. */
 export async function closeQuestion(
   context: WriteContext,
   { submissionId }: Submission,

@@ -3,6 +3,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
+import { maySubmissionPay } from './caps.ts';
 import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
@@ -15,7 +16,7 @@ interface NewSubmission {
   readonly result?: string | undefined;
 }
 
-/** Adds an undecided submission. */
+/** Starts a submission; nothing is decided about it yet. */
 export function addSubmission(context: WriteContext, given: NewSubmission): Submission {
   const submission: Submission = {
     submissionId: context.random.id('sub'),
@@ -39,16 +40,23 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
   return submission;
 }
 
-/** The kid has finished: the task's review policy decides whether it is done at once or waits for a parent. */
+/** A kid is finished with it: it is done at once or waits for a grown-up, as the task's review policy and the caps say. */
 export async function finish(context: WriteContext, task: Task, submission: Submission): Promise<Submission> {
   const { db, familyId } = context;
   const outcomes =
     task.reviewPolicy === 'trusted'
       ? await lastOutcomes(db, familyId, task.taskId, submission.childId, TRUSTED_AFTER)
       : [];
-  if (isDoneAtOnce(task, outcomes)) return approve(context, task, submission, { gems: task.gems, isAuto: true });
+  if (isDoneAtOnce(task, outcomes) && (await maySubmissionPay(context, task, submission))) {
+    return approve(context, task, submission, { gems: task.gems, isAuto: true });
+  }
+  return waitForParent(context, task, submission);
+}
+
+/** What was handed in waits for a grown-up, who is asked in the inbox. */
+export async function waitForParent(context: WriteContext, task: Task, submission: Submission): Promise<Submission> {
   const waiting: Submission = { ...submission, status: 'submitted' };
-  updateSubmission(db, familyId, waiting);
+  updateSubmission(context.db, context.familyId, waiting);
   context.emit({ type: 'task.submitted', refs: refsOf(submission), payload: { date: submission.day } });
   const kid = await requireChild(context, submission.childId);
   await askParents(context, kid.name, task, waiting);
@@ -61,7 +69,7 @@ interface Approval {
   readonly note?: string | undefined;
 }
 
-/** Approves a submission and pays its gems once. */
+/** The task is done: its gems are paid, once for the submission. */
 export async function approve(
   context: WriteContext,
   task: Task,
@@ -87,7 +95,7 @@ export async function approve(
   return done;
 }
 
-/** Sends a submission back to the kid, with a note. */
+/** Back to the kid, with a grown-up's words. */
 export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
   const rejected: Submission = {
     ...submission,
@@ -101,7 +109,7 @@ export async function reject(context: WriteContext, submission: Submission, note
   return rejected;
 }
 
-/** The kid takes its tap back. A reversing entry takes back the gems. */
+/** The kid takes its tap back; what was paid for it goes back by an entry the other way. */
 export async function takeBack(context: WriteContext, submission: Submission): Promise<void> {
   await reverseEntry(context, { source: 'task', sourceId: submission.submissionId });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
@@ -113,7 +121,7 @@ export function isDecided({ status }: Submission): boolean {
   return status !== 'in_progress' && status !== 'submitted';
 }
 
-/** The refusal of a second decision; it tells the first. */
+/** A second decision learns of the first. */
 export function refuseDecided({ submissionId, status, gems, decidedLocal }: Submission) {
   return refuse('ALREADY_RESOLVED', { details: { submissionId, status, gems, decidedAt: decidedLocal } });
 }

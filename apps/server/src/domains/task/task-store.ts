@@ -13,12 +13,13 @@ interface TaskRow {
   readonly gems: number;
   readonly reviewPolicy: Task['reviewPolicy'];
   readonly blocking: number;
+  readonly byCappedAgent: number;
   readonly assignmentSkillId: string | null;
   readonly archivedAt: number | null;
 }
 
 const columns =
-  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", archived_at AS "archivedAt"';
+  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", by_capped_agent AS "byCappedAgent", archived_at AS "archivedAt"';
 
 const selectTask = `SELECT ${columns} FROM task WHERE family_id = $1 AND task_id = $2`;
 const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND archived_at IS NULL ORDER BY place`;
@@ -38,7 +39,7 @@ const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_t
 const hasSubmission = (status: string) =>
   `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status ${status} AND s.day >= $3 AND s.day <= $4)`;
 const has = (status: string) => hasSubmission(`= '${status}'`);
-// A task that was moved to another day also belongs to the days of its submissions.
+// A task that was moved since to another day still belongs to the day on which something was handed in for it.
 const concernsDay = `(${repeatsOrIsWithin} OR ${hasSubmission("<> 'undone'")})`;
 const page = (condition: string) =>
   `SELECT ${columns} FROM task WHERE family_id = $1 AND place < $2 AND ${condition} ORDER BY place DESC LIMIT $5`;
@@ -57,7 +58,7 @@ export interface TaskFilter {
   /** Only tasks before this place. */
   readonly before: number;
   readonly status: TaskStatus;
-  /** First and last day of one-time tasks and submissions, both included. */
+  /** Days, both included, on which a one-time task was set, or something was handed in. */
   readonly from: string;
   readonly until: string;
   readonly limit: number;
@@ -72,7 +73,7 @@ export async function listTasks(db: Query, familyId: string, filter: TaskFilter)
 
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, gems, review_policy, blocking, assignment_skill_id, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL)',
+    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, NULL)',
     [
       familyId,
       task.taskId,
@@ -88,7 +89,7 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 
 export function updateTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, gems = $8, review_policy = $9, blocking = $10, assignment_skill_id = $11 WHERE family_id = $1 AND task_id = $2',
+    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, gems = $8, review_policy = $9, blocking = $10, assignment_skill_id = $11, by_capped_agent = $12 WHERE family_id = $1 AND task_id = $2',
     [familyId, task.taskId, task.name, task.emoji, ...rest(task)],
   );
 }
@@ -108,15 +109,17 @@ function rest(task: Task) {
     task.reviewPolicy,
     task.blocking ? 1 : 0,
     task.assignmentSkillId,
+    task.byCappedAgent ? 1 : 0,
   ];
 }
 
-function taskOf({ childIds, spec, schedule, blocking, ...row }: TaskRow): Task {
+function taskOf({ childIds, spec, schedule, blocking, byCappedAgent, ...row }: TaskRow): Task {
   return {
     ...row,
     childIds: childIds === '' ? null : childIds.split(' '),
     schedule: JSON.parse(schedule) as Task['schedule'],
     blocking: blocking === 1,
+    byCappedAgent: byCappedAgent === 1,
     ...(spec === null ? {} : specsOf(row.runMode, JSON.parse(spec) as never)),
   };
 }

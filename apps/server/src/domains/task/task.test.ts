@@ -14,6 +14,7 @@ const task: Task = {
   reviewPolicy: 'trusted',
   blocking: false,
   assignmentSkillId: null,
+  byCappedAgent: false,
   archivedAt: null,
 };
 
@@ -29,7 +30,7 @@ describe('trust', () => {
     assert.equal(trusted(no, yes, yes, yes), false);
   });
 
-  it('does not count where a parent must look', () => {
+  it('is not asked where a grown-up must look', () => {
     const cameraTaskSpec = {
       captureKind: 'photo',
       prompt: 'Show it',

@@ -1,6 +1,6 @@
 import type { ServerRecord } from './server-record.ts';
 
-/** The server refused the command, with the problems that it named. */
+/** The server said what is wrong with what was asked for. */
 export class ControlRefused extends Error {
   override readonly name = 'ControlRefused';
   readonly problems: readonly string[];
@@ -14,7 +14,7 @@ export class ControlRefused extends Error {
 const PING_MS = 2_000;
 const COMMAND_MS = 60_000;
 
-/** Sends a command to a running server. */
+/** Asks a running server to do something. */
 export async function callControl<Result>(
   record: ServerRecord,
   command: string,

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
-import type { AddressLimit } from '../http/address-limit.ts';
 import type { Consents } from '../oauth/index.ts';
 
 /** What the pages need from the rest of the house. */
@@ -21,6 +20,5 @@ export interface PageOptions {
   readonly signUp: 'first-only' | 'open';
   /** Where this machine is. */
   readonly machineZone: string;
-  readonly limitAddress: AddressLimit;
   readonly onFault: (fault: unknown) => void;
 }

@@ -50,6 +50,7 @@ function listOf(who: Who, operation: string, args: Record<string, unknown>, item
 
 function* readsOf(world: World): Generator<Read> {
   const today = dayOf(world.now, world.zone);
+  yield { who: 'helper', operation: 'gems.get_settings', shows: { enabled: world.areGemsOn, ...world.gemCaps } };
   yield { who: 'agent', operation: 'family.query_overview', shows: overview(world) };
   for (const [index, { childId }] of world.kids.entries()) yield* kidReads(world, kidNames[index] as Who, childId);
 

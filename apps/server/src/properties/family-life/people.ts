@@ -1,6 +1,6 @@
-/** A family on the wire: two parents with sessions, their agent with a token, three kids with devices. */
+/** A family on the wire: two parents with sessions, their agents with tokens, three kids with devices. */
 import assert from 'node:assert/strict';
-import { scopeNames } from '@sprout/contract';
+import { type Scope, scopeNames } from '@sprout/contract';
 import { bearer, callApi } from '../../testing/api.ts';
 import type { Who } from '../../testing/random-calls/act.ts';
 import type { WireSprout } from '../../testing/wire-sprout.ts';
@@ -21,6 +21,9 @@ export interface Household {
 
 const password = 'correct horse battery';
 const avatar = '🌱';
+
+/** What the second agent may not do. */
+const helperLacks = ['gems:adjust', 'screentime:approve'] as const satisfies Scope[];
 
 /** One of each age tier, the oldest first, as every list has them. */
 const kids = [
@@ -55,11 +58,11 @@ export async function moveIn({ url }: WireSprout, timezone: string): Promise<Hou
     { name: 'Dad', email: dad, password },
     mumsSession,
   );
-  const { body: grant } = await call<{ token: string }>(
-    'access.create_token',
-    { clientName: 'Home agent', scopes: scopeNames },
-    mumsSession,
-  );
+  const connect = async (clientName: string, lacks: readonly Scope[]): Promise<Person> => {
+    const scopes = scopeNames.filter((scope) => !lacks.includes(scope));
+    const { body } = await call<{ token: string }>('access.create_token', { clientName, scopes }, mumsSession);
+    return { actor: { kind: 'agent', id: made.parentId, lacks }, headers: bearer(body.token) };
+  };
   const devices = [];
   for (const { childId } of made.kids) {
     const { body: pairing } = await call<{ code: string }>('access.create_pairing_code', { childId }, mumsSession);
@@ -71,7 +74,8 @@ export async function moveIn({ url }: WireSprout, timezone: string): Promise<Hou
     familyId: made.familyId,
     kids: kids.map((kid, index) => ({ ...kid, childId: made.kids[index]?.childId ?? '' })),
     people: {
-      agent: { actor: { kind: 'agent', id: made.parentId }, headers: bearer(grant.token) },
+      agent: await connect('Home agent', []),
+      helper: await connect('Homework helper', helperLacks),
       mum: { actor: { kind: 'parent', id: made.parentId }, headers: mumsSession },
       dad: { actor: { kind: 'parent', id: added.userId }, headers: await sessionOf(dad) },
       mia,

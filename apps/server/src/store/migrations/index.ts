@@ -16,6 +16,7 @@ import { previewContent } from './0015-preview-content.ts';
 import { eventById } from './0016-event-by-id.ts';
 import { namesAndPasswords } from './0017-names-and-passwords.ts';
 import { setUpCode } from './0018-set-up-code.ts';
+import { agentGemCaps } from './0019-agent-gem-caps.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   eventById,
   namesAndPasswords,
   setUpCode,
+  agentGemCaps,
 ];

@@ -14,7 +14,7 @@ export interface ServedMcp {
 
 /** `/mcp` alone on a server of its own. */
 export async function serveMcp(eras: readonly Era[], gate: Gate, faults: unknown[] = []): Promise<ServedMcp> {
-  const hosts = createKnownHosts([], '0.0.0.0');
+  const hosts = createKnownHosts([]);
   const guard = createHostGuard(hosts);
   const endpoint = createMcpEndpoint({
     eras,

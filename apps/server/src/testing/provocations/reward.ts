@@ -13,6 +13,8 @@ export const gemsProvocations: Provocations = {
     refused(family.parent, { childId: family.childIds[0], cursor: 'made-up' }),
 };
 
+const screenTime = { category: 'screen_time', screenTimeSpec: { minutes: 30 } };
+
 export const rewardProvocations: Provocations = {
   'reward.create LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const all = Array.from({ length: limits.rewardsPerFamily }, () => makeReward(test, family));
@@ -25,6 +27,14 @@ export const rewardProvocations: Provocations = {
     const { claimId } = await makeOpenClaim(test, family);
     await test.ok(family.kids[0], 'kid.cancel_claim', { claimId });
     return refused(family.parent, { claimId, action: 'approve' });
+  },
+  'reward.review_claim PARENT_DECIDES': async ({ test, family, refused }) => {
+    const { claimId } = await makeOpenClaim(test, family, screenTime);
+    return refused(family.agentWith('reward:write'), { claimId, action: 'approve' });
+  },
+  'reward.review_claims PARENT_DECIDES': async ({ test, family, refused }) => {
+    const { claimId } = await makeOpenClaim(test, family, screenTime);
+    return refused(family.agentWith('reward:write'), { claimIds: [claimId], action: 'approve' });
   },
 
   'kid.claim_reward OUT_OF_STOCK': async ({ test, family, refused }) =>

@@ -46,6 +46,17 @@ export const taskProvocations: Provocations = {
     const { taskId } = await task(stage, game);
     return stage.refused(stage.family.agent, { taskId, canvasSpec: { canvasId: 'cv_other' } });
   },
+  'task.create AGENT_GEM_CAP': ({ family, refused }) =>
+    refused(family.agentWith('task:write'), {
+      name: 'Nothing much',
+      assignAllChildren: true,
+      ...longAgo,
+      rewardSpec: { gems: 10_000 },
+    }),
+  'task.update AGENT_GEM_CAP': async (stage) => {
+    const { taskId } = await task(stage);
+    return stage.refused(stage.family.agentWith('task:write'), { taskId, rewardSpec: { gems: 21 } });
+  },
   'task.list INVALID_CURSOR': madeUpCursor,
   'task.complete TASK_LOCKED': async (stage) => {
     const { taskId } = await task(stage);
@@ -54,6 +65,14 @@ export const taskProvocations: Provocations = {
   'task.review ALREADY_RESOLVED': async (stage) => {
     const { submissionId } = await submitted(stage);
     return stage.refused(stage.family.parent, { submissionId, action: 'reject' });
+  },
+  'task.review PARENT_DECIDES': async (stage) => {
+    const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
+    return stage.refused(stage.family.agentWith('task:write'), { submissionId, action: 'approve' });
+  },
+  'task.review_many PARENT_DECIDES': async (stage) => {
+    const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
+    return stage.refused(stage.family.agentWith('task:write'), { submissionIds: [submissionId] });
   },
 
   'kid.submit_task TASK_LOCKED': onTask(longAgo, {}),

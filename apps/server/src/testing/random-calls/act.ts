@@ -16,8 +16,8 @@ export function diceFor({ length }: readonly unknown[]): fc.Arbitrary<Dice> {
   return fc.record({ act: fc.nat({ max: length - 1 }), who: fc.nat({ max: 5 }), one: number, two: number });
 }
 
-/** The people of a random family, and their agent. */
-export type Who = 'agent' | 'mum' | 'dad' | 'mia' | 'zoe' | 'ben';
+/** The people of a random family, their agent with every scope, and one without the high ones. */
+export type Who = 'agent' | 'helper' | 'mum' | 'dad' | 'mia' | 'zoe' | 'ben';
 
 export interface RandomCall<Caller = Who> {
   readonly who: Caller;
@@ -39,7 +39,7 @@ export function callOf<Things, Caller>(
 
 /** As the family has them: the oldest first. */
 const kids = ['ben', 'zoe', 'mia'] as const;
-const grownUps = ['agent', 'mum', 'dad'] as const;
+const grownUps = ['agent', 'helper', 'mum', 'dad'] as const;
 const parents = ['mum', 'dad'] as const;
 
 /** One of the list; of a long one, one of the newest. */

@@ -1,3 +1,4 @@
+import { scopeNames, scopes } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
 import { inboxOf } from '../family-inbox.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
@@ -61,8 +62,9 @@ export class LearntIds implements Known, KnownStrangers {
 
   /** Who it is in this family. It has two kids, so the third name is the first kid again. */
   principalOf(who: Who): Principal {
-    const { parent, agent, kids } = this.#family;
-    const people = { agent, mum: parent, dad: { ...parent, channelId: 'se_second' } };
+    const { parent, agent, agentWith, kids } = this.#family;
+    const helper = agentWith(...scopeNames.filter((scope) => scopes[scope].tier !== 'high'));
+    const people = { agent, helper, mum: parent, dad: { ...parent, channelId: 'se_second' } };
     if (who === 'ben' || who === 'mia') return kids[0];
     return who === 'zoe' ? kids[1] : people[who];
   }

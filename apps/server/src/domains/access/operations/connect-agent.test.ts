@@ -8,7 +8,7 @@ import { findClient, saveClient } from '../oauth-client-store.ts';
 
 let clients = 0;
 
-/** A registered client that no parent has connected yet. */
+/** A client that has registered, and waits for a parent. */
 async function register(test: TestSprout, name = 'Claude'): Promise<string> {
   const clientId = `oc_${++clients}`;
   const row = { clientId, name, metadata: '{}', freshUntil: null };
@@ -34,7 +34,6 @@ onBothStores('access.connect_agent', (sprout) => {
       {
         grantId: result.grantId,
         clientName: 'Claude',
-        name: 'Claude',
         userId: family.parent.actorId,
         scopes: ['family:read', 'gems:read'],
         createdAt: '2026-05-23T14:00:00+02:00',
@@ -46,7 +45,7 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal(kept?.consentedAt, test.clock.now());
   });
 
-  it('changes the scopes of an existing grant and makes no second one', async () => {
+  it('changes the scopes of the connection that there is, and makes no second one', async () => {
     const test = sprout();
     const family = await test.family();
     const client = await register(test);
@@ -56,12 +55,12 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal(result.grantId, first.grantId);
     assert.deepEqual(events, ['access.agent_changed']);
     const again = await effectsOf(test, family.parent, 'access.connect_agent', args);
-    assert.deepEqual(again.events, [], 'nothing changed, so there is no event');
+    assert.deepEqual(again.events, [], 'nothing changed, so nothing is told');
     const { items } = await test.ok<{ items: object[] }>(family.parent, 'access.list_grants');
     assert.equal(items.length, 1);
   });
 
-  it('makes a grant for each parent of the same client', async () => {
+  it('keeps the connections of two parents with one client apart', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const client = await register(test);
@@ -71,7 +70,7 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal((await grantOf(test, ours, client))?.scopes, 'family:read');
   });
 
-  it('refuses a client that did not register', async () => {
+  it('knows no client that did not register', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const error = await test.refused(parent, 'access.connect_agent', { client: 'oc_nobody', scopes: ['family:read'] });

@@ -1,13 +1,13 @@
 import { setGemsEnabled } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { areGemsOff, setGemsOff } from '../gems-store.ts';
+import { readSettings, writeSettings } from '../gems-store.ts';
 
 export const setEnabled = implementWrite(setGemsEnabled, {
   async run(context, { enabled }) {
     const { db, familyId } = context;
-    const isOff = await areGemsOff(db, familyId);
-    if (isOff === enabled) {
-      setGemsOff(db, familyId, !enabled);
+    const before = await readSettings(db, familyId);
+    if (before.enabled !== enabled) {
+      writeSettings(db, familyId, { ...before, enabled });
       context.emit({ type: enabled ? 'gems.switched_on' : 'gems.switched_off', refs: {}, payload: {} });
     }
     return { enabled };

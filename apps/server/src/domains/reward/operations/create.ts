@@ -2,6 +2,7 @@ import { createReward, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { requireScope } from '../../../core/scopes/authorise.ts';
 import { listChildren } from '../../family/index.ts';
 import { requireChildren } from '../require-children.ts';
 import { isVisibleTo, specProblems } from '../reward.ts';
@@ -17,6 +18,7 @@ export const create = implementWrite(createReward, {
   async run(context, input) {
     const { db, familyId } = context;
     const { screenTimeSpec = null, childIds } = input;
+    if (input.category === 'screen_time') requireScope(context.principal, 'screentime:approve');
     const seenBy = await requireChildren(context, childIds ?? null);
     if ((await countActiveRewards(db, familyId)) >= limits.rewardsPerFamily) {
       throw refuse('LIMIT_EXCEEDED', {

@@ -2,11 +2,12 @@ import { updateReward as definition } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { requireScope } from '../../../core/scopes/authorise.ts';
 import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
-/** Only this check needs no stored reward: a general reward has no minutes. */
+/** What the rest of a category needs depends on the reward as it is; minutes of a general one fit none. */
 const noMinutesForGeneral = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>
   category === 'general' ? specProblems(category, screenTimeSpec !== undefined) : [],
 );
@@ -20,7 +21,8 @@ export const update = implementWrite(definition, {
     if (before === undefined || before.archivedAt !== null) throw context.unknownId('rewardId');
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
-    // Changing the category to general removes the minutes.
+    if ([before.category, category].includes('screen_time')) requireScope(context.principal, 'screentime:approve');
+    // Who makes a general reward of a screen-time one need not say that its minutes go.
     const keptSpec = patch.category === 'general' ? null : before.screenTimeSpec;
     const screenTimeSpec = patch.screenTimeSpec ?? keptSpec;
     const problems = specProblems(category, screenTimeSpec !== null);

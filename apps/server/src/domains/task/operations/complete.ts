@@ -1,7 +1,8 @@
 import { completeTask } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { addSubmission, approve, isDecided } from '../hand-in.ts';
+import { isCapped } from '../caps.ts';
+import { addSubmission, approve, isDecided, waitForParent } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { changingToday, currentDay } from '../today.ts';
 
@@ -12,14 +13,21 @@ export const complete = implementWrite(completeTask, {
     const day = date ?? today;
     if (day > today) throw refuse('TASK_LOCKED', { details: { date: day } });
     const last = await lastOnDay(context, task, childId, day);
-    if (last?.status === 'approved') return { submissionId: last.submissionId, status: last.status };
+    const waits = isCapped(context);
+    if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
+      return { submissionId: last.submissionId, status: last.status };
+    }
 
     const { submissionId, status } = await changingToday(context, today, [childId], () => {
       const isOpen = last !== undefined && !isDecided(last);
       const submission = isOpen ? last : addSubmission(context, { task, childId, day, status: 'in_progress', note });
+      if (waits) return waitForParent(context, task, submission);
       return approve(context, task, submission, { gems: task.gems, note: isOpen ? note : undefined });
     });
     return { submissionId, status };
   },
-  nextStep: 'gems.query_balance shows what the kid has now.',
+  nextStep: ({ status }) =>
+    status === 'approved'
+      ? 'gems.query_balance shows what the kid has now.'
+      : 'It waits for the parent, who approves it in the family inbox; task.list with status submitted shows what waits.',
 });

@@ -2,6 +2,7 @@ import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
+import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { forSomebody, rulesOfParts, specOfItsRunMode } from '../rules.ts';
@@ -34,9 +35,11 @@ export const create = (ports: TaskPorts) =>
         reviewPolicy: input.reviewPolicy ?? 'auto',
         blocking: input.blocking ?? false,
         assignmentSkillId: input.assignmentSkillId ?? null,
+        byCappedAgent: isCapped(context),
         archivedAt: null,
       };
       await checkTask(context, ports, task);
+      await refuseOverCap(context, task.gems);
 
       const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
       const owners = children.filter(({ childId }) => isAssigned(task, childId));

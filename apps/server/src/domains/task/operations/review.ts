@@ -1,5 +1,6 @@
 import { reviewTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { requireApprover } from '../../../core/scopes/authorise.ts';
 import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
 import { gemsOnlyForApproval } from '../rules.ts';
@@ -12,6 +13,7 @@ export const review = implementWrite(reviewTask, {
     const isRejection = action === 'reject';
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
+    if (!isRejection) requireApprover(context.principal, 'gems:adjust');
 
     const day = await currentDay(context);
     const decided = await changingToday(context, day, [submission.childId], () =>

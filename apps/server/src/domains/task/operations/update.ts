@@ -3,6 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
 import { checkTask, previewTask } from '../author.ts';
+import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { rulesOfParts, specProblems } from '../rules.ts';
@@ -20,9 +21,15 @@ export const update = (ports: TaskPorts) =>
       const before = await requireTask(context, input.taskId);
       const problems = specProblems(before.runMode, input, false);
       if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
-      const after = changed(before, input);
-      await checkTask(context, ports, after);
-      const changedFields = fieldsChanged(before, after);
+      const wanted = changed(before, input);
+      await checkTask(context, ports, wanted);
+      await refuseOverCap(context, wanted.gems, before.gems);
+      const changedFields = fieldsChanged(before, wanted);
+      // A parent who says what a task pays has decided on it.
+      const byCappedAgent = isCapped(context)
+        ? before.byCappedAgent || changedFields.length > 0
+        : before.byCappedAgent && input.rewardSpec === undefined;
+      const after: Task = { ...wanted, byCappedAgent };
 
       const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
       const owners = children.filter(({ childId }) => isAssigned(after, childId));
@@ -36,6 +43,8 @@ export const update = (ports: TaskPorts) =>
         const ownerIds = owners.map(({ childId }) => childId);
         await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after));
         context.emit({ type: 'task.updated', refs: { taskId: after.taskId }, payload: { changedFields } });
+      } else if (byCappedAgent !== before.byCappedAgent) {
+        updateTask(db, familyId, after);
       }
       return { taskId: after.taskId, changedFields };
     },
@@ -63,7 +72,7 @@ function changed(before: Task, input: InputOf<typeof definition>): Task {
   };
 }
 
-/** The field of a task for each argument. */
+/** What callers call the fields of a task. */
 const fieldOf: Readonly<Record<string, keyof Task>> = {
   name: 'name',
   emoji: 'emoji',

@@ -5,7 +5,7 @@ import { rewardOperations } from './rewards.ts';
 import { screentimeOperations } from './screentime.ts';
 import { taskAuthoringOperations } from './task-authoring.ts';
 import { taskDoingOperations } from './task-doing.ts';
-import { type Actor, Refused, type World } from './world.ts';
+import { type Actor, lacks, Refused, type World } from './world.ts';
 
 type Operation = (world: World, actor: Actor, args: never) => object;
 
@@ -36,6 +36,7 @@ function perform(world: World, actor: Actor, operation: string, args: object): o
 
 const forParents = new Set([
   'gems.set_enabled',
+  'gems.update_settings',
   'task.pause_schedule',
   'task.resume_schedule',
   'inbox.answer',
@@ -50,12 +51,21 @@ function mayCall({ kind }: Actor, operation: string): boolean {
   return !operation.startsWith('kid.') && (kind === 'parent' || !forParents.has(operation));
 }
 
+/** The scope that each operation needs, where an agent may lack it. */
+const scopes: Readonly<Record<string, string>> = {
+  'gems.adjust': 'gems:adjust',
+  'screentime.review_request': 'screentime:approve',
+  'screentime.update_settings': 'screentime:approve',
+};
+
 export type Outcome = { readonly world: World; readonly answer: object } | { readonly refused: Refused };
 
 /** What an operation does to a world, which itself stays as it is. */
 export function apply(world: World, actor: Actor, operation: string, args: object): Outcome {
   const after = structuredClone(world);
   if (!mayCall(actor, operation)) return { refused: new Refused('AUDIENCE_MISMATCH') };
+  const scope = scopes[operation];
+  if (scope !== undefined && lacks(actor, scope)) return { refused: new Refused('SCOPE_MISSING', { scope }) };
   try {
     const answer = structuredClone(perform(after, actor, operation, structuredClone(args)));
     return { world: after, answer };

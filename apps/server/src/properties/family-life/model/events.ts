@@ -3,11 +3,11 @@ import { type Actor, newId, type World } from './world.ts';
 
 export function tell(
   world: World,
-  actor: Actor,
+  { kind, id }: Actor,
   type: string,
   refs: Record<string, string>,
   payload: Record<string, unknown> = {},
 ): void {
   const timestamp = wireTime(world.now, world.zone);
-  world.events.push({ eventId: newId(world, 'event'), type, actor, refs, payload, timestamp });
+  world.events.push({ eventId: newId(world, 'event'), type, actor: { kind, id }, refs, payload, timestamp });
 }

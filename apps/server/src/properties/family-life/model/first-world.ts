@@ -24,6 +24,7 @@ export function firstWorld({ household, zone, startsAt, overview, activity }: Be
     kids: [...household.kids],
     made: 0,
     areGemsOn: true,
+    gemCaps: { agentGemsPerTask: 20, agentGemsPerDay: 50 },
     begunDay: dayOf(startsAt, zone),
     entries: [],
     tasks: [],

@@ -68,4 +68,14 @@ export const gemOperations = {
     world.areGemsOn = enabled;
     return { enabled };
   },
+
+  'gems.update_settings'(world: World, actor: Actor, wanted: Partial<World['gemCaps']>) {
+    const after = { ...world.gemCaps, ...wanted };
+    const changedFields = (['agentGemsPerTask', 'agentGemsPerDay'] as const).filter(
+      (name) => after[name] !== world.gemCaps[name],
+    );
+    world.gemCaps = after;
+    if (changedFields.length > 0) tell(world, actor, 'gems.settings_updated', {}, { changedFields });
+    return { ...after, changedFields };
+  },
 };

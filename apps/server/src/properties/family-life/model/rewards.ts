@@ -3,7 +3,7 @@ import { freeGems, post } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { grant } from './screentime.ts';
 import { DAY, dayOf, instantOf, plusDays, wireTime } from './time.ts';
-import { type Actor, type Claim, newId, Refused, type Reward, require, type World } from './world.ts';
+import { type Actor, type Claim, lacks, newId, Refused, type Reward, require, type World } from './world.ts';
 
 const CLAIM_DAYS = 7;
 
@@ -50,6 +50,8 @@ function endClaim(world: World, actor: Actor, claim: Claim, status: Claim['statu
 
 function approve(world: World, actor: Actor, claim: Claim, reason?: string): void {
   const { childId, rewardId, claimId, gems, rewardName, minutes } = claim;
+  const scope = 'screentime:approve';
+  if (minutes !== null && lacks(actor, scope)) throw new Refused('PARENT_DECIDES', { scope });
   // What was held is spent, even if gems have been switched off since.
   if (gems > 0) {
     claim.transactionId = post(world, actor, { childId, delta: -gems, reason: rewardName, source: 'reward' });
@@ -87,12 +89,19 @@ function shown(world: World, { claimId, status, transactionId, resolvedAt }: Cla
   return { claimId, status, transactionId, resolvedAt: wireTime(resolvedAt ?? world.now, world.zone) };
 }
 
+/** Screen-time rewards are for agents that may approve screen time. */
+function requireScope(actor: Actor, category: string | undefined): void {
+  const scope = 'screentime:approve';
+  if (category === 'screen_time' && lacks(actor, scope)) throw new Refused('SCOPE_MISSING', { scope });
+}
+
 export const rewardOperations = {
   'reward.create'(
     world: World,
     actor: Actor,
     args: Pick<Reward, 'name' | 'gemsRequired'> & Partial<Omit<Reward, 'rewardId'>>,
   ) {
+    requireScope(actor, args.category);
     const rewardId = newId(world, 'reward');
     world.rewards.push({
       rewardId,
@@ -117,6 +126,7 @@ export const rewardOperations = {
     { rewardId, ...patch }: { rewardId: string; name?: string; gemsRequired?: number; stock?: number | null },
   ) {
     const reward = require(world.rewards.find((one) => one.rewardId === rewardId && one.archivedAt === null));
+    requireScope(actor, reward.category);
     const fields = ['name', 'gemsRequired', 'stock'] as const;
     const changedFields = fields.filter((field) => patch[field] !== undefined && patch[field] !== reward[field]);
     Object.assign(reward, patch);

@@ -1,6 +1,15 @@
 import { tell } from './events.ts';
 import { activeTask, turnDay } from './tasks.ts';
-import { type Actor, type ConversationSpec, newId, type Schedule, type Task, type World } from './world.ts';
+import {
+  type Actor,
+  type ConversationSpec,
+  lacks,
+  newId,
+  Refused,
+  type Schedule,
+  type Task,
+  type World,
+} from './world.ts';
 
 interface Authored {
   readonly name: string;
@@ -17,8 +26,15 @@ interface Authored {
 
 const talkByDefault = { goalType: 'share', minResponses: 3, effort: 'balanced', grading: 'engagement' } as const;
 
+/** An agent that lacks gems:adjust may leave what a task pays, lower it, or set it within the cap. */
+function refuseOverCap({ gemCaps }: World, actor: Actor, gems: number, before = 0): void {
+  const most = gemCaps.agentGemsPerTask;
+  if (lacks(actor, 'gems:adjust') && gems > Math.max(before, most)) throw new Refused('AGENT_GEM_CAP', { gems: most });
+}
+
 export const taskAuthoringOperations = {
   'task.create'(world: World, actor: Actor, args: Authored) {
+    refuseOverCap(world, actor, args.rewardSpec?.gems ?? 0);
     turnDay(world);
     const taskId = newId(world, 'task');
     const runMode = args.runMode ?? 'self_check';
@@ -34,6 +50,7 @@ export const taskAuthoringOperations = {
       gems,
       reviewPolicy: args.reviewPolicy ?? 'auto',
       blocking: args.blocking ?? false,
+      isCapped: lacks(actor, 'gems:adjust'),
       isArchived: false,
     });
     const [only, ...others] = args.assignChildIds ?? world.kids.map(({ childId }) => childId);
@@ -44,6 +61,7 @@ export const taskAuthoringOperations = {
 
   'task.update'(world: World, actor: Actor, { taskId, ...wanted }: { taskId: string } & Partial<Authored>) {
     const task = activeTask(world, taskId);
+    refuseOverCap(world, actor, wanted.rewardSpec?.gems ?? 0, task.gems);
     turnDay(world);
     const before = { ...task };
     task.name = wanted.name ?? task.name;
@@ -61,6 +79,8 @@ export const taskAuthoringOperations = {
     const changedFields = Object.entries(names)
       .filter(([field]) => JSON.stringify(before[field as keyof Task]) !== JSON.stringify(task[field as keyof Task]))
       .map(([, name]) => name);
+    if (lacks(actor, 'gems:adjust')) task.isCapped ||= changedFields.length > 0;
+    else if (wanted.rewardSpec !== undefined) task.isCapped = false;
     if (changedFields.length > 0) tell(world, actor, 'task.updated', { taskId }, { changedFields });
     return { taskId, changedFields };
   },

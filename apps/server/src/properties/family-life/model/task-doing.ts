@@ -1,11 +1,11 @@
 /** What kids hand in, and what grown-ups decide about it. */
 import { answerIn, countOf, counts, needed, openingOf } from './chat.ts';
 import { tell } from './events.ts';
-import { pay, takeBack } from './gems.ts';
+import { pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { isDue, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
 import { SECOND, wireTime } from './time.ts';
-import { type Actor, newId, Refused, require, type Submission, type Task, type World } from './world.ts';
+import { type Actor, lacks, newId, Refused, require, type Submission, type Task, type World } from './world.ts';
 
 const UNDO_FOR = 10 * SECOND;
 const TRUSTED_AFTER = 3;
@@ -62,11 +62,28 @@ function handIn(world: World, actor: Actor, task: Task, submission: Submission):
     task.conversationSpec?.grading === 'correctness' ||
     task.reviewPolicy === 'parent' ||
     (task.reviewPolicy === 'trusted' && !isTrusted(world, task, submission.childId));
-  if (!needsGrownUp) {
-    approve(world, actor, submission, task.gems, true);
-    return;
-  }
-  const { submissionId, childId, day, note } = submission;
+  if (needsGrownUp || isOverCaps(world, task, submission)) waitForParent(world, actor, task, submission);
+  else approve(world, actor, submission, task.gems, true);
+}
+
+/** Whether a task of an agent that lacks gems:adjust would pay more than the parents let such agents award. */
+function isOverCaps(world: World, task: Task, { childId, day }: Submission): boolean {
+  if (!task.isCapped || !world.areGemsOn || task.gems === 0) return false;
+  const cappedIds = world.tasks.filter(({ isCapped }) => isCapped).map(({ taskId }) => taskId);
+  const paid = world.submissions.filter(
+    (one) =>
+      one.childId === childId &&
+      one.day === day &&
+      one.status === 'approved' &&
+      one.isAuto &&
+      cappedIds.includes(one.taskId),
+  );
+  const { agentGemsPerTask, agentGemsPerDay } = world.gemCaps;
+  return task.gems > agentGemsPerTask || sum(paid.map(({ gems }) => gems ?? 0)) + task.gems > agentGemsPerDay;
+}
+
+function waitForParent(world: World, actor: Actor, task: Task, submission: Submission): void {
+  const { submissionId, childId, day, note, byKid } = submission;
   submission.status = 'submitted';
   tell(world, actor, 'task.submitted', refsOf(submission), { date: day });
   const operation = 'task.review';
@@ -74,9 +91,9 @@ function handIn(world: World, actor: Actor, task: Task, submission: Submission):
     kind: 'question',
     about: submissionId,
     topic: `tasks ${childId}`,
-    childWords: note,
+    childWords: byKid ? note : null,
     options: [
-      { operation, args: { submissionId, action: 'approve' } },
+      { operation, args: { submissionId, action: 'approve', gems: task.gems } },
       { operation, args: { submissionId, action: 'reject' } },
     ],
     expiresAt: null,
@@ -110,6 +127,11 @@ function refuseDecided({ submissionId, status, gems }: Submission): Refused {
 
 function findSubmission(world: World, submissionId: string): Submission {
   return require(world.submissions.find((one) => one.submissionId === submissionId));
+}
+
+function requireApprover(actor: Actor): void {
+  const scope = 'gems:adjust';
+  if (lacks(actor, scope)) throw new Refused('PARENT_DECIDES', { scope });
 }
 
 /** What an approval brings unless somebody says otherwise. */
@@ -189,11 +211,18 @@ export const taskDoingOperations = {
     const day = args.date ?? today;
     if (day > today) throw new Refused('TASK_LOCKED', { date: day });
     const last = tryOn(world, task, childId, day);
-    if (last?.status === 'approved') return { submissionId: last.submissionId, status: last.status };
+    const waits = lacks(actor, 'gems:adjust');
+    if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
+      return { submissionId: last.submissionId, status: last.status };
+    }
     const isOpen = last !== undefined && !isDecided(last);
     const submission = isOpen ? last : begin(world, actor, task, childId, day, note);
-    if (isOpen && note !== undefined) submission.reviewNote = note;
-    approve(world, actor, submission, task.gems);
+    if (waits) {
+      waitForParent(world, actor, task, submission);
+    } else {
+      if (isOpen && note !== undefined) submission.reviewNote = note;
+      approve(world, actor, submission, task.gems);
+    }
     return { submissionId: submission.submissionId, status: submission.status };
   },
 
@@ -205,6 +234,7 @@ export const taskDoingOperations = {
     const submission = findSubmission(world, args.submissionId);
     const { submissionId } = submission;
     if (isDecided(submission)) throw refuseDecided(submission);
+    if (args.action === 'approve') requireApprover(actor);
     turnDay(world);
     if (args.action === 'approve') {
       if (args.note !== undefined) submission.reviewNote = args.note;
@@ -220,6 +250,7 @@ export const taskDoingOperations = {
 
   'task.review_many'(world: World, actor: Actor, { submissionIds }: { submissionIds: string[] }) {
     const found = [...new Set(submissionIds)].map((submissionId) => findSubmission(world, submissionId));
+    if (found.some((submission) => !isDecided(submission))) requireApprover(actor);
     turnDay(world);
     const results = found.map((submission) => {
       const wasDecided = isDecided(submission);

@@ -8,6 +8,12 @@
 export interface Actor {
   readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
   readonly id: string;
+  /** What an agent's grant lacks. */
+  readonly lacks?: readonly string[];
+}
+
+export function lacks({ lacks: missing = [] }: Actor, scope: string): boolean {
+  return missing.includes(scope);
 }
 
 export interface Kid {
@@ -55,6 +61,8 @@ export interface Task {
   gems: number;
   reviewPolicy: 'auto' | 'parent' | 'trusted';
   blocking: boolean;
+  /** An agent that lacks gems:adjust made or changed it, and no parent has said since what it pays. */
+  isCapped: boolean;
   isArchived: boolean;
 }
 
@@ -190,6 +198,7 @@ export interface World {
   readonly kids: Kid[];
   made: number;
   areGemsOn: boolean;
+  gemCaps: { agentGemsPerTask: number; agentGemsPerDay: number };
   /** The day that `today` shows. */
   begunDay: string;
   readonly entries: Entry[];

@@ -18,6 +18,12 @@ const switchGems: Act = ({ areGemsOn }, dice) => ({
   args: { enabled: !areGemsOn || dice.two > 4 },
 });
 
+const capAgents: Act = (_known, dice) => ({
+  who: parentOf(dice),
+  operation: 'gems.update_settings',
+  args: { agentGemsPerTask: dice.one, ...(dice.two > 3 && { agentGemsPerDay: 2 * dice.two }) },
+});
+
 const createReward: Act = (known, dice) => {
   const { one, two } = dice;
   const isScreen = two % 3 === 0;
@@ -92,6 +98,7 @@ const setGoal: Act = ({ rewards }, dice) => {
 export const rewarding: readonly Act[] = [
   ...often(3, adjust),
   switchGems,
+  capAgents,
   ...often(2, createReward),
   updateReward,
   archiveReward,

@@ -1,0 +1,29 @@
+/** What agents without the scope gems:adjust may award: so many gems on a task, and so many to a kid in a day. */
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
+import { readGemSettings } from '../gems/index.ts';
+import { cappedGemsOn } from './submission-store.ts';
+import type { Submission, Task } from './task.ts';
+
+export function isCapped({ principal }: WriteContext): boolean {
+  return !holdsScope(principal, 'gems:adjust');
+}
+
+/** Refuses more gems than a capped agent may put on a task. `known`: what the task paid before, which it may keep. */
+export async function refuseOverCap(context: WriteContext, gems: number, known = 0): Promise<void> {
+  if (gems <= known || !isCapped(context)) return;
+  const { agentGemsPerTask } = await readGemSettings(context.db, context.familyId);
+  if (gems > agentGemsPerTask) throw refuse('AGENT_GEM_CAP', { details: { gems: agentGemsPerTask } });
+}
+
+/** Whether a kid's tick may pay without a parent: a task of a capped agent pays within the caps of now. */
+export async function maySubmissionPay(context: WriteContext, task: Task, submission: Submission): Promise<boolean> {
+  if (!task.byCappedAgent || task.gems === 0) return true;
+  const { db, familyId } = context;
+  const { enabled, agentGemsPerTask, agentGemsPerDay } = await readGemSettings(db, familyId);
+  // While the family has gems switched off, nothing is paid.
+  if (!enabled) return true;
+  if (task.gems > agentGemsPerTask) return false;
+  return (await cappedGemsOn(db, familyId, submission.childId, submission.day)) + task.gems <= agentGemsPerDay;
+}

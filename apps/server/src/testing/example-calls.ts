@@ -1,0 +1,87 @@
+/** Calls of any operation of the catalogue that name real things of a family. */
+import assert from 'node:assert/strict';
+import type { Audience, OperationDefinition } from '@sprout/contract';
+import type { Principal } from '../core/principal.ts';
+import { sproutOf } from '../scheduler/due-work.ts';
+import { exampleArguments } from './example-arguments.ts';
+import { inboxOf } from './family-inbox.ts';
+import { newTask } from './new-task.ts';
+import { makeOpenClaim } from './rewards.ts';
+import { pairDevice } from './sign-in.ts';
+import type { TestFamily, TestSprout } from './test-sprout.ts';
+
+/** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
+export async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
+  const { parent, childIds } = family;
+  const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'A', scopes: ['family:read'] });
+  const { deviceId } = await pairDevice(test, parent, childIds[0]);
+  const childId = childIds[0];
+  const { rewardId, claimId } = await makeOpenClaim(test, family, { childIds: [childId] });
+  const { taskId, submissionId } = await handedIn(test, parent, childId);
+  const screentimeIds = await screentimeIdsOf(test, family);
+  return {
+    childId,
+    childIds: childId,
+    assignChildIds: childId,
+    assignedChildIds: childId,
+    userId: parent.actorId,
+    after: await firstEventOf(test, parent),
+    deviceId,
+    grantId: String(grantId),
+    taskId,
+    submissionId,
+    submissionIds: submissionId,
+    assignmentSkillId: 'skill_of_nobody',
+    rewardId,
+    claimId,
+    claimIds: claimId,
+    ...screentimeIds,
+  };
+}
+
+async function firstEventOf(test: TestSprout, parent: Principal): Promise<string> {
+  const { items } = await test.ok<{ items: { eventId: string }[] }>(parent, 'activity.list');
+  return items.at(-1)?.eventId ?? assert.fail('nothing has happened');
+}
+
+async function handedIn(test: TestSprout, parent: Principal, childId: string) {
+  const { taskId } = await newTask(test, parent, { assignChildIds: [childId], reviewPolicy: 'parent' });
+  const kid: Principal = { ...parent, kind: 'kid', actorId: childId, channelId: `dv_${childId}` };
+  const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
+  return { taskId, submissionId };
+}
+
+/** A request for screen time, and the question that it put into the inbox. */
+async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): Promise<Record<string, string>> {
+  const { requestId } = await test.ok<{ requestId: string }>(kids[0], 'kid.request_screentime', {
+    durationMinutes: 10,
+  });
+  const { questions } = await inboxOf(test, parent);
+  const card = questions.find(({ title }) => title.includes('10 minutes'));
+  assert.ok(card?.options[0]);
+  return { requestId, cardId: card.cardId, threadId: card.threadId, optionId: card.options[0].optionId };
+}
+
+/** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
+export function argumentsFor(definition: OperationDefinition, ids: Record<string, string>, tried?: string) {
+  const values = Object.entries(ids)
+    // A skill is nobody's yet, so no example names one unless it is what is tried.
+    .filter(([name]) => name !== 'assignmentSkillId' || name === tried)
+    .map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value]);
+  return exampleArguments(definition, {
+    ...Object.fromEntries(values),
+    scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    completion: { kind: 'complete' },
+  });
+}
+
+/** One caller of each kind that the operation is for. */
+export function callersOf({ audience }: OperationDefinition, family: TestFamily): Principal[] {
+  const everybody: Record<Exclude<Audience, 'anyone'>, Principal> = {
+    agent: family.agent,
+    parent: family.parent,
+    kid: family.kids[0],
+    sprout: sproutOf(family.familyId),
+  };
+  return audience.filter((kind) => kind !== 'anyone').map((kind) => everybody[kind]);
+}
