@@ -21,6 +21,7 @@ import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as task from './domains/task/index.ts';
+import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
 import type { Store } from './store/port.ts';
 import { release } from './system.ts';
@@ -76,6 +77,12 @@ export function compose(surroundings: Surroundings): Sprout {
       areGemsOff: gems.areGemsOff,
       openLedger: gems.openLedger,
       goalsOf: reward.goalsOf,
+      exportFamily: (db, familyId, now) =>
+        readFamilyDocument(
+          { engine: db.dialect.engine, all: async (sql, params) => db.all(sql, params) },
+          familyId,
+          now,
+        ),
       eraseFamily,
     }),
     task.domain(surroundings.taskPorts),

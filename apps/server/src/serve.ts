@@ -29,6 +29,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     // Written down now rather than at the end, which a killed process never reaches.
     flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
+    for (const origin of server.homeOrigins) process.stdout.write(`Other devices at home reach it at ${origin}\n`);
     if (server.setUpLink !== undefined) process.stdout.write(`Set up your family at ${server.setUpLink}\n`);
     const signal = await signalled;
     log.info(`${signal}: finishing what is running, then stopping`);

@@ -24,7 +24,7 @@ import { createOAuth, fetchPublicDocument } from './edge/oauth/index.ts';
 import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { liveGauges } from './edge/ops/live-gauges.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
-import { addPages } from './edge/pages/index.ts';
+import { addPages, showFailure } from './edge/pages/index.ts';
 import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
@@ -32,10 +32,12 @@ import { startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import { startParts } from './server-part.ts';
 import type { Store } from './store/port.ts';
-import { pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
+import { homeAddresses, pause, release, systemClock, systemRandom, systemTimers, systemTimezone } from './system.ts';
 
 export interface RunningServer {
   readonly url: string;
+  /** Where other devices of the home network reach it. */
+  readonly homeOrigins: readonly string[];
   readonly sprout: Sprout;
   /** Where the first family is set up; undefined once there is one. */
   readonly setUpLink: string | undefined;
@@ -104,7 +106,8 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   const server: FastifyInstance = createHttpServer({
-    direct: [createHostGuard(hosts), mcp.answer, operations, live, oauth.endpoint],
+    direct: [createHostGuard(hosts, showFailure), mcp.answer, operations, live, oauth.endpoint],
+    showFailure,
     onFault,
   });
   const connections = closesGently(server.server, pause);
@@ -122,6 +125,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     isSetUp: async () => (await store.read(anyFamily)) !== undefined,
     signUp: config.signUp,
     machineZone: systemTimezone,
+    homeOrigins: () => homeOriginsOf(config, server),
     onFault,
   });
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);
@@ -160,7 +164,14 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   ]);
   const code = config.signUp === 'open' ? undefined : await openSetUp(store, systemRandom, config.setUpCode);
   const setUpLink = code === undefined ? undefined : `${url()}/set-up?code=${code}`;
-  return { url: url(), setUpLink, sprout, receiveLocalClient: (request) => localClients.receive(request), stop };
+  return {
+    url: url(),
+    homeOrigins: homeOriginsOf(config, server),
+    setUpLink,
+    sprout,
+    receiveLocalClient: (request) => localClients.receive(request),
+    stop,
+  };
 }
 
 function alsoLog(observe: CallObserver, log: Logger): CallObserver {
@@ -177,4 +188,11 @@ function publicNames({ publicUrl, allowedHosts }: Config): string[] {
 function addressOf(server: FastifyInstance): string {
   const { address, port } = server.server.address() as AddressInfo;
   return urlOf(address, port);
+}
+
+/** One origin for each address of this machine in the home network, if the server listens on all of them. */
+function homeOriginsOf({ host, publicUrl }: Config, server: FastifyInstance): string[] {
+  const isOpen = (host === '0.0.0.0' || host === '::') && publicUrl === undefined;
+  const { port } = server.server.address() as AddressInfo;
+  return isOpen ? homeAddresses().map((address) => urlOf(address, port)) : [];
 }

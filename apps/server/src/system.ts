@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Random, Timers } from './core/ports.ts';
 
@@ -33,6 +34,12 @@ export async function pause(ms: number): Promise<void> {
 
 /** The time zone that this machine is set to. */
 export const systemTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The addresses of this machine in its home network. */
+export function homeAddresses(): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return found.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
+}
 
 /** Which release of Sprout this is. */
 export const release: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

@@ -153,6 +153,18 @@ export interface Operations {
       userId: string;
     };
   };
+  /** Everything of the family as one document: people, tasks, gems, history. Agents and devices are left out; they connect again. sprout import brings it into another Sprout. Only the owner may. */
+  'family.export': {
+    input: Record<string, never>;
+    output: {
+      format: string;
+      version: number;
+      schema: number;
+      exportedAt: number;
+      familyId: string;
+      tables: Record<string, Record<string, string | number | null>[]>;
+    };
+  };
   /** Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only its owner may, and has to type its name. Nothing brings it back but an export made before. */
   'family.delete': {
     input: {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createOperationsEndpoint } from '../edge/app-api/operations-endpoint.ts';
 import { createHttpServer } from '../edge/http/http-server.ts';
 import { remoteAddressOf } from '../edge/http/remote-address.ts';
+import { showFailure } from '../edge/pages/index.ts';
 import type { OpenedStore } from './stores.ts';
 import { TestSprout } from './test-sprout.ts';
 
@@ -20,6 +21,7 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
   const test = new TestSprout(opened);
   test.clock.advance(startsAt - test.clock.now());
   const server = createHttpServer({
+    showFailure,
     direct: [
       createOperationsEndpoint({
         pipeline: test.sprout.pipeline,

@@ -167,6 +167,27 @@ export const removeParent = defineOperation({
   output: { userId: id },
 });
 
+export const exportFamily = defineOperation({
+  name: 'family.export',
+  title: 'Take the family along',
+  description:
+    'Everything of the family as one document: people, tasks, gems, history. Agents and devices are left out; they connect again. sprout import brings it into another Sprout. Only the owner may.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  needsPassword: 'always',
+  reasons: ['OWNER_ONLY'],
+  input: {},
+  output: {
+    format: z.string(),
+    version: z.int(),
+    schema: z.int(),
+    exportedAt: z.int(),
+    familyId: id,
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))),
+  },
+});
+
 export const deleteFamily = defineOperation({
   name: 'family.delete',
   title: 'Delete the family',
@@ -204,6 +225,7 @@ export const familyOperations = [
   restoreKid,
   addParent,
   removeParent,
+  exportFamily,
   deleteFamily,
   markDemoFamily,
 ];

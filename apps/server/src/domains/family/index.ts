@@ -4,6 +4,7 @@ import { listDeletedFamilies } from './family-store.ts';
 import { addKid } from './operations/add-kid.ts';
 import { addParent } from './operations/add-parent.ts';
 import { remove } from './operations/delete.ts';
+import { exportDocument } from './operations/export.ts';
 import { markAsDemo } from './operations/mark-demo.ts';
 import { queryOverview } from './operations/query-overview.ts';
 import { removeKid } from './operations/remove-kid.ts';
@@ -38,6 +39,7 @@ export const domain = (ports: FamilyPorts): Domain => ({
     restoreKid,
     addParent(ports),
     removeParent(ports),
+    exportDocument(ports),
     remove(ports),
     markAsDemo,
   ],

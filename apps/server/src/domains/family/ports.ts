@@ -1,4 +1,4 @@
-import type { OutputOf, queryOverview } from '@sprout/contract';
+import type { exportFamily, OutputOf, queryOverview } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query, Store, Transaction } from '../../store/port.ts';
 
@@ -12,6 +12,8 @@ export interface FamilyPorts {
   areGemsOff(db: Query, familyId: string): Promise<boolean>;
   /** What each kid saves for, by child. */
   goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>>;
+  /** Everything of a family as one document. */
+  exportFamily(db: Query, familyId: string, now: number): Promise<OutputOf<typeof exportFamily>>;
   /** Deletes every row of a family. */
   eraseFamily(store: Store, familyId: string): Promise<void>;
   openLedger(context: WriteContext, childId: string): void;

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { createGuideShelf } from '../../guides/index.ts';
 import { type HttpSprout, startHttpSprout } from '../../testing/http-sprout.ts';
+import { prefersHtml } from '../http/prefers-html.ts';
 import { faultsIn } from '../pages/testing/check-html.ts';
 import { isFresh } from './is-fresh.ts';
-import { prefersHtml } from './prefers-html.ts';
 
 const shelf = createGuideShelf();
 const asBrowsersDo = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

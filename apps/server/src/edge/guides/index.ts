@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lazily } from '../../core/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
+import { prefersHtml } from '../http/prefers-html.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { isFresh } from './is-fresh.ts';
-import { prefersHtml } from './prefers-html.ts';
 import { shelfAsHtml } from './shelf-as-html.ts';
 import { shelfAsMarkdown } from './shelf-as-markdown.ts';
 

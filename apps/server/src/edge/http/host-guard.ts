@@ -1,19 +1,17 @@
-import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import type { DirectEndpoint } from './http-server.ts';
 import type { KnownHosts } from './known-hosts.ts';
 
-const { envelope, httpStatus } = classify(refuse('HOST_NOT_ALLOWED'));
-const body = JSON.stringify(envelope);
-
 /** Takes, and refuses, every request that calls us by a name that is not ours. */
-export function createHostGuard({ knowsHost }: KnownHosts): DirectEndpoint {
+export function createHostGuard({ knowsHost }: KnownHosts, showFailure: ShowFailure): DirectEndpoint {
   return (request, response) => {
     if (knowsHost(request)) return false;
     // The body was not read, so the connection cannot be used again.
     request.resume();
+    const { httpStatus, headers, body } = failureAnswer(request, refuse('HOST_NOT_ALLOWED'), showFailure);
     response.writeHead(httpStatus, {
-      'content-type': 'application/json; charset=utf-8',
+      ...headers,
       'content-length': Buffer.byteLength(body),
       'x-content-type-options': 'nosniff',
       connection: 'close',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
+import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import { createServer } from './node-http.ts';
 
 /** Works on the raw pair; answers whether it took the request. */
@@ -12,6 +13,8 @@ export type DirectEndpoint = (request: IncomingMessage, response: ServerResponse
 export interface HttpOptions {
   /** Get every request first, in this order, until one takes it. */
   readonly direct: readonly DirectEndpoint[];
+  /** Makes the page that a person gets for an address that does not exist. */
+  readonly showFailure: ShowFailure;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -25,7 +28,7 @@ const nodeOptions = {
 };
 
 /** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
-export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInstance {
+export function createHttpServer({ direct, showFailure, onFault }: HttpOptions): FastifyInstance {
   const server = Fastify({
     bodyLimit: limits.requestBodyBytes,
     logger: false,
@@ -51,7 +54,10 @@ export function createHttpServer({ direct, onFault }: HttpOptions): FastifyInsta
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     done();
   });
-  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')));
+  server.setNotFoundHandler(({ raw }, reply) => {
+    const { httpStatus, headers, body } = failureAnswer(raw, refuse('UNKNOWN_PATH'), showFailure);
+    return reply.code(httpStatus).headers(headers).send(body);
+  });
   server.setErrorHandler((error, _request, reply) => {
     const refusal = refusalFor(error as { code?: string });
     if (refusal !== undefined) return sendRefusal(reply, refusal);

@@ -5,13 +5,16 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
+import type { ShowFailure } from '../http/failure-answer.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { answerFailure } from './answer-failure.ts';
 import { addStylesheetRoute } from './assets/stylesheet.ts';
 import { consentRoutes } from './consent/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { failurePage } from './failure-page.ts';
 import { familyRoutes } from './family/routes.ts';
 import { homeRoutes } from './home/routes.ts';
+import { layout } from './html/layout.ts';
 import type { PageOptions } from './page-options.ts';
 import { pageOfPath } from './page-paths.ts';
 import { get, type PageRoute } from './page-route.ts';
@@ -22,6 +25,12 @@ import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { Visit } from './visit.ts';
+
+/** The page for an address that does not exist, or for a name that is not ours. */
+export const showFailure: ShowFailure = (error) => ({
+  text: layout(failurePage(error)).text,
+  headers: securityHeaders,
+});
 
 const routes: readonly PageRoute[] = [
   ...homeRoutes,

@@ -18,6 +18,8 @@ export interface PageOptions {
   /** Whether there is a family yet. */
   readonly isSetUp: () => Promise<boolean>;
   readonly signUp: 'first-only' | 'open';
+  /** Where other devices of the home network reach this server. */
+  readonly homeOrigins: () => readonly string[];
   /** Where this machine is. */
   readonly machineZone: string;
   readonly onFault: (fault: unknown) => void;

@@ -132,6 +132,14 @@ export class Visit {
     return this.#reply.code(status).type('text/html; charset=utf-8').send(layout(page).text);
   }
 
+  /** Answers with a file for the browser to keep. */
+  download(name: string, text: string): FastifyReply {
+    return this.#reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(text);
+  }
+
   /** Answers a form with a page of its own, so that a reload does not send the form again. */
   goTo(path: string): FastifyReply {
     return this.#reply.redirect(path, 303);

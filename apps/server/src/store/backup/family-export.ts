@@ -1,14 +1,14 @@
 import type { Value } from '../port.ts';
 import { schemaOf } from './catalogue.ts';
 import type { DataSource } from './data-source.ts';
-import { quoted, withSnapshot } from './database.ts';
+import { type Database, quoted, withSnapshot } from './database.ts';
 import { listFamilyTables } from './family-tables.ts';
 import { UnknownFamily } from './problems.ts';
 
 export const FAMILY_FORMAT = 'sprout-family';
 export const FAMILY_VERSION = 1;
 
-export type FamilyRow = Readonly<Record<string, Value>>;
+export type FamilyRow = Record<string, Value>;
 
 /** A whole family as one JSON document. */
 export interface FamilyDocument {
@@ -17,7 +17,7 @@ export interface FamilyDocument {
   readonly schema: number;
   readonly exportedAt: number;
   readonly familyId: string;
-  readonly tables: Readonly<Record<string, readonly FamilyRow[]>>;
+  readonly tables: Record<string, FamilyRow[]>;
 }
 
 /** Everything of one family, as of one moment, except what `not-exported.ts` names. The server may run. */
@@ -26,25 +26,32 @@ export function exportFamily(
   familyId: string,
   options: { readonly now: number },
 ): Promise<FamilyDocument> {
-  return withSnapshot(source, async (database) => {
-    const schema = await schemaOf(database);
-    const tables: Record<string, readonly FamilyRow[]> = {};
-    for (const { name, columns, key } of await listFamilyTables(database)) {
-      const select = `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM ${quoted(name)}`;
-      const rows = await database.all<FamilyRow>(
-        `${select} WHERE family_id = $1 ORDER BY ${key.map(quoted).join(', ')}`,
-        [familyId],
-      );
-      tables[name] = rows.map((row) => ({ ...row }));
-    }
-    if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
-    return {
-      format: FAMILY_FORMAT,
-      version: FAMILY_VERSION,
-      schema,
-      exportedAt: options.now,
-      familyId,
-      tables,
-    };
-  });
+  return withSnapshot(source, (database) => readFamilyDocument(database, familyId, options.now));
+}
+
+/** The same, inside a snapshot that the caller has open. */
+export async function readFamilyDocument(
+  database: Pick<Database, 'engine' | 'all'>,
+  familyId: string,
+  now: number,
+): Promise<FamilyDocument> {
+  const schema = await schemaOf(database);
+  const tables: Record<string, FamilyRow[]> = {};
+  for (const { name, columns, key } of await listFamilyTables(database)) {
+    const select = `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM ${quoted(name)}`;
+    const rows = await database.all<FamilyRow>(
+      `${select} WHERE family_id = $1 ORDER BY ${key.map(quoted).join(', ')}`,
+      [familyId],
+    );
+    tables[name] = rows.map((row) => ({ ...row }));
+  }
+  if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
+  return {
+    format: FAMILY_FORMAT,
+    version: FAMILY_VERSION,
+    schema,
+    exportedAt: now,
+    familyId,
+    tables,
+  };
 }

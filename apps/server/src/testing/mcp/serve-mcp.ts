@@ -4,6 +4,7 @@ import { createHostGuard } from '../../edge/http/host-guard.ts';
 import { KeepAlive } from '../../edge/http/keep-alive.ts';
 import { createKnownHosts } from '../../edge/http/known-hosts.ts';
 import { createMcpEndpoint, type Era, type Gate, type McpEndpoint } from '../../edge/mcp/index.ts';
+import { showFailure } from '../../edge/pages/index.ts';
 
 export interface ServedMcp {
   readonly url: URL;
@@ -15,7 +16,7 @@ export interface ServedMcp {
 /** `/mcp` alone on a server of its own. */
 export async function serveMcp(eras: readonly Era[], gate: Gate, faults: unknown[] = []): Promise<ServedMcp> {
   const hosts = createKnownHosts([]);
-  const guard = createHostGuard(hosts);
+  const guard = createHostGuard(hosts, showFailure);
   const endpoint = createMcpEndpoint({
     eras,
     gate,

@@ -54,6 +54,11 @@ export const familyProvocations: Provocations = {
   },
   'family.add_parent EMAIL_TAKEN': ({ family, refused }) =>
     refused(family.parent, { name: 'Pat', email: family.email, password: 'a long enough one' }),
+  'family.export OWNER_ONLY': async ({ test, family, refused }) => {
+    const parent = { name: 'Pat', email: `third-${family.email}`, password: 'a long enough one' };
+    const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', parent);
+    return refused({ ...family.parent, actorId: userId }, {});
+  },
   'family.delete FAMILY_NAME_DIFFERS': ({ family, refused }) => refused(family.parent, { familyName: 'Somebody else' }),
   'family.delete OWNER_ONLY': async ({ test, family, refused }) => {
     const parent = { name: 'Pat', email: `second-${family.email}`, password: 'a long enough one' };

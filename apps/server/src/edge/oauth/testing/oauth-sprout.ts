@@ -7,7 +7,7 @@ import { type TestClock, type TestFamily, TestSprout } from '../../../testing/te
 import { createOperationsEndpoint } from '../../app-api/operations-endpoint.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
-import { addPages } from '../../pages/index.ts';
+import { addPages, showFailure } from '../../pages/index.ts';
 import { PageBrowser } from '../../pages/testing/page-browser.ts';
 import { createOAuth, type FetchText } from '../index.ts';
 
@@ -82,13 +82,14 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     limitsRates,
     fetchText: fetchText ?? undefined,
   });
-  const server = createHttpServer({ direct: [callOperation, oauth.endpoint], onFault });
+  const server = createHttpServer({ direct: [callOperation, oauth.endpoint], showFailure, onFault });
   addPages(server, {
     ...edges,
     authenticator: sprout.authenticator,
     consents: oauth.consents,
     isSetUp: async () => true,
     signUp: 'open',
+    homeOrigins: () => [],
     machineZone: 'UTC',
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

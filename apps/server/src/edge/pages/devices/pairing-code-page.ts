@@ -8,10 +8,18 @@ import type { Family } from '../words/activity-words.ts';
 
 type Pairing = OutputOf<typeof createPairingCode>;
 
-export function pairingCodePage(pairing: Pairing, family: Family, origin: string, today: string): Page {
+interface Reachable {
+  /** How this browser reached Sprout. */
+  readonly origin: string;
+  /** How devices of the home network reach it. */
+  readonly homeOrigins: readonly string[];
+}
+
+export function pairingCodePage(pairing: Pairing, family: Family, reachable: Reachable, today: string): Page {
   const { code, childId, expiresAt } = pairing;
   const kid = family.kids.find((one) => one.childId === childId);
-  const address = `${origin}/pair`;
+  const [home, ...others] = isOnlyHere(reachable.origin) ? reachable.homeOrigins : [];
+  const address = `${home ?? reachable.origin}/pair`;
   return {
     title: 'Pair a device',
     place: '/devices',
@@ -22,7 +30,8 @@ ${qrSvg(`${address}?code=${code}`, 'QR code that opens the pairing page with the
 <p>or open <code>${address}</code> and type:</p>
 <p class="code">${code}</p>
 <p>The code works once, until ${shownTime(expiresAt, today)}.</p>
-${isOnlyHere(origin) && onlyHereHint}
+${others.length > 0 && html`<p class="hint">If that does not open: ${others.map((other) => html`<code>${other}/pair</code> `)}</p>`}
+${home === undefined && isOnlyHere(reachable.origin) && onlyHereHint}
 <p><a href="/devices">Back to the devices</a></p>
 </div>`,
   };

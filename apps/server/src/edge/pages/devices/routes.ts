@@ -20,7 +20,7 @@ export const deviceRoutes = [
       onSuccess: async (pairing) => {
         const family = await visit.need(queryOverview, {});
         const today = visit.today(family.timezone);
-        return visit.show(pairingCodePage(pairing, family, visit.origin, today));
+        return visit.show(pairingCodePage(pairing, family, reachable(visit), today));
       },
     }),
   ),
@@ -43,4 +43,9 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   ]);
   const page = devicesPage(family, devices, visit.today(family.timezone), visit.forms(refused));
   return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+}
+
+/** The address of this visit, and those of the home network, which another device needs where this one is loopback. */
+function reachable({ origin, options }: Visit) {
+  return { origin, homeOrigins: options.homeOrigins() };
 }

@@ -32,7 +32,8 @@ ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
-${section('password-title', 'Your password', passwordForm(view))}`,
+${section('password-title', 'Your password', passwordForm(view))}
+${section('end-title', 'Your data', dataForms(view))}`,
   };
 }
 
@@ -150,4 +151,28 @@ function passwordForm({ forms, refusedId }: FamilyView): Html {
       }),
     ),
   );
+}
+
+function dataForms({ family, forms, ownId, refusedId }: FamilyView): Html {
+  const isOwner = family.parents.some(({ userId, role }) => userId === ownId && role === 'owner');
+  const id = html`<p class="hint">Id of the family, for the command line: <code>${family.familyId}</code></p>`;
+  if (!isOwner) return id;
+  const state = forms('delete-family');
+  return html`${id}
+${form(forms('export'), { action: '/family/export', submit: 'Download everything', look: 'quiet' })}
+${unfold(
+  'Delete the family…',
+  refusedId === state.id,
+  html`<p>Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Download everything first if you may want it back: “sprout import” reads the file.</p>`,
+  form(
+    state,
+    { action: '/family/delete', submit: 'Delete the family for good', look: 'danger' },
+    textField(state, {
+      name: 'familyName',
+      hint: `Type “${family.name}” to show that you mean it.`,
+      maxLength: limits.nameLength,
+      autocomplete: 'off',
+    }),
+  ),
+)}`;
 }

@@ -48,6 +48,21 @@ describe('the family’s settings', () => {
     assert.equal((await theirs.open('/')).path, '/sign-in');
   });
 
+  test('the owner downloads everything, and deletes the family by typing its name', async () => {
+    const { browser, email } = await server.family({ familyName: 'The Ferns' });
+    let page = await browser.open('/family');
+    assert.match(page.body, /<code>fam_\w+<\/code>/);
+    const file = await browser.submit(page, 'export');
+    assert.equal((JSON.parse(file.body) as { format: string }).format, 'sprout-family');
+    page = await browser.submit(await browser.open('/family'), 'delete-family', { familyName: 'The Fern' });
+    assert.match(wordsOf(page.body), /Type the name of the family exactly/);
+    page = await browser.submit(page, 'delete-family', { familyName: 'The Ferns' });
+    assert.match(wordsOf(page.body), /The family is deleted/);
+    const again = server.browser();
+    page = await again.submit(await again.open('/sign-in'), 'sign-in', { email, password: parent.password });
+    assert.match(wordsOf(page.body), /password is wrong/);
+  });
+
   test('a changed password is the one that counts', async () => {
     const { browser, email } = await server.family();
     const page = await browser.submit(await browser.open('/family'), 'password', {

@@ -2,6 +2,8 @@ import {
   addKid,
   addParent,
   changePassword,
+  deleteFamily,
+  exportFamily,
   listActivity,
   queryOverview,
   removeKid,
@@ -102,6 +104,23 @@ export const familyRoutes = [
       args: { userId: visit.form.text('userId') },
       onRefusal: show,
       onSuccess: '/family?done=parent-removed',
+    }),
+  ),
+
+  post('/family/export', async (visit) => {
+    const document = await visit.need(exportFamily, {});
+    const name = `sprout-${document.familyId}-${new Date(document.exportedAt).toISOString().slice(0, 10)}.json`;
+    return visit.download(name, `${JSON.stringify(document, null, 2)}\n`);
+  }),
+
+  post('/family/delete', (visit) =>
+    submit(visit, {
+      formId: 'delete-family',
+      operation: deleteFamily,
+      args: { familyName: visit.form.text('familyName') },
+      fieldOfReason: { FAMILY_NAME_DIFFERS: 'familyName' },
+      onRefusal: show,
+      onSuccess: '/sign-in?done=family-deleted',
     }),
   ),
 

@@ -66,7 +66,8 @@ export class PageBrowser {
       return this.#follow(next.pathname + next.search, { method: 'GET' });
     }
     const page = { path, status: response.status, headers: response.headers, body: await response.text() };
-    checkPage(page);
+    // A file to keep is no page.
+    if (response.headers.get('content-disposition') === null) checkPage(page);
     return page;
   }
 

@@ -13,6 +13,7 @@ const notices: Readonly<Record<string, string>> = {
   'kid-restored': 'Welcome back! Pair the devices again under Devices.',
   'parent-added': 'Added. They can sign in now.',
   'parent-removed': 'Removed, with all their sessions and agents.',
+  'family-deleted': 'The family is deleted, with everything in it.',
   'password-changed': 'Your password is changed. Your other devices must sign in again.',
 };
 

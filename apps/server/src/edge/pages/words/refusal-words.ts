@@ -10,6 +10,12 @@ const words: Partial<Record<Reason, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before. Check the page, then try again.',
   IDEMPOTENCY_IN_FLIGHT: 'This form is still being worked on. Wait a moment.',
   CROSS_SITE_REQUEST: 'This form was sent from another web site, so nothing was done.',
+  UNKNOWN_PATH: 'There is no page at this address.',
+  HOST_NOT_ALLOWED:
+    'Sprout does not answer under this name. Open it as localhost or by its IP address. To allow the name, start Sprout with SPROUT_ALLOWED_HOSTS set to it.',
+  SET_UP_CODE_WRONG:
+    'This is not the set-up code. Open the link that Sprout printed when it started; a restart prints it again.',
+  FAMILY_NAME_DIFFERS: 'Type the name of the family exactly as it stands above.',
   SET_UP_CLOSED: 'This Sprout is set up already. Please sign in.',
 };
 
