@@ -62,6 +62,11 @@ export const variables = [
     description: 'The token with which sprout mcp connects, instead of one of its own. A server has no use for it.',
   },
   {
+    name: 'SPROUT_BACKUP_PASSPHRASE',
+    default: '',
+    description: 'The passphrase of sprout backup --encrypt and of sprout restore. A server has no use for it.',
+  },
+  {
     name: 'SPROUT_RATE_LIMITS',
     default: 'on',
     description: 'off: no rate limits. For benches and soak tests only.',

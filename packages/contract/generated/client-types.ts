@@ -1641,6 +1641,17 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
+  'access.report_restore': {
+    input: {
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ended: number;
+      kept: number;
+    };
+  };
   /** Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version. */
   'mcp.whoami': {
     input: Record<string, never>;

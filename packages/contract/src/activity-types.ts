@@ -47,6 +47,7 @@ export const activityTypes = {
   'access.device_paired': 'A device was paired with a kid.',
   'access.device_revoked': 'A device was unpaired.',
   'access.password_changed': 'A parent changed the password.',
+  'access.restored': 'The data was restored from a backup; payload.ended says how many connections ended.',
 } as const;
 
 export type ActivityType = keyof typeof activityTypes;

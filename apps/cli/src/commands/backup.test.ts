@@ -31,7 +31,7 @@ test('a backup of one engine is restored on the other', async (t) => {
   const demo = await small.json<Demo>('demo');
   await small.json('backup', 'all.backup');
   const large = await engines.postgres(t);
-  await large.json('restore', small.file('all.backup'), '--yes');
+  await large.json('restore', small.file('all.backup'), '--yes', '--keep-connections');
   const { url } = await large.serve();
   assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
 });
@@ -89,4 +89,26 @@ test('what cannot be backed up or restored is said in words, and nothing is touc
   assert.equal(refused.code, 1);
   assert.ok(refused.stderr.includes(`process ${pid}, ${url}`), refused.stderr);
   assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
+});
+
+test('an encrypted backup opens with its passphrase, from the environment or a file, and with no other', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  const [right, wrong, short] = ['right', 'wrong', 'short'].map((name) => home.file(name)) as [string, string, string];
+  writeFileSync(right, 'a long and private phrase\n');
+  writeFileSync(wrong, 'another private phrase\n');
+  writeFileSync(short, 'short\n');
+  const backup = (...args: string[]) => home.run(['backup', 'all.backup', ...args]);
+  assert.match((await backup('--encrypt')).stderr, /the passphrase is missing: set SPROUT_BACKUP_PASSPHRASE/);
+  assert.match((await backup('--passphrase-file', short)).stderr, /at least 10 characters/);
+  assert.equal((await backup('--encrypt', '--passphrase-file', right)).code, 0);
+  assert.doesNotMatch(readFileSync(home.file('all.backup'), 'latin1'), /a long and private phrase/);
+
+  const restore = (...args: string[]) => home.run(['restore', 'all.backup', '--yes', ...args]);
+  assert.match((await restore()).stderr, /the passphrase is missing/);
+  const refused = await restore('--passphrase-file', wrong);
+  assert.deepEqual([refused.code, refused.stderr], [1, 'sprout restore: The passphrase does not open this backup.\n']);
+  const restored = await restore('--passphrase-file', right);
+  assert.equal(restored.code, 0, restored.stderr);
+  assert.match(restored.stdout, /Connections that ended: 0/);
 });

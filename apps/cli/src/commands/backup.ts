@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupTo, dataSourceOf, systemClock } from '@sprout/server';
 import type { Command } from '../command.ts';
+import { choosePassphrase } from '../passphrase.ts';
 import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
 import { refuseExisting } from '../refuse-existing.ts';
@@ -10,12 +11,15 @@ import { withConfig } from '../with-config.ts';
 export const command: Command = {
   summary: 'Write everything into one file, while the server runs or not',
   help: `
-Usage: sprout backup <file> [--overwrite] [--json]
+Usage: sprout backup <file> [--encrypt] [--passphrase-file <file>] [--overwrite] [--json]
 
 Writes all families, as of one moment, into a file that "sprout restore" reads on either engine. The server may run.
-The file holds secrets (hashed) and private data: keep it as safe as the data itself.
+The file holds secrets (hashed) and private data: keep it as safe as the data itself, or encrypt it. Without its
+passphrase an encrypted backup is lost.
 
 Options:
+  --encrypt    with a passphrase: from SPROUT_BACKUP_PASSPHRASE, or typed at the terminal
+  --passphrase-file <file>  with the passphrase in this file
   --overwrite  replace a file of that name
   --json       print { file, schema, tables, rows, bytes }
 
@@ -27,16 +31,25 @@ Examples:
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+      options: {
+        encrypt: { type: 'boolean', default: false },
+        'passphrase-file': { type: 'string' },
+        overwrite: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [name = ''] = takePositionals(positionals, ['file']);
     const file = path.resolve(io.cwd, name);
     if (!values.overwrite) refuseExisting(file);
+    const passphraseFile = values['passphrase-file'];
+    const isEncrypted = values.encrypt || passphraseFile !== undefined;
+    const passphrase = isEncrypted ? await choosePassphrase(io, passphraseFile) : undefined;
     return withConfig(io, async (config) => {
       const progress = showProgress(io.stderr, 'Backing up');
       const summary = await backupTo(dataSourceOf(config), file, {
         now: systemClock.now(),
         onProgress: progress.onProgress,
+        passphrase,
       }).finally(progress.end);
       const { rows, tables, bytes } = summary;
       io.stdout.write(

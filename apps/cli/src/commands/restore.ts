@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataSourceOf, restoreFrom, systemClock, systemRandom } from '@sprout/server';
+import { dataSourceOf, isEncrypted, restoreFrom, systemClock, systemRandom } from '@sprout/server';
 import { type Command, UsageError } from '../command.ts';
+import { readPassphrase } from '../passphrase.ts';
 import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
 import { withConfig } from '../with-config.ts';
@@ -9,14 +10,20 @@ import { withConfig } from '../with-config.ts';
 export const command: Command = {
   summary: 'Replace everything by what a backup holds',
   help: `
-Usage: sprout restore <file> --yes [--json]
+Usage: sprout restore <file> --yes [--keep-connections] [--passphrase-file <file>] [--json]
 
 Replaces ALL data by the backup's. Stop the server first. The file is checked from end to end before anything is
 touched; with the embedded database the replaced data is kept beside the new one.
 
+Signed-in browsers, kids' devices and agents stay connected only if they are connected in the replaced data too, with
+the rights and passwords that they have there: what was revoked since the backup stays revoked. Families that the
+replaced data does not have connect again. Parents read in their inbox what happened.
+
 Options:
   --yes   do it; without it the command only explains
-  --json  print { schema, rows, families, kept }
+  --keep-connections  on another machine: keep what was connected when the backup was made
+  --passphrase-file <file>  of an encrypted backup; else SPROUT_BACKUP_PASSPHRASE, or typed at the terminal
+  --json  print { schema, rows, families, connections, kept }
 
 Examples:
   sprout restore sprout.backup --yes
@@ -26,7 +33,12 @@ Examples:
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+      options: {
+        yes: { type: 'boolean', default: false },
+        'keep-connections': { type: 'boolean', default: false },
+        'passphrase-file': { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [name = ''] = takePositionals(positionals, ['file']);
     const file = path.resolve(io.cwd, name);
@@ -35,18 +47,22 @@ Examples:
         const target = config.databaseUrl === undefined ? config.dataDir : 'the PostgreSQL database';
         throw new UsageError(`this would replace all data in ${target} by what is in ${file}. Add --yes to do it.`);
       }
+      const passphrase = (await isEncrypted(file)) ? await readPassphrase(io, values['passphrase-file']) : undefined;
       const progress = showProgress(io.stderr, 'Restoring');
       const summary = await restoreFrom(file, dataSourceOf(config), {
         now: systemClock.now(),
         newEpoch: () => systemRandom.secret(6),
+        newSecret: () => systemRandom.secret(32),
+        keepConnections: values['keep-connections'],
         onProgress: progress.onProgress,
+        passphrase,
       }).finally(progress.end);
-      const { rows, families, kept } = summary;
+      const { rows, families, connections, kept } = summary;
       const keptWords = kept === undefined ? '' : ` What was there before is kept in ${kept}.`;
       io.stdout.write(
         values.json
           ? `${JSON.stringify({ ...summary, kept: kept ?? null })}\n`
-          : `Restored ${rows} rows; families: ${families}.${keptWords}\n`,
+          : `Restored ${rows} rows; families: ${families}. Connections that ended: ${connections.ended}, kept: ${connections.kept}.${keptWords}\n`,
       );
       return 0;
     });

@@ -53,6 +53,18 @@ export const resetPassword = defineOperation({
   output: { userId: id, password: z.string(), endedSessions: z.int() },
 });
 
+export const reportRestore = defineOperation({
+  name: 'access.report_restore',
+  title: 'Tell of a restore',
+  description:
+    'Tells the parents that their data was restored from a backup, and how many connections ended with that.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: {},
+  output: { ended: z.int(), kept: z.int() },
+});
+
 export const confirmPassword = defineOperation({
   name: 'access.confirm_password',
   title: 'Give the password again',
@@ -264,4 +276,5 @@ export const accessOperations = [
   renameGrant,
   revokeGrant,
   listAudit,
+  reportRestore,
 ];

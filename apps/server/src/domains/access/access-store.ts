@@ -233,3 +233,18 @@ export async function removeExpired(tx: Transaction, now: number, forgetAttempts
   tx.later('DELETE FROM pairing_code WHERE expires_at < $1', [now]);
   tx.later('DELETE FROM sign_in_throttle WHERE last_failure_at < $1', [forgetAttemptsBefore]);
 }
+
+/** What a restore did to the connections of a family, as long as nobody has told the parents. */
+export function findRestoreNotice(db: Query, familyId: string) {
+  return db.one<{ ended: number; kept: number }>('SELECT ended, kept FROM restore_notice WHERE family_id = $1', [
+    familyId,
+  ]);
+}
+
+export function deleteRestoreNotice(tx: Transaction, familyId: string): void {
+  tx.later('DELETE FROM restore_notice WHERE family_id = $1', [familyId]);
+}
+
+export function familiesToTell(db: Query, limit: number) {
+  return db.all<{ familyId: string }>('SELECT family_id AS "familyId" FROM restore_notice LIMIT $1', [limit]);
+}

@@ -1,6 +1,7 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
-import { removeExpired } from './access-store.ts';
+import type { Query } from '../../store/port.ts';
+import { familiesToTell, removeExpired } from './access-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
 import { forgetTokens } from './oauth-token-store.ts';
@@ -14,6 +15,7 @@ import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { pairDevice } from './operations/pair-device.ts';
 import { renameGrant } from './operations/rename-grant.ts';
+import { reportRestore } from './operations/report-restore.ts';
 import { resetPassword } from './operations/reset-password.ts';
 import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
@@ -65,7 +67,9 @@ export const domain = (ports: AccessPorts): Domain => ({
     revokeGrant,
     listAudit,
     whoami,
+    reportRestore,
   ],
+  dueWork: [findRestored],
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     deletesInBatches(forgetTokens),
@@ -73,3 +77,9 @@ export const domain = (ports: AccessPorts): Domain => ({
     deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),
   ],
 });
+
+/** Families whose parents have not been told of a restore. */
+async function findRestored(db: Query, _now: number, limit: number) {
+  const families = await familiesToTell(db, limit);
+  return families.map(({ familyId }) => ({ familyId, operation: 'access.report_restore', args: {} }));
+}

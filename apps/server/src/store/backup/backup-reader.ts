@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { newestSchema } from './catalogue.ts';
 import type { Row } from './database.ts';
+import { readBytes } from './encryption.ts';
 import { checkHeader, type Footer, type Header, type HeaderTable } from './file-format.ts';
 import { BackupProblem } from './problems.ts';
 import { misfit } from './values.ts';
@@ -18,12 +19,12 @@ const MAX_LINE_BYTES = 64 * 1024 ** 2;
  * Reads a backup and checks every byte of it. What it yields is only known to be sound when it ends without throwing
  * a BackupProblem: so read once to check, and once more to load.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupPart> {
   const digest = createHash('sha256');
   let header: Header | undefined;
   let tables: TableReader | undefined;
   let last: Buffer | undefined;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, passphrase)) {
     if (last !== undefined) {
       digest.update(last).update('\n');
       if (header === undefined || tables === undefined) {
@@ -52,8 +53,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /** Reads the whole file; throws a BackupProblem if anything in it is not sound. */
-export async function verifyBackup(file: string): Promise<void> {
-  for await (const _ of readBackup(file));
+export async function verifyBackup(file: string, passphrase?: string): Promise<void> {
+  for await (const _ of readBackup(file, passphrase));
 }
 
 /** Holds rows against what the header promised. */
@@ -106,8 +107,8 @@ class TableReader {
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
+async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const source = Readable.from(readBytes(file, passphrase));
   const unpacked = createGunzip();
   source.on('error', (error) => unpacked.destroy(error));
   source.pipe(unpacked);

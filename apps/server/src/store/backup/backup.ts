@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { listTables, schemaOf } from './catalogue.ts';
 import type { DataSource, OnProgress } from './data-source.ts';
 import { type Database, quoted, withSnapshot } from './database.ts';
+import { encrypt } from './encryption.ts';
 import { FORMAT, FORMAT_VERSION, type Header, type HeaderTable } from './file-format.ts';
 import { syncDirectoryOf } from './sync-directory.ts';
 
@@ -14,6 +15,8 @@ export interface BackupOptions {
   /** Wall clock, written into the file. */
   readonly now: number;
   readonly onProgress?: OnProgress;
+  /** Encrypts the file with it. */
+  readonly passphrase?: string | undefined;
 }
 
 export interface BackupSummary {
@@ -33,7 +36,10 @@ export async function backupTo(source: DataSource, file: string, options: Backup
     const header = await withSnapshot(source, async (database) => {
       const described = await describeData(database, options.now);
       const text = Readable.from(withFooter(linesOf(database, described, options.onProgress), rowsIn(described)));
-      await pipeline(text, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }));
+      const target = createWriteStream(partial, { mode: 0o600, flush: true });
+      const { passphrase } = options;
+      if (passphrase === undefined) await pipeline(text, createGzip(), target);
+      else await pipeline(text, createGzip(), (packed) => encrypt(packed, passphrase), target);
       return described;
     });
     await rename(partial, file);

@@ -1,5 +1,6 @@
 export { type BackupOptions, type BackupSummary, backupTo } from './backup.ts';
 export type { DataSource, OnProgress } from './data-source.ts';
+export { isEncrypted } from './encryption.ts';
 export { exportFamily, type FamilyDocument } from './family-export.ts';
 export { type ImportSummary, importFamily } from './family-import.ts';
 export { BackupProblem, FamilyImportProblem, UnknownFamily } from './problems.ts';

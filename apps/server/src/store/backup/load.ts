@@ -16,6 +16,7 @@ export interface Loaded {
 export interface LoadOptions {
   readonly newEpoch: () => string;
   readonly onProgress?: OnProgress | undefined;
+  readonly passphrase?: string | undefined;
 }
 
 /** Fills an empty database from a backup: the backup's own schema, its rows, the steps since, a new epoch for all. */
@@ -23,7 +24,7 @@ export async function load(file: string, database: Database, options: LoadOption
   let header: Header | undefined;
   let rows = 0;
   let total = 0;
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, options.passphrase)) {
     if ('header' in part) {
       header = part.header;
       total = header.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -13,4 +13,5 @@ export const notExported: ReadonlySet<string> = new Set([
   'preview',
   'due_claim',
   'preview_content',
+  'restore_notice',
 ]);

@@ -11,6 +11,7 @@ import { backupTo, restoreFrom } from './index.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const newEpoch = () => 'new';
+const newSecret = () => 'secret';
 
 for (const driver of storeDrivers) {
   describe(`restoring on ${driver.name}`, () => {
@@ -27,7 +28,7 @@ for (const driver of storeDrivers) {
         const script = runScript(`
           const { restoreFrom } = await import(${JSON.stringify(moduleUrl('store/backup/index.ts'))});
           await restoreFrom(${JSON.stringify(file)}, ${JSON.stringify(source)}, {
-            now: 1, newEpoch: () => 'lost',
+            now: 1, newEpoch: () => 'lost', newSecret: () => 'lost',
             onProgress: ({ rows }) => { if (rows >= ${rowsBeforeCrash}) process.kill(process.pid, 'SIGKILL'); },
           });
           console.log('restored');`);
@@ -36,7 +37,7 @@ for (const driver of storeDrivers) {
         assert.deepEqual(await dumpTables(reopened), old);
         await reopened.close();
       }
-      await restoreFrom(file, source, { now, newEpoch });
+      await restoreFrom(file, source, { now, newEpoch, newSecret, keepConnections: true });
       const restored = await dumpTables(await reopen());
       assert.equal(restored.sign_in_throttle?.length, (old.sign_in_throttle?.length ?? 0) - 1);
       await dispose();
@@ -54,17 +55,17 @@ test('a server’s data cannot be restored under its feet; what was replaced is 
   assert.ok(source.kind === 'sqlite');
   await fillTables(store);
   await backupTo(source, file, { now });
-  await assert.rejects(restoreFrom(file, source, { now, newEpoch }), DataInUse);
+  await assert.rejects(restoreFrom(file, source, { now, newEpoch, newSecret, keepConnections: true }), DataInUse);
   await store.write((tx) => tx.run("INSERT INTO sign_in_throttle VALUES ('since the backup', 1, 1)"));
   const old = await dumpTables(store);
   await store.close();
-  const { kept } = await restoreFrom(file, source, { now, newEpoch });
+  const { kept } = await restoreFrom(file, source, { now, newEpoch, newSecret, keepConnections: true });
   assert.equal(kept, `${source.file}.before-restore-2026-06-01T00-00-00-000Z`);
   assert.equal(existsSync(`${source.file}.restoring`), false);
   // The kept file is a whole database: putting it back brings everything back.
   const keptSource = { kind: 'sqlite', file: kept } as const;
   await backupTo(keptSource, `${file}2`, { now });
-  await restoreFrom(`${file}2`, source, { now: now + 1, newEpoch });
+  await restoreFrom(`${file}2`, source, { now: now + 1, newEpoch, newSecret, keepConnections: true });
   const again = await dumpTables(await reopen());
   assert.deepEqual(again.sign_in_throttle, old.sign_in_throttle);
   await dispose();
@@ -82,7 +83,7 @@ test('a server on PostgreSQL goes on with the restored data', async () => {
   const old = await dumpTables(store);
   const add = (id: string) => store.write((tx) => tx.run('INSERT INTO sign_in_throttle VALUES ($1, 1, 1)', [id]));
   await add('before');
-  await restoreFrom(file, source, { now, newEpoch });
+  await restoreFrom(file, source, { now, newEpoch, newSecret, keepConnections: true });
   assert.deepEqual((await dumpTables(store)).sign_in_throttle, old.sign_in_throttle);
   await add('after');
   await dispose();
@@ -102,7 +103,7 @@ test('data so broken that nothing can read it can be restored over', async () =>
   await store.close();
   writeFileSync(source.file, 'not a database at all '.repeat(1000));
   writeFileSync(`${source.file}-wal`, 'garbage');
-  await restoreFrom(file, source, { now, newEpoch });
+  await restoreFrom(file, source, { now, newEpoch, newSecret, keepConnections: true });
   assert.deepEqual((await dumpTables(await reopen())).gem_entry, old.gem_entry);
   await dispose();
   directory.remove();

@@ -1,6 +1,7 @@
 import { MIGRATION_LOCK } from '../postgres/migrator.ts';
 import { listTables } from './catalogue.ts';
-import { quoted } from './database.ts';
+import { endConnections, readReplaced } from './connections.ts';
+import { type Database, quoted } from './database.ts';
 import { load } from './load.ts';
 import { inTransaction } from './postgres-database.ts';
 import type { RestoreOptions, RestoreSummary } from './restore-options.ts';
@@ -20,12 +21,23 @@ export function restorePostgres(file: string, url: string, options: RestoreOptio
     await database.run(`CREATE SCHEMA ${NURSERY}`);
     await database.run(`SET LOCAL search_path = ${NURSERY}`);
     const { header, rows, families } = await load(file, database, options);
+    const replaced = await readReplacedSchema(database, schema, options.now);
+    await database.run(`SET LOCAL search_path = ${NURSERY}`);
+    const connections = await endConnections(database, replaced, options);
     const grown = [...(await listTables(database)).map((table) => table.name), 'schema_migration'];
     for (const name of grown) {
       await database.run(`DROP TABLE IF EXISTS ${schema}.${quoted(name)}`);
       await database.run(`ALTER TABLE ${NURSERY}.${quoted(name)} SET SCHEMA ${schema}`);
     }
     await database.run(`DROP SCHEMA ${NURSERY}`);
-    return { schema: header.schema, rows, families, kept: undefined };
+    return { schema: header.schema, rows, families, connections, kept: undefined };
   });
+}
+
+/** Servers may be running: from here until the commit none of them revokes anything that this transaction would not see. */
+async function readReplacedSchema(database: Database, schema: string, now: number) {
+  await database.run(`SET LOCAL search_path = ${schema}`);
+  const tables = (await listTables(database)).map(({ name }) => quoted(name));
+  if (tables.length > 0) await database.run(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  return readReplaced(database, now);
 }

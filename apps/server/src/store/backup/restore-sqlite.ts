@@ -3,10 +3,11 @@ import path from 'node:path';
 import { SqliteConnection } from '../sqlite/connection.ts';
 import { lockForThisProcess } from '../sqlite/process-lock.ts';
 import { verifyBackup } from './backup-reader.ts';
+import { endConnections, type ReplacedData, readReplaced } from './connections.ts';
 import { type Loaded, load } from './load.ts';
 import { BackupProblem } from './problems.ts';
 import type { RestoreOptions, RestoreSummary } from './restore-options.ts';
-import { sqliteDatabase } from './sqlite-database.ts';
+import { sqliteDatabase, withSqliteSnapshot } from './sqlite-database.ts';
 import { syncDirectoryOf, syncFile } from './sync-directory.ts';
 
 /**
@@ -18,27 +19,45 @@ export async function restoreSqlite(backup: string, file: string, options: Resto
   const lock = lockForThisProcess(file);
   const growing = `${file}.restoring`;
   try {
-    await verifyBackup(backup);
-    const { header, rows, families } = await build(backup, growing, options);
+    await verifyBackup(backup, options.passphrase);
+    const replaced = await readReplacedFile(file, options.now);
+    const { header, rows, families, connections } = await build(backup, growing, replaced, options);
     const kept = existsSync(file) ? keepOld(file, options.now) : undefined;
     renameSync(growing, file);
     syncDirectoryOf(file);
-    return { schema: header.schema, rows, families, kept };
+    return { schema: header.schema, rows, families, connections, kept };
   } finally {
     removeDatabase(growing);
     lock.release();
   }
 }
 
-async function build(backup: string, growing: string, options: RestoreOptions): Promise<Loaded> {
+/** Undefined: there is no data, or it is so broken that it cannot say what was revoked. */
+async function readReplacedFile(file: string, now: number): Promise<ReplacedData | undefined> {
+  if (!existsSync(file)) return undefined;
+  try {
+    return await withSqliteSnapshot(file, (database) => readReplaced(database, now));
+  } catch {
+    return undefined;
+  }
+}
+
+async function build(
+  backup: string,
+  growing: string,
+  replaced: ReplacedData | undefined,
+  options: RestoreOptions,
+): Promise<Loaded & Pick<RestoreSummary, 'connections'>> {
   removeDatabase(growing);
   const connection = new SqliteConnection(growing, 'write');
   try {
     // No process uses this file before the rename, so a log would only write everything twice. It is synced once, at the end.
     connection.script('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
-    const loaded = await load(backup, sqliteDatabase(connection), options);
+    const database = sqliteDatabase(connection);
+    const loaded = await load(backup, database, options);
+    const connections = await endConnections(database, replaced, options);
     connection.script('COMMIT');
-    return loaded;
+    return { ...loaded, connections };
   } finally {
     connection.close();
     syncFile(growing);

@@ -17,6 +17,7 @@ import { eventById } from './0016-event-by-id.ts';
 import { namesAndPasswords } from './0017-names-and-passwords.ts';
 import { setUpCode } from './0018-set-up-code.ts';
 import { agentGemCaps } from './0019-agent-gem-caps.ts';
+import { restoreNotice } from './0020-restore-notice.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   namesAndPasswords,
   setUpCode,
   agentGemCaps,
+  restoreNotice,
 ];

@@ -25,6 +25,8 @@ for (const release of releases) {
         const restored = await restoreFrom(path.join(folder, release), opened.source, {
           now: 0,
           newEpoch: () => `epoch${epochs++}`,
+          newSecret: () => 'secret',
+          keepConnections: true,
         });
         assert.ok(restored.families > 0);
         const store = await opened.reopen();

@@ -62,6 +62,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'screentime.cancelled': ({ kid }) => html`${kid} took back a request for screen time`,
   'screentime.granted': ({ kid, event }) => html`${kid} got ${minuteWords(event.payload.minutes)}`,
   'screentime.settings_updated': ({ who }) => html`${who} changed the rules for screen time`,
+  'access.restored': () => html`The data was restored from a backup`,
   'inbox.answered': ({ who }) => html`${who} answered a question in the inbox`,
   'inbox.card_expired': () => html`A question in the inbox ran out`,
 };
