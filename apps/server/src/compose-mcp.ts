@@ -1,4 +1,4 @@
-/** MCP put together: which eras are served, over which surface. */
+/** Puts MCP together: the eras and the surface. */
 import { usualScopes } from '@sprout/contract';
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Sprout } from './compose.ts';
@@ -40,12 +40,12 @@ export function composeMcp(parts: McpParts): Mcp {
   const surface = createProductSurface({ pipeline, resources, guides: parts.guides(), live, version: parts.version });
   const sessions = new McpSessions(store, systemClock, systemRandom);
   const serving = { surface, onFault };
-  // Asked in this order who serves a message.
+  // The first era that recognises a message serves it.
   const eras: readonly Era[] = [createEra2026(serving), createEra2025(serving, sessions)];
   const gate = createGate({
     identify: (credential) => authenticator.identify(credential),
     resourceMetadataUrl: (request) => `${publicOrigin(request)}/.well-known/oauth-protected-resource/mcp`,
-    // High scopes are given by name only, never by default.
+    // An agent gets high scopes only if it asks for them by name.
     defaultScopes: usualScopes,
   });
   return {

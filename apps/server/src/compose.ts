@@ -40,9 +40,9 @@ export interface Surroundings {
   readonly passwordCost?: access.PasswordCost;
   readonly observe: CallObserver;
   readonly taskPorts?: Partial<task.TaskPorts>;
-  /** Told of faults that no caller is told of. */
+  /** Called with faults that no answer shows. */
   readonly onFault: (fault: unknown) => void;
-  /** Looks for revoked channels another way, in tests. */
+  /** Replaces the search for revoked channels, in tests. */
   readonly findRevoked?: LiveParts['findRevoked'];
 }
 
@@ -68,7 +68,7 @@ export function compose(surroundings: Surroundings): Sprout {
     passwords: access.createPasswords(random, surroundings.passwordCost),
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
-  // One line for each domain. An inbox card calls any operation by its name, so it asks the registry when it is tapped.
+  // One line for each domain. An inbox card names an operation, so a tap looks it up in the registry.
   const domains: readonly Domain[] = [
     family.domain({
       signUp: surroundings.signUp,

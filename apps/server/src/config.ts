@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What an operator can set. The reference page is made from this table. */
+/** The environment variables. The reference page is made from this table. */
 export const variables = [
   { name: 'SPROUT_PORT', default: '8787', description: 'Port to serve on. 0 picks a free one.' },
   {
@@ -27,7 +27,7 @@ export const variables = [
     name: 'SPROUT_ALLOWED_HOSTS',
     default: '',
     description:
-      'Further host names under which Sprout answers, separated by commas. localhost, IP addresses and names of the home network need no mention.',
+      'Further host names under which Sprout answers, separated by commas. localhost needs no mention; nor do IP addresses and names of the home network, unless SPROUT_HOST is a loopback address.',
   },
   {
     name: 'SPROUT_TRUST_PROXY',
@@ -90,7 +90,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The environment does not make a configuration. Names every problem at once. */
+/** The environment is not a valid configuration. Names every problem at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -106,7 +106,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A host name, or `*.` and a name for all names below it: no scheme, no port, no path. */
 const hostName = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
-/** Turns the environment into a typed configuration, or refuses with all that is wrong. */
+/** Turns the environment into a typed configuration, or throws a ConfigError. */
 export function readConfig(environment: Environment, cwd: string): Config {
   const problems: string[] = [];
   const read = reader(environment, problems);
@@ -138,7 +138,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
   return config;
 }
 
-/** Variables that look like ours and are not: most likely a slip of the pen. */
+/** Unknown variables that begin with SPROUT_, most likely typos. */
 export function unknownVariables(environment: Environment): string[] {
   const known = new Set<string>(variables.map(({ name }) => name));
   return Object.keys(environment).filter(

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type { Logger } from 'pino';
 
-/** Structured logs on stderr. Tokens, names and what people typed never belong in a log line. */
+/** Structured logs on stderr. Never log tokens, names or text that people typed. */
 export function createLog(level: Config['logLevel']): Logger {
   return pino(
     {

@@ -1,4 +1,4 @@
-/** Loads MCP when the first client comes, which saves its memory on a home server that no agent calls. */
+/** Loads MCP when the first client connects, to save memory on a server that no agent calls. */
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Mcp, McpParts } from './compose-mcp.ts';
 import type { DirectEndpoint } from './edge/http/http-server.ts';
@@ -7,7 +7,7 @@ import { isMcpPath } from './edge/mcp/wire/mcp-path.ts';
 export interface McpOnDemand {
   readonly answer: DirectEndpoint;
   readonly speak: SpeakMcp;
-  /** Deletes sessions that no client has used for long. Before the first client of this process comes it does nothing. */
+  /** Deletes sessions that no client has used for long. Does nothing before the first client connects. */
   tidy(): Promise<void>;
   /** Ends every open stream, so that clients reconnect to the next process. */
   drain(): void;

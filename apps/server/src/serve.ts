@@ -26,7 +26,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
       log.error({ err: fault }, 'the store failed between two writes; it goes on'),
     );
     const server = await startServer(config, store, log);
-    // Written down now rather than at the end, which a killed process never reaches.
+    // Written now, because a killed process does not reach its end.
     flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     for (const origin of server.homeOrigins) process.stdout.write(`Other devices at home reach it at ${origin}\n`);
@@ -40,7 +40,7 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
   }
 }
 
-/** A second signal means: now. */
+/** A second signal stops the process at once. */
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -52,7 +52,7 @@ function nextSignal(): Promise<NodeJS.Signals> {
   });
 }
 
-/** What an operator can mend gets words; anything else gets its stack. */
+/** Explains a problem that an operator can fix; prints the stack of any other. */
 async function explain(thrown: unknown, config: Config | undefined): Promise<number> {
   if (thrown instanceof ConfigError) {
     process.stderr.write(`${thrown.message}\n${thrown.problems.map((problem) => `  - ${problem}\n`).join('')}`);

@@ -28,12 +28,12 @@ test('when a part does not start, the parts before it are stopped and the later 
   assert.deepEqual(log, ['start store', 'start server', 'stop server', 'stop store']);
 });
 
-test('when a part does not start, a part that also fails to stop does not hide why', async () => {
+test('a part that fails to stop does not hide why another part did not start', async () => {
   await assert.rejects(startParts([part('store'), failingStop, failingStart]), /port in use/);
   assert.deepEqual(log, ['start store', 'stop store']);
 });
 
-test('a part that fails to stop does not keep the others running, and its fault is told', async () => {
+test('a part that fails to stop does not keep the others running, and its fault is thrown', async () => {
   const stop = await startParts([part('store'), failingStop, part('server')]);
   await assert.rejects(stop(), /does not stop/);
   assert.deepEqual(log, ['start store', 'start server', 'stop server', 'stop store']);

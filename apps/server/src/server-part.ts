@@ -1,13 +1,13 @@
 import type { Awaitable } from './store/port.ts';
 
-/** A part of the running server: starts it, and answers how to stop it. */
+/** Starts a part of the server, and returns how to stop it. */
 export type ServerPart = () => Awaitable<Stop>;
 
 export type Stop = () => unknown;
 
 /**
- * Starts the parts in order; the returned function stops them in reverse. If a part does not start, those before it are
- * stopped. A part that fails to stop does not keep the others running: its fault is thrown at the end.
+ * Starts the parts in order; the returned function stops them in reverse. If a part does not start, the parts before it
+ * are stopped. If a part does not stop, the others still are, and its fault is thrown at the end.
  */
 export async function startParts(parts: readonly ServerPart[]): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
@@ -25,7 +25,7 @@ export async function startParts(parts: readonly ServerPart[]): Promise<() => Pr
   try {
     for (const start of parts) stops.push(await start());
   } catch (thrown) {
-    // Why the server did not start matters more than what went wrong on the way down.
+    // The reason for the failed start matters more than faults while stopping.
     await stopAll().catch(() => undefined);
     throw thrown;
   }

@@ -7,11 +7,13 @@ import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout } from './compose.ts';
 import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
+import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { anyFamily, openSetUp } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
+import { createAddressLimit } from './edge/http/address-limit.ts';
 import { closesGently } from './edge/http/close-gently.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
@@ -39,7 +41,7 @@ export interface RunningServer {
   /** Where other devices of the home network reach it. */
   readonly homeOrigins: readonly string[];
   readonly sprout: Sprout;
-  /** Where the first family is set up; undefined once there is one. */
+  /** The link to set up the first family; undefined once there is one. */
   readonly setUpLink: string | undefined;
   /** Connects a client that talks to this process through a pipe, or throws an AdminProblem. */
   receiveLocalClient(request: LocalClientRequest): Promise<LocalClient>;
@@ -64,8 +66,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   let isDraining = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
+  const limitAddress = config.limitsRates ? createAddressLimit(systemClock, remoteAddress) : () => undefined;
+  const identify = (credential: Credential) => sprout.authenticator.identify(credential);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
-  const hosts = createKnownHosts(publicNames(config));
+  const hosts = createKnownHosts(publicNames(config), config.host);
   const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({
@@ -84,11 +88,13 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     clock: systemClock,
     publicUrl: config.publicUrl,
     remoteAddress,
+    identify,
+    limitAddress,
     isDraining: () => isDraining,
   });
   const live = createLiveEndpoint({
     live: sprout.live,
-    identify: (credential) => sprout.authenticator.identify(credential),
+    identify,
     keepAlive,
     publicUrl: config.publicUrl,
     onFault,
@@ -126,6 +132,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     signUp: config.signUp,
     machineZone: systemTimezone,
     homeOrigins: () => homeOriginsOf(config, server),
+    limitAddress,
     onFault,
   });
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);

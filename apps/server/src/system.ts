@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Random, Timers } from './core/ports.ts';
 
-/** The real clock. */
+/** The clock of this machine. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The real timers. */
+/** The timers of Node. */
 export const systemTimers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -17,7 +17,7 @@ export const systemTimers: Timers = {
   elapsed: () => performance.now(),
 };
 
-/** The real randomness. Ids are UUIDv7, so they sort by the time of their making. */
+/** Random values of this machine. Ids are UUIDv7, so they sort by the time at which they were made. */
 export const systemRandom: Random = {
   id(prefix) {
     const uuid = randomUUIDv7();
@@ -27,7 +27,7 @@ export const systemRandom: Random = {
   integer: (below) => randomInt(below),
 };
 
-/** Waits for something outside that gives no sign of its own. */
+/** Waits a while, for something outside that sends no event. */
 export async function pause(ms: number): Promise<void> {
   await sleep(ms);
 }

@@ -45,8 +45,8 @@ export const resources: readonly ResourceDefinition[] = [
 
 const used = new Set<Scope | null>([...operations, ...resources].map(({ scope }) => scope));
 
-/** Scopes that open something on this server. Only these are offered and named; the others wait for their features. */
+/** Scopes that an operation or resource of this server needs. Only these are offered and named. */
 export const existingScopes: readonly Scope[] = scopeNames.filter((scope) => used.has(scope));
 
-/** What an agent gets that does not say what it wants. A parent gives a high scope by name only. */
+/** The scopes of an agent that asks for none by name: all but the high ones. */
 export const usualScopes: readonly Scope[] = existingScopes.filter((scope) => scopes[scope].tier !== 'high');

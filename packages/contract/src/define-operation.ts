@@ -17,16 +17,16 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 interface OperationSource<Name extends string, Input extends Shape, Output extends Shape, Preview extends Shape> {
   readonly name: Name;
   readonly title: string;
-  /** What a model reads in the tool list: at most 1,000 characters. */
+  /** The text for models in the tool list: at most 1,000 characters. */
   readonly description: string;
   /**
-   * The scope an agent's grant needs. null: none. People need none anyway; the few operations that any grant may call are
+   * The scope that an agent's grant needs; null: none. People need none. The few operations that any grant may call are
    * listed in tools/contract-use.test.ts, so that no scope is forgotten.
    */
   readonly scope: Scope | null;
   readonly audience: readonly [Audience, ...Audience[]];
   readonly effect: 'read' | 'write';
-  /** A write that removes or takes something away. */
+  /** A write that deletes or takes away something. */
   readonly destructive?: boolean;
   /** What a dry run shows. Present: the operation takes dryRun and specHash. */
   readonly preview?: Preview;
@@ -41,7 +41,7 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
    * a high scope.
    */
   readonly needsPassword?: 'always' | 'for high scopes';
-  /** Refusals of its own, beyond those that every call can get. */
+  /** The operation's own reasons, beyond the ones that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
   readonly output: Output;
@@ -64,9 +64,9 @@ export interface OperationDefinition<
   readonly needsPassword: 'always' | 'for high scopes' | null;
   /** Whether a retry with an idempotency key gets the first answer. */
   readonly takesKey: boolean;
-  /** What the behaviour gets. */
+  /** The arguments that the implementation gets. */
   readonly input: z.ZodObject<Input, z.core.$strict>;
-  /** What the wire takes: the input plus the control arguments of writes. */
+  /** The arguments that callers send: the input plus the control arguments of writes. */
   readonly wireInput: z.ZodObject;
   readonly output: z.ZodObject<Output, z.core.$strict>;
   /** What a dry run shows, null where there is none. */

@@ -23,7 +23,7 @@ function singular(argument: IdArgument): string {
   return /child/i.test(argument) ? 'childId' : argument.replace(/s$/, '');
 }
 
-test('every argument of the catalogue that takes an id is in the table, and no other', () => {
+test('the table has exactly the arguments of the catalogue that take an id', () => {
   assert.deepEqual(new Set(uses.map(({ name }) => name)), new Set(names));
 });
 

@@ -1,7 +1,11 @@
 /** Limits that every client may rely on. Over a limit: a clear error, nothing half done. */
 export const limits = {
   requestBodyBytes: 2 * 1024 * 1024,
+  openBodyBytes: 16 * 1024,
+  openCallsPerMinute: 300,
   jsonDepth: 64,
+  jsonValues: 10_000,
+  listedProblems: 20,
   pageDefault: 50,
   pageMax: 200,
   idempotencyKeyLength: 200,

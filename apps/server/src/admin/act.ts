@@ -4,15 +4,15 @@ import { AdminProblem } from './admin-problem.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The audit names the command line as the connection through which the owner of the machine acted. */
+/** The channel that the audit shows for calls of the command line. */
 export const CHANNEL = 'cli';
 
-/** A parent as whom the owner of the machine acts. */
+/** The principal of a parent for whom the owner of the machine acts. */
 export function actingParent(familyId: string, parentId: string, channelId = CHANNEL): Principal {
   return { kind: 'parent', familyId, actorId: parentId, channelId, scopes: 'all' };
 }
 
-/** Calls an operation of the catalogue that must succeed; a refusal becomes the caller's problem, in its own words. */
+/** Calls an operation that must succeed. A refusal becomes an AdminProblem with the same text. */
 export async function act<Result>(
   sprout: Sprout,
   caller: Principal | null,

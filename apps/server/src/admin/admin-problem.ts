@@ -1,4 +1,4 @@
-/** What was asked for cannot be done as asked, with everything that is wrong with it. Nothing was changed. */
+/** A command cannot be done as asked. It names every problem; nothing was changed. */
 export class AdminProblem extends Error {
   override readonly name = 'AdminProblem';
   readonly problems: readonly string[];

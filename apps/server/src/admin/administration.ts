@@ -6,9 +6,9 @@ import { type ListedFamily, listAllFamilies } from './list-families.ts';
 import { type NewPassword, resetPassword } from './reset-password.ts';
 import type { AdminSurroundings } from './surroundings.ts';
 
-/** What the owner of the machine may do without signing in. */
+/** The commands that the owner of the machine may use without signing in. */
 export interface Administration {
-  /** Where this happens, for people: which server, or which data. */
+  /** Which server or which data this acts on, as text for people. */
   readonly place: string;
   createDemoFamily(): Promise<DemoFamily>;
   removeDemoFamilies(): Promise<{ readonly removed: readonly string[] }>;

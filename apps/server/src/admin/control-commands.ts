@@ -22,7 +22,7 @@ function emailIn(args: unknown): string {
   return email;
 }
 
-/** Our own command line sends nothing else; another program that found the secret may. */
+/** Checks the arguments, because a program other than our command line may have sent them. */
 function tokenRequestIn(args: unknown): TokenRequest {
   const { familyId, scopes, clientName } = (args ?? {}) as Partial<Record<keyof TokenRequest, unknown>>;
   const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string');

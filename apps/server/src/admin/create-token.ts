@@ -9,9 +9,9 @@ import { mcpUrlOf } from './surroundings.ts';
 export interface TokenRequest {
   readonly familyId: string;
   readonly scopes: readonly string[];
-  /** How the list of connected agents will show it. */
+  /** The name in the list of connected agents. */
   readonly clientName: string;
-  /** Through which connection it is made; left out: the command line. */
+  /** The channel that creates it; by default the command line. */
   readonly channelId?: string;
 }
 

@@ -6,8 +6,8 @@ import { moduleUrl, runScript } from '../testing/child-process.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { dataFolderProblem, inOneSentence, listenProblem } from './explain-start.ts';
 
-describe('what only an ordinary user meets', () => {
-  test('a port below 1024 names the way out', () => {
+describe('a start without root rights', () => {
+  test('on a port below 1024 says what to do instead', () => {
     const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
     const found = listenProblem(error, { host: '0.0.0.0', port: 80 } as Config);
     assert.ok(found);
@@ -17,12 +17,12 @@ describe('what only an ordinary user meets', () => {
     );
   });
 
-  test('a folder of somebody else is refused in words', async (t) => {
+  test('on another user’s folder explains the refusal', async (t) => {
     const folder = makeTempDir();
     t.after(() => folder.remove());
     const theirs = `${folder.path}/theirs`;
     mkdirSync(theirs, { mode: 0o000 });
-    // Root may read everything, so root looks as nobody.
+    // Root may read everything, so as root the check runs as the user "nobody".
     const script = runScript(`
       const { dataFolderProblem } = await import(${JSON.stringify(moduleUrl('admin/explain-start.ts'))});
       if (process.getuid() === 0) process.setuid(65534);

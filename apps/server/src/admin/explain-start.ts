@@ -1,11 +1,11 @@
-/** Words for what keeps a server from starting and an operator can mend. `serve` and `doctor` say the same. */
+/** Explains why a server cannot start, if an operator can fix it. `serve` and `doctor` use the same texts. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, variables } from '../config.ts';
 import { nearestNames } from '../core/nearest-names.ts';
 import { sqliteFile } from '../store/open-store.ts';
 
-/** What is wrong, and what to do about it. */
+/** A problem and how to fix it. */
 export interface StartProblem {
   readonly problem: string;
   readonly fix: string;
@@ -36,7 +36,7 @@ export function listenProblem(error: NodeJS.ErrnoException, { host, port }: Conf
 
 const readAndWrite = constants.R_OK | constants.W_OK;
 
-/** Why the embedded database cannot live in this folder; undefined if it can, or if the folder is still to be made. */
+/** Why the embedded database cannot use this folder; undefined if it can, or if the folder does not exist yet. */
 export function dataFolderProblem(dataDir: string): StartProblem | undefined {
   const nearest = nearestExisting(dataDir);
   if (!statSync(nearest).isDirectory()) {
@@ -51,7 +51,7 @@ export function dataFolderProblem(dataDir: string): StartProblem | undefined {
   };
 }
 
-/** A variable that looks like one of Sprout's and is not. */
+/** The problem of an unknown variable that begins with SPROUT_. */
 export function unknownVariableProblem(name: string): StartProblem {
   const [closest] = nearestNames(
     name,

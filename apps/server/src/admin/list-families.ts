@@ -2,7 +2,7 @@ import type { Sprout } from '../compose.ts';
 import { loginsIn } from '../domains/access/index.ts';
 import { listChildren, listFamilies } from '../domains/family/index.ts';
 
-/** As many as are worth reading. */
+/** How many families are listed. */
 const MOST = 200;
 
 export interface ListedFamily {

@@ -12,8 +12,8 @@ import type { LocalClients } from './local-client/local-clients.ts';
 import { localClientRequestIn } from './local-client/request.ts';
 
 /**
- * Lets the command line in while this server owns the embedded database. PostgreSQL lets many in by itself, so there
- * nothing is opened.
+ * Opens the control channel for the command line, because only this process can use the embedded database. With
+ * PostgreSQL the command line connects to the database itself, so nothing is opened.
  */
 export async function openControl(
   config: Config,

@@ -3,7 +3,7 @@ import type { ServerRecord } from '../edge/control/server-record.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
 
-/** Lets the running server do it. */
+/** Sends the commands to the running server. */
 export function administerRemotely(record: ServerRecord): Administration {
   const call = async <Result>(command: string, args: object = {}): Promise<Result> => {
     try {

@@ -7,7 +7,7 @@ export async function findRunningServer(dataDir: string): Promise<ServerRecord |
   return record !== undefined && (await isAlive(record)) ? record : undefined;
 }
 
-/** Why this process cannot have the data folder, and what to do about it. */
+/** Explains why this process cannot use the data folder, and what to do. */
 export async function explainDataInUse(dataDir: string): Promise<string> {
   const server = await findRunningServer(dataDir);
   const who = server === undefined ? 'Another Sprout' : `Another Sprout (process ${server.pid}, ${server.url})`;

@@ -5,16 +5,16 @@ import { urlOf } from '../edge/http/url-of.ts';
 export interface AdminSurroundings {
   readonly clock: Clock;
   readonly random: Random;
-  /** Under which browsers and agents reach the server, without a slash at the end. */
+  /** The address of the server for browsers and agents, without a slash at the end. */
   readonly baseUrl: string;
 }
 
-/** Where a server with this configuration will be reached, as far as that is known before it runs. */
+/** The address that a server with this configuration will have, as far as it is known before the start. */
 export function baseUrlOf(config: Config): string {
   return config.publicUrl?.origin ?? urlOf(config.host, config.port);
 }
 
-/** Where agents connect. */
+/** The address that agents connect to. */
 export function mcpUrlOf(baseUrl: string): string {
   return `${baseUrl}/mcp`;
 }

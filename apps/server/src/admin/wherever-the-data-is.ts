@@ -7,20 +7,20 @@ import { pause } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { explainDataInUse, findRunningServer } from './running-server.ts';
 
-/** A process that holds the data without being a server is starting, or is a command like this one: it ends within seconds. */
+/** A process that holds the data and is not a server is starting, or is a command like this one. It ends within seconds. */
 const TRIES = 50;
 const BETWEEN_TRIES_MS = 100;
 
 export interface Places<Result> {
-  /** Nobody has the data: this process works on it, and closes the store. */
+  /** No process has the data: this process works on it and closes the store. */
   readonly here: (store: Store) => Promise<Result>;
-  /** A server has it. */
+  /** A server has the data. */
   readonly there: (server: ServerRecord) => Promise<Result>;
 }
 
 /**
- * Works wherever the data is: in this process if nobody has it, else through the server that does. Whether somebody has
- * it is for the operating system's lock to say; what a killed server left behind misleads nobody.
+ * Works in this process if no other has the data, otherwise through the server that has it. The operating system's lock
+ * decides, so the record of a killed server does not mislead.
  */
 export async function whereverTheDataIs<Result>(config: Config, { here, there }: Places<Result>): Promise<Result> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {

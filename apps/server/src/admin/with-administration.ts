@@ -45,7 +45,7 @@ async function workHere<Result>(
   try {
     return await work(administration);
   } catch (thrown) {
-    // A fault of ours comes out of the pipeline in words for strangers; the owner of the machine gets the real one.
+    // The pipeline hides the cause of a fault from callers; the owner of the machine gets the real one.
     throw faults[0] ?? thrown;
   } finally {
     await store.close();

@@ -14,17 +14,17 @@ export interface Domain {
   readonly chores?: readonly Chore[];
 }
 
-/** One thing that has fallen due in one family: an operation for Sprout itself to call. */
+/** An operation that Sprout itself must call for one family, because its time has come. */
 export interface DueCall {
   readonly familyId: string;
   readonly operation: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Finds what has fallen due, soonest first, across all families. The operation it names makes it no longer due. */
+/** Finds due work of all families, soonest first. Calling the named operation makes the work no longer due. */
 export type FindDue = (db: Query, now: number, limit: number) => Awaitable<DueCall[]>;
 
-/** Cleaning up that every process does about once a minute. */
+/** Cleans up. Every process runs it about once a minute. */
 export type Chore = (store: Store, now: number) => Promise<void>;
 
 /** Rows that one transaction of a chore deletes: few enough that no call waits for it. */

@@ -4,7 +4,7 @@ const SHOWN = 3;
 /** Texts that are longer than any name are not compared. */
 const LONGEST = 80;
 
-/** The names that somebody most likely meant, best first; none where nothing is close. */
+/** The names that the caller most likely meant, best first; none if no name is close. */
 export function nearestNames(typed: string, names: readonly string[]): string[] {
   if (typed.length > LONGEST) return [];
   const most = Math.max(1, Math.floor(typed.length / 3));
@@ -12,7 +12,7 @@ export function nearestNames(typed: string, names: readonly string[]): string[] 
     .map((name) => ({ name, distance: distanceOf(typed, name, most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance);
-  // Next to a likely name an unlikely one is only noise.
+  // Leaves out names that are much less likely than the best one.
   const likely = ranked.filter(({ distance }) => distance <= (ranked[0]?.distance ?? 0) + 1);
   return likely.slice(0, SHOWN).map(({ name }) => name);
 }
@@ -31,7 +31,7 @@ function wordsOf(name: string): string {
     .join(' ');
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** How many letters must be inserted, deleted or changed (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

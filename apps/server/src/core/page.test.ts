@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { decodeCursor, encodeCursor, pageOf, placeIn } from './page.ts';
 
 describe('a page', () => {
-  it('has a next one exactly when more was read than asked for', () => {
+  it('has a next page exactly when more rows were read than asked for', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (rows, limit) => {
         const page = pageOf(rows, limit, String, (row) => [row]);
@@ -29,7 +29,7 @@ describe('a cursor', () => {
     assert.equal(placeIn(encodeCursor([7])), 7);
   });
 
-  it('is refused whenever an engine could not take what is in it', () => {
+  it('is refused if a database could not take its values', () => {
     const positions = [[], [1, 2], ['1'], [null], [true], [-1], [1.5], [1e300], [[1]], [{}]];
     for (const position of positions) {
       const cursor = encodeCursor(position as number[]);

@@ -14,14 +14,14 @@ export function itemsShown<Item>(page: ListPage): Item[] {
   return rawJson<Item[]>(page.itemsJson);
 }
 
-/** Where a list by place goes on; without a cursor, at its newest end. */
+/** The place where a list continues; without a cursor, its newest end. */
 export function placeIn(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   const [place] = decodeCursor(cursor, ['number']);
   return place as number;
 }
 
-/** The part of a list that was asked for, by instants as the wire writes them. Its cursor has the time too if it has one. */
+/** The part of a list that a caller asked for, from ISO instants. If the list is sorted by time, its cursor has the time too. */
 export function windowOf(asked: {
   readonly cursor?: string | undefined;
   readonly since?: string | undefined;
@@ -64,12 +64,12 @@ export function decodeCursor(cursor: string, kinds: readonly PositionKind[]): (s
       kinds.every((kind, index) => isPosition(position[index], kind));
     if (fits) return position;
   } catch {
-    // Not even JSON: refused below, like any other foreign text.
+    // Not JSON: refused below, like any other foreign text.
   }
   throw refuse('INVALID_CURSOR');
 }
 
-/** A cursor can be forged, so what is in it must be something that an engine takes. */
+/** A caller can forge a cursor, so its values must be ones that a database takes. */
 function isPosition(value: unknown, kind: PositionKind): boolean {
   if (kind === 'string') return typeof value === 'string' && isKeepable(value);
   return Number.isSafeInteger(value) && (value as number) >= 0;

@@ -5,7 +5,7 @@ export interface Clock {
 
 /** Timers on the monotonic clock: they last as long as planned when the wall clock is changed. */
 export interface Timers {
-  /** Runs once after so many milliseconds; the returned function cancels it. */
+  /** Runs once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
   /** Runs in the next turn of the event loop, after everything that is ready now. */
   soon(run: () => void): void;

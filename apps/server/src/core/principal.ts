@@ -1,6 +1,6 @@
 import type { Scope } from '@sprout/contract';
 
-/** Who is calling, for which family, through what. Made by the edge's authenticator, never from arguments. */
+/** The caller: which family, which person, through which channel. The authenticator makes it, never an argument. */
 export interface Principal {
   readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
   readonly familyId: string;
@@ -10,11 +10,11 @@ export interface Principal {
   readonly channelId: string;
   /** The program that calls. It stays the same when the program reconnects and gets another channel. */
   readonly clientId?: string;
-  /** What an agent's grant covers; people are not limited by scopes. */
+  /** The scopes of an agent's grant; people need no scopes. */
   readonly scopes: ReadonlySet<Scope> | 'all';
 }
 
-/** Whose idempotency keys these are: the person and the program. A caller without a program is told by its channel. */
+/** The owner of idempotency keys: the person and the program, or the channel if there is no program. */
 export function callerOf({ actorId, clientId, channelId }: Principal): string {
   return `${actorId} ${clientId ?? channelId}`;
 }

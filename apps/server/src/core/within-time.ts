@@ -1,8 +1,8 @@
 import type { Timers } from './ports.ts';
 
 /**
- * Waits for work outside this process, at most so long. The work's signal is aborted when its time is up, or when `outer`
- * is aborted; then this throws, whether the work listens to its signal or not.
+ * Waits for work outside this process, at most `limitMs`. It aborts the work's signal when the time is up or when `outer`
+ * is aborted, and then throws, even if the work ignores its signal.
  */
 export async function withinTime<Result>(
   timers: Timers,

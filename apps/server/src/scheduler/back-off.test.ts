@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { BackOff } from './back-off.ts';
 
 describe('backing off', () => {
-  it('forgets what nobody tried for long, because it is over', () => {
+  it('forgets a call that was not tried for long, because it is no longer due', () => {
     const backOff = new BackOff();
     backOff.fail('gone');
     for (let round = 0; round < 1_000; round++) backOff.beginRound();
@@ -11,7 +11,7 @@ describe('backing off', () => {
     assert.equal(backOff.fail('gone'), 1);
   });
 
-  it('remembers what goes on failing, however rarely it is tried', () => {
+  it('remembers a call that goes on failing, however rarely it is tried', () => {
     const backOff = new BackOff();
     for (let round = 0; round < 10_000; round++) {
       backOff.beginRound();
@@ -21,7 +21,7 @@ describe('backing off', () => {
     assert.ok(backOff.fail('stuck') > 40);
   });
 
-  it('holds one thing back and not another', () => {
+  it('delays only the call that failed', () => {
     const backOff = new BackOff();
     backOff.beginRound();
     backOff.fail('one');

@@ -1,4 +1,4 @@
-/** A call that fails is tried again after at most this many rounds: some minutes, at a round a second. */
+/** A failed call waits at most this many rounds. With one round a second that is about four minutes. */
 const MOST_ROUNDS = 256;
 
 interface Failure {
@@ -7,8 +7,8 @@ interface Failure {
 }
 
 /**
- * Makes a call that failed wait, each time twice as long as before. Counted in rounds, because nobody can set those as one
- * can set a clock. Kept in this process only: a restart may have removed the cause, so it tries everything at once.
+ * Makes a failed call wait twice as long with each failure. It counts rounds, because a clock can be set back. It is kept
+ * in memory only: a restart may have removed the cause, so every call is tried again at once.
  */
 export class BackOff {
   readonly #failures = new Map<string, Failure>();
@@ -28,7 +28,7 @@ export class BackOff {
     return (this.#failures.get(key)?.notBefore ?? 0) > this.#round;
   }
 
-  /** Answers how often it has failed by now. */
+  /** Returns how often the call has failed. */
   fail(key: string): number {
     const times = (this.#failures.get(key)?.times ?? 0) + 1;
     this.#failures.set(key, { times, notBefore: this.#round + Math.min(2 ** times, MOST_ROUNDS) });

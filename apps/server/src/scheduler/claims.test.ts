@@ -14,7 +14,7 @@ const idsOf = (claims: readonly ClaimedCall[]) => claims.map(({ call }) => call.
 
 let locks = 0;
 
-/** Claims as one process, or each of several, has them. */
+/** The claims of one process, in memory or in the shared database. */
 function claimsOf(test: TestSprout, lock: string): Claims {
   const { store } = test.sprout;
   return store.isShared ? new StoredClaims(store, test.clock, systemRandom, lock) : new MemoryClaims(store, test.clock);
@@ -23,7 +23,7 @@ function claimsOf(test: TestSprout, lock: string): Claims {
 const take = (claims: Claims, ...ids: number[]) => claims.take({ find: () => calls(...ids), choose: (free) => free });
 
 onBothStores('a claim', (sprout) => {
-  it('keeps a call from being claimed again until it is released', async () => {
+  it('prevents a second claim of the same call until it is released', async () => {
     const claims = claimsOf(sprout(), `lock ${locks++}`);
     const first = await take(claims, 1, 2);
     assert.deepEqual(idsOf(first), [1, 2]);
@@ -34,7 +34,7 @@ onBothStores('a claim', (sprout) => {
     await sprout().sprout.store.write((tx) => tx.run('DELETE FROM due_claim'));
   });
 
-  it('runs out, and does not then take the claim of its successor away', async () => {
+  it('expires, and its release then does not end a newer claim', async () => {
     const test = sprout();
     const claims = claimsOf(test, `lock ${locks++}`);
     const [old] = await take(claims, 1);
@@ -78,7 +78,7 @@ describe('several schedulers on one PostgreSQL', () => {
     assert.deepEqual(left, []);
   });
 
-  it('take over from one that died', async () => {
+  it('take over the calls of a process that died', async () => {
     const { store } = opened;
     const made = new MadeUpCalls();
     made.isSlow = () => made.made.length === 1;

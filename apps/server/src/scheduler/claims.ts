@@ -16,9 +16,9 @@ export interface ClaimedCall {
 
 /** One look for due calls. */
 export interface Look {
-  /** Finds due calls; `claimed` is how many of those that it finds may be claimed already. */
+  /** Finds due calls; `claimed` is how many of them may be claimed already. */
   readonly find: (db: Query, now: number, claimed: number) => Awaitable<DueCall[]>;
-  /** Picks the calls to claim from those that nobody has claimed. */
+  /** Picks the calls to claim from the unclaimed ones. */
   readonly choose: (unclaimed: readonly DueCall[]) => readonly DueCall[];
 }
 
@@ -26,9 +26,9 @@ export interface Look {
 export interface Claims {
   /** Looks for due calls and claims the chosen ones. */
   take(look: Look): Promise<ClaimedCall[]>;
-  /** Gives a claim back: the call is done, or is not going to be made. */
+  /** Ends a claim: the call is done, or will not be made. */
   release(claim: ClaimedCall): void;
-  /** Gives back what can be given back before the process ends. */
+  /** Releases the claims that can still be released before the process ends. */
   close(): Promise<void>;
 }
 

@@ -5,13 +5,13 @@ export function deleteExpiredClaims(tx: Transaction, now: number): void {
   tx.later('DELETE FROM due_claim WHERE expires_at <= $1', [now]);
 }
 
-/** There are few: each process claims only what it is about to call. */
+/** There are few: each process claims only the calls that it is about to make. */
 export async function claimedKeys(db: Query): Promise<Set<string>> {
   const rows = await db.all<{ call: string }>('SELECT due_call AS "call" FROM due_claim');
   return new Set(rows.map(({ call }) => call));
 }
 
-/** 1 if the call is claimed now, 0 if somebody else had it. */
+/** 1 if the call is claimed now, 0 if another process had claimed it. */
 export function insertClaim(tx: Transaction, { id, call }: ClaimedCall, expiresAt: number): Awaitable<number> {
   return tx.run(
     'INSERT INTO due_claim (family_id, due_call, claim_id, expires_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
@@ -19,7 +19,7 @@ export function insertClaim(tx: Transaction, { id, call }: ClaimedCall, expiresA
   );
 }
 
-/** Leaves a claim alone that somebody took after this one had run out. */
+/** Deletes this claim only, not a newer one that another process made after this one expired. */
 export function deleteClaim(tx: Transaction, { id, call }: ClaimedCall): void {
   tx.later('DELETE FROM due_claim WHERE family_id = $1 AND due_call = $2 AND claim_id = $3', [
     call.familyId,

@@ -9,7 +9,7 @@ const call = (operation: string, familyId = 'f', id = 0): DueCall => ({ familyId
 const isStuck = ({ operation }: DueCall) => operation === 'stuck.call';
 const isSlow = ({ operation }: DueCall) => operation === 'slow.call';
 
-/** So many calls, each of another family unless one is given. */
+/** `count` calls, each of another family unless one is given. */
 const many = (count: number, operation: string, familyId?: string) =>
   Array.from({ length: count }, (_, id) => call(operation, familyId ?? `f${id}`, id));
 
@@ -46,7 +46,7 @@ describe('a queue of due calls', () => {
     work.calls.isError = isStuck;
     await work.rounds();
     assert.equal(work.calls.count('fine.call'), 1);
-    assert.equal(work.faults.length, 2, 'one for the database, one for all that failed');
+    assert.equal(work.faults.length, 2, 'one for the database, one for all failed calls');
     await work.work.stop();
   });
 
@@ -91,7 +91,7 @@ describe('a queue of due calls', () => {
     await work.work.stop();
   });
 
-  it('asks a database that is away every second, and reports it less and less often', async () => {
+  it('asks an unreachable database every second, and reports it less and less often', async () => {
     let looks = 0;
     let isAway = true;
     const work = new MadeUpDueWork([
@@ -139,7 +139,7 @@ describe('a queue of due calls', () => {
     await work.work.stop();
   });
 
-  it('frees the slot of a call whose time is up, reports it, and takes its outcome whenever it comes', async () => {
+  it('frees the slot of a call whose time is up, reports it, and still takes its late outcome', async () => {
     const slow = many(SLOTS, 'slow.call');
     const { calls, find, due } = new Due(...slow, call('fine.call', 'other'));
     calls.isSlow = isSlow;
@@ -160,7 +160,7 @@ describe('a queue of due calls', () => {
     await work.work.stop();
   });
 
-  it('makes a call again that never ended, once its claim has run out', async () => {
+  it('makes a call again after its claim expired, if the first one never ended', async () => {
     const { calls, find } = new Due(call('slow.call'));
     calls.isSlow = isSlow;
     const work = new MadeUpDueWork([find], { calls });
@@ -219,7 +219,7 @@ describe('a queue of due calls', () => {
     assert.equal(calls.made.length, SLOTS);
   });
 
-  it('stops although a call never ends', async () => {
+  it('stops even if a call never ends', async () => {
     const { calls, find } = new Due(call('slow.call'));
     calls.isSlow = isSlow;
     const work = new MadeUpDueWork([find], { calls });

@@ -15,13 +15,13 @@ export interface DueQueueParts {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Calls made at once. */
+/** How many calls run at the same time. */
 export const SLOTS = 16;
 
-/** Calls that are claimed at once: those being made, and as many that wait for a slot. */
+/** How many calls are claimed at a time: the running ones, and as many that wait for a slot. */
 const CLAIMED = 2 * SLOTS;
 
-/** Calls of one family that are claimed at once. */
+/** How many calls of one family are claimed at a time. */
 export const CLAIMED_PER_FAMILY = SLOTS / 2;
 
 /** How long a call keeps its slot, in ms. */
@@ -33,15 +33,15 @@ const FOUND = 100;
 /** Once this many calls have failed in a round, the rest waits for the next one. */
 const FAILED_PER_ROUND = 100;
 
-/** Calls that wait for another try and that one look finds in addition, to reach those behind them. */
+/** How many failed calls one look finds in addition, to reach the calls behind them. */
 const FOUND_PAST = 1_000;
 
-/** Calls that one look in a round finds when the calls of a few families fill the usual look. */
+/** How many calls one look in a round finds when a few families fill the usual look. */
 const FOUND_IN_CROWD = 20_000;
 
 /**
- * Finds, claims and makes the due calls of one finder. A call that fails or takes too long is reported, then tried again
- * ever more rarely; the calls of other families go on meanwhile.
+ * Finds, claims and makes the due calls of one finder. It reports a call that fails or takes too long and tries it again
+ * less and less often; the calls of other families go on.
  */
 export class DueQueue {
   readonly #parts: DueQueueParts;
@@ -52,7 +52,7 @@ export class DueQueue {
   readonly #stopping = new AbortController();
   #looking: Promise<void> | undefined;
   #failedInRound = 0;
-  /** Whether the last look may have left something. */
+  /** Whether the last look may have left due calls behind. */
   #hasMore = false;
   /** Whether the last look saw only families that already have all the calls they may have. */
   #isCrowded = false;
@@ -69,13 +69,13 @@ export class DueQueue {
     this.#look(this.#isCrowded ? FOUND_IN_CROWD : FOUND);
   }
 
-  /** Starts no further call, tells those being made to stop, and waits for them at most for their time limit. */
+  /** Starts no further call, tells running calls to stop, and waits for them at most for their time limit. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#looking;
     for (const claim of this.#waiting.splice(0)) this.#parts.claims.release(claim);
     await Promise.all(this.#running.values());
-    // What cannot be given back runs out.
+    // Claims that cannot be released expire.
     await this.#parts.claims.close().catch(() => undefined);
   }
 

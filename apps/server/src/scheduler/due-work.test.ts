@@ -7,7 +7,7 @@ import type { Hint, TestFamily, TestSprout } from '../testing/test-sprout.ts';
 
 const HOUR = 3_600_000;
 
-/** Runs one round of due work in each of so many processes. */
+/** Runs one round of due work in each of `processes` processes. */
 async function runRound(test: TestSprout, processes = 1): Promise<void> {
   const { store, pipeline, dueWork } = test.sprout;
   const onFault = (fault: unknown) => test.faults.push(fault);
@@ -17,7 +17,7 @@ async function runRound(test: TestSprout, processes = 1): Promise<void> {
   await Promise.all(started.map((work) => work.stop()));
 }
 
-/** The versions of the kid's today that were announced from now on, asked for at any time. */
+/** Returns a function that lists the versions of the kid's today that were published since this call. */
 function watchToday(test: TestSprout, { familyId, childIds }: TestFamily): () => string[] {
   const from = test.hints.length;
   const today = `sprout://child/${childIds[0]}/today`;
@@ -57,7 +57,7 @@ onBothStores('the end of a local day', (sprout) => {
     await runRound(test);
     assert.deepEqual(counts(), [1, 1, 0]);
     await runRound(test);
-    assert.deepEqual(counts(), [1, 1, 0], 'what is done is no longer due');
+    assert.deepEqual(counts(), [1, 1, 0], 'a call that was made is no longer due');
     assert.deepEqual(test.faults, []);
   });
 

@@ -16,9 +16,9 @@ interface Ports {
 }
 
 /**
- * Calls what falls due: expiries, the end of a day. Each finder has its own queue, so that slow calls of one do not delay
- * another. Of several processes on one database exactly one claims each due call. If it dies, its claims run out and
- * another process makes the call; each call is an operation that makes itself no longer due, so nothing is done twice.
+ * Makes due calls, such as expiries and the end of a day. Each finder has its own queue, so that slow calls of one do not
+ * delay another. Exactly one process claims each due call. If it dies, its claims expire and another process makes the
+ * call. Each call is an operation that makes itself no longer due, so nothing is done twice.
  */
 export function startDueWork(
   { store, pipeline }: { readonly store: Store; readonly pipeline: DueQueueParts['pipeline'] },

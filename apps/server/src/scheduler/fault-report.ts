@@ -1,4 +1,4 @@
-/** Reports the failed calls of one round in one line, and a database that is away less and less often. */
+/** Reports the failed calls of one round in one line, and an unreachable database less and less often. */
 export class FaultReport {
   readonly #onFault: (fault: unknown) => void;
   #failed: string[] = [];
@@ -9,7 +9,7 @@ export class FaultReport {
     this.#onFault = onFault;
   }
 
-  /** Reports what is left of the last round, because some of its calls are still running. */
+  /** Reports late failures of the last round, whose calls may still be running. */
   beginRound(): void {
     this.#hasTold = false;
     this.tell();
@@ -33,7 +33,7 @@ export class FaultReport {
     this.#failedLooks = 0;
   }
 
-  /** The database is asked every second, so that nothing is late when it is back. */
+  /** The queue asks the database every second, so that no call is late when it is back. */
   lookFailed(fault: unknown): void {
     this.#failedLooks++;
     const isWorthTelling = Number.isInteger(Math.log2(this.#failedLooks));

@@ -9,7 +9,7 @@ import type { Store } from '../store/port.ts';
 const EVERY_MS = 60_000;
 const KEPT_MS = limits.idempotencyKeepDays * 24 * 60 * 60_000;
 
-/** Families whose old answers are looked for in one round. */
+/** How many families are searched for old answers in one round. */
 const FAMILIES_PER_ROUND = 200;
 
 /** Does every chore once a minute, one after the other. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createOperationsEndpoint } from '../edge/app-api/operations-endpoint.ts';
+import { createAddressLimit } from '../edge/http/address-limit.ts';
 import { createHttpServer } from '../edge/http/http-server.ts';
 import { remoteAddressOf } from '../edge/http/remote-address.ts';
 import { showFailure } from '../edge/pages/index.ts';
@@ -28,6 +29,8 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
         clock: test.clock,
         publicUrl: undefined,
         remoteAddress: remoteAddressOf(false),
+        identify: (credential) => test.sprout.authenticator.identify(credential),
+        limitAddress: createAddressLimit(test.clock, remoteAddressOf(false)),
         isDraining: () => false,
       }),
     ],

@@ -27,7 +27,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 type Uncontrolled<Input> = Omit<Input, (typeof controlArguments)[number]>;
 
-/** `Omit` turns a record of nothing into `{}`, on both sides alike. */
+/** `Omit` turns an empty record into `{}`, on both sides. */
 type InputAgrees<Name extends keyof Definitions & keyof client.Operations> = Definitions[Name] extends {
   input: infer Schema extends z.ZodType;
 }
@@ -66,7 +66,7 @@ test('the names are the same', () => {
   agreeOn<Exclude<keyof Definitions, keyof client.Operations>>();
   agreeOn<Exclude<keyof client.Resources, keyof ResourceDefinitions>>();
   agreeOn<Exclude<keyof ResourceDefinitions, keyof client.Resources>>();
-  // Guards the proof itself: were the mapped type empty, everything would agree.
+  // If the mapped type were empty, every comparison would pass.
   const known: keyof Definitions = 'gems.adjust';
   assert.ok(operations.some(({ name }) => name === known));
 });

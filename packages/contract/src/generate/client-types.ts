@@ -47,7 +47,7 @@ function literals(name: string, description: string, values: readonly string[]):
   return `${printComment(description, '')}export type ${name} =${lines};\n`;
 }
 
-/** Written by hand, because it is hand-written in errors/envelope.ts too; a type test holds the two together. */
+/** A copy of the types in errors/envelope.ts; a type test checks that they are the same. */
 const envelope = `/** The body of every failure. */
 export interface ErrorEnvelope {
   readonly error: {

@@ -1,4 +1,4 @@
-/** What is made from the contract: pure functions from definitions to text. tools/generate.ts writes the files. */
+/** Pure functions that turn the contract into text. tools/generate.ts writes the files. */
 import type { OperationDefinition } from '../define-operation.ts';
 import type { ResourceDefinition } from '../define-resource.ts';
 import { clientTypes } from './client-types.ts';

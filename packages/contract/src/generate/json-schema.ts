@@ -31,22 +31,22 @@ export interface JsonSchema {
   readonly examples?: readonly unknown[];
 }
 
-/** What a caller may send, control arguments included. */
+/** The schema of the arguments, control arguments included. */
 export function inputSchemaOf(operation: OperationDefinition): JsonSchema {
   return toJsonSchema(operation.wireInput, 'input');
 }
 
-/** The data of the answer, without what every answer carries. */
+/** The schema of the answer's own data. */
 export function outputSchemaOf(operation: OperationDefinition): JsonSchema {
   return toJsonSchema(operation.output, 'output');
 }
 
-/** What a dry run shows, null where there is none. */
+/** The schema of a dry run; null if the operation has none. */
 export function previewSchemaOf(operation: OperationDefinition): JsonSchema | null {
   return operation.preview && toJsonSchema(operation.preview, 'output');
 }
 
-/** What a resource's body holds on the wire: its state and its version. */
+/** The schema of a resource's body: its state and its version. */
 export function bodySchemaOf(resource: ResourceDefinition): JsonSchema {
   const version = z.string().describe('Opaque; compare it for equality only.');
   return toJsonSchema(resource.state.extend({ version }), 'output');
@@ -56,7 +56,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return tidy(z.toJSONSchema(schema, { io }) as JsonSchema);
 }
 
-/** The order in which people read a schema, so that generated files differ only where meaning does. */
+/** A fixed order of keywords, so that generated files differ only if the meaning differs. */
 const keyOrder: readonly (keyof JsonSchema)[] = [
   'type',
   'title',
@@ -85,7 +85,7 @@ const keyOrder: readonly (keyof JsonSchema)[] = [
   'examples',
 ];
 
-/** Keeps what says something, in one order; refuses a keyword that the printers would silently lose. */
+/** Keeps the keywords that matter, in a fixed order. Throws for a keyword that the printers do not know. */
 function tidy(schema: JsonSchema): JsonSchema {
   for (const key of Object.keys(schema)) {
     const isKnown = (keyOrder as readonly string[]).includes(key) || key === '$schema' || key === 'propertyNames';
@@ -110,8 +110,8 @@ function tidy(schema: JsonSchema): JsonSchema {
 }
 
 function isNoise(key: keyof JsonSchema, schema: JsonSchema): boolean {
-  // A format says the same as its pattern in a hundredth of the tokens; patterns with escapes of surrogates are refused
-  // by regular expression engines other than JavaScript's. The server checks both anyway.
+  // A format says the same as its pattern with 1 % of the tokens. Only JavaScript's engine takes patterns with escaped
+  // surrogates. The server checks both anyway.
   if (key === 'pattern') return schema.format !== undefined || /\\u/.test(schema.pattern ?? '');
   if (key === 'minimum') return schema.minimum === Number.MIN_SAFE_INTEGER;
   if (key === 'maximum') return schema.maximum === Number.MAX_SAFE_INTEGER;

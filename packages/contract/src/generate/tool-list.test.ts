@@ -8,7 +8,7 @@ import { toolList } from './tool-list.ts';
 
 const tools = toolList(operations);
 
-test('every published name is one that all model vendors accept, and none is there twice', () => {
+test('every published name is unique and accepted by all model vendors', () => {
   for (const { name } of tools) assert.match(name, /^[a-zA-Z0-9_-]{1,64}$/);
   assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length);
 });
@@ -20,7 +20,7 @@ test('no description is cut by a client, and every tool has a title', () => {
   }
 });
 
-test('only what agents may call is listed, in the order of the catalogue', () => {
+test('only operations that agents may call are listed, in the order of the catalogue', () => {
   const expected = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
   assert.deepEqual(
     tools.map(({ name }) => name),

@@ -33,9 +33,9 @@ function toolOf(operation: OperationDefinition): Tool {
     annotations: {
       readOnlyHint: isRead,
       destructiveHint: operation.destructive,
-      // A write is safe to repeat only with an idempotency key, which a host that trusts this hint need not send.
+      // A write is safe to repeat only with an idempotency key, and a host that trusts this hint might send none.
       idempotentHint: isRead,
-      // Sprout touches its own state and nothing else.
+      // Sprout changes only its own state.
       openWorldHint: false,
     },
   };
@@ -44,8 +44,8 @@ function toolOf(operation: OperationDefinition): Tool {
 const failure: JsonSchema = { type: 'object', description: 'Only when the call failed: code, reason, message, fix.' };
 
 /**
- * What structuredContent can be: the answer, the preview of a dry run, or an error. The error is part of it because the
- * official clients check every structuredContent against this schema, failed calls included, and throw on a mismatch.
+ * The schema of structuredContent: the answer, the preview of a dry run, or an error. It includes the error because the
+ * official clients check structuredContent of failed calls too, and throw on a mismatch.
  */
 function structuredContentSchema(operation: OperationDefinition): JsonSchema {
   const output = outputSchemaOf(operation);

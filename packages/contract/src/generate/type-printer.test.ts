@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { printComment, printType } from './type-printer.ts';
 
-test('plain types become their TypeScript words', () => {
+test('plain types become TypeScript types', () => {
   assert.equal(printType({ type: 'string' }), 'string');
   assert.equal(printType({ type: 'integer', minimum: 1 }), 'number');
   assert.equal(printType({ type: 'boolean' }), 'boolean');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, line, pageInput, pageOf, password } from '../schema/fields.ts';
+import { id, instant, kidLine, line, pageInput, pageOf, password } from '../schema/fields.ts';
 import { scopeNames } from '../scopes.ts';
 import { activityEvent } from './activity.ts';
 
@@ -99,7 +99,7 @@ export const pairDevice = defineOperation({
   audience: ['anyone'],
   effect: 'write',
   reasons: ['PAIRING_CODE_INVALID'],
-  input: { code: z.string().min(1).max(20), deviceName: line(limits.nameLength).default('Tablet') },
+  input: { code: z.string().min(1).max(20), deviceName: kidLine(limits.nameLength).default('Tablet') },
   output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
 });
 

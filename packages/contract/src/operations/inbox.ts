@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 
-/** A report tells what happened, a brief what is to come; a question waits for one of its options. */
+/** A report is about the past, a brief about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
 
-/** Only a question is ever open; what is not a question is for reading. */
+/** Only a question can be open; other cards are only read. */
 export const cardState = z.enum(['for_reading', 'open', 'answered', 'closed', 'expired', 'replaced']);
 
 /** A tap on an option calls this operation with exactly these arguments, as the parent who taps. */

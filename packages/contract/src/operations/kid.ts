@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { todayItem } from '../resources/today.ts';
-import { id, instant, line, prose } from '../schema/fields.ts';
+import { id, instant, kidLine, kidProse } from '../schema/fields.ts';
 import { submissionStatus, taskState } from './task.ts';
 
 const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() });
@@ -41,7 +41,7 @@ export const kidSubmitTask = defineOperation({
   audience: ['kid'],
   effect: 'write',
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE'],
-  input: { taskId: id, note: line(limits.reasonLength).optional() },
+  input: { taskId: id, note: kidLine(limits.reasonLength).optional() },
   output: {
     taskId: id,
     submissionId: id,
@@ -73,7 +73,7 @@ export const kidReply = defineOperation({
   audience: ['kid'],
   effect: 'write',
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON'],
-  input: { taskId: id, text: prose(limits.replyLength) },
+  input: { taskId: id, text: kidProse(limits.replyLength) },
   output: {
     taskId: id,
     submissionId: id,

@@ -42,5 +42,5 @@ export const health = defineOperation({
   },
 });
 
-/** What a connection says about itself, in the order in which lists show it. */
+/** Operations about the connection, in the order in which lists show them. */
 export const mcpOperations = [whoami, health];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 
-/** What became of one row of a wait. */
+/** The status of one row of a wait. */
 export const waitStatuses = [
   'changed',
   'unchanged',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, line, minuteOfDay, pageInput, pageOf } from '../schema/fields.ts';
+import { id, instant, kidLine, line, minuteOfDay, pageInput, pageOf } from '../schema/fields.ts';
 
 export const screentimeStatus = z.enum(['pending', 'approved', 'denied', 'expired', 'cancelled']);
 
@@ -184,7 +184,7 @@ export const requestScreentime = defineOperation({
   audience: ['kid'],
   effect: 'write',
   reasons: ['SCREENTIME_LIMIT', 'QUIET_HOURS', 'BLOCKING_TASKS_OPEN', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
-  input: { durationMinutes: minutes, reason: line(limits.reasonLength).optional() },
+  input: { durationMinutes: minutes, reason: kidLine(limits.reasonLength).optional() },
   output: outcome,
 });
 

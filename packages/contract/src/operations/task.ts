@@ -6,10 +6,10 @@ import { day, id, instant, line, pageInput, pageOf, prose } from '../schema/fiel
 /** How a kid does a task. */
 export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);
 
-/** Where a kid stands with a task on a day; `locked` means that it is not due that day. */
+/** A kid's state of a task on a day; `locked` means that it is not due that day. */
 export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
 
-/** What became of something handed in. `in_progress` is a chat that goes on, `undone` a tap taken back. */
+/** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
 export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
 
 /** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
@@ -70,7 +70,7 @@ export const scheduleSpec = z.strictObject({
 
 export const rewardSpec = z.strictObject({ gems: z.int().min(0).max(10_000) });
 
-/** What a parent or agent says about a task, apart from whose it is and how it is done. */
+/** The fields of a task, apart from its kids and its run mode. */
 const authored = {
   conversationSpec: conversationSpec.optional(),
   canvasSpec: canvasSpec.optional(),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type Called, callSprout } from '../../testing/in-process.ts';
@@ -266,4 +266,15 @@ test('every sub-command has a help text of its own', async (context) => {
     assert.equal(code, 0);
     assert.ok(stdout.startsWith(`Usage: sprout workflow ${sub} `), stdout);
   }
+});
+
+test('only the owner can read the journal and its folder, also where an older release left them open', async (context) => {
+  const cwd = scratchFolder(context, { 'w.json': workflowFile([done]) });
+  const rights = (file: string) => (statSync(path.join(cwd, '.sprout', file)).mode & 0o777).toString(8);
+  assert.equal((await sprout(cwd, 'run', 'w.json', '--run', 'r1')).code, 0);
+  assert.deepEqual([rights('.'), rights('workflow.db')], ['700', '600']);
+  chmodSync(path.join(cwd, '.sprout'), 0o755);
+  chmodSync(path.join(cwd, '.sprout/workflow.db'), 0o644);
+  assert.equal((await sprout(cwd, 'run', 'w.json', '--run', 'r2')).code, 0);
+  assert.deepEqual([rights('.'), rights('workflow.db')], ['700', '600']);
 });

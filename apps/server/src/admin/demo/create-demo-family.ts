@@ -7,12 +7,12 @@ import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';
 import { type DemoKid, demoKids } from './demo-kids.ts';
 import { fillDemoFamily } from './fill-demo-family.ts';
 
-/** A family to try Sprout with. Tests and tools of others read exactly these fields. */
+/** A family to try Sprout with. Other people's tests and tools read exactly these fields. */
 export interface DemoFamily {
   readonly familyId: string;
   readonly timezone: string;
   readonly mcpUrl: string;
-  /** Of every scope. */
+  /** Has every scope. */
   readonly token: string;
   readonly parent: { readonly email: string; readonly password: string };
   readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
@@ -26,12 +26,12 @@ interface SetUp {
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
 }
 
-/** Makes a new family with three kids, a paired device each, a connected agent and a little life. */
+/** Makes a family with three kids, a paired device each, a connected agent, tasks and rewards. */
 export async function createDemoFamily(
   sprout: Sprout,
   { clock, random, baseUrl }: AdminSurroundings,
 ): Promise<DemoFamily> {
-  // Throttles count by address; one of its own keeps families that are made at the same time apart.
+  // Throttles count by address. Each demo family has its own, so that two made at the same time do not share a count.
   const address = random.id('demo');
   const parent = { email: `${address}@demo.sprout.example`, password: random.secret(12) };
   const kids = demoKids(clock.now(), TIMEZONE);

@@ -4,7 +4,7 @@ export interface DemoKid {
   readonly name: string;
   readonly avatar: string;
   readonly birthDate: string;
-  /** What the kid's ledger begins with. */
+  /** The first entries of the kid's ledger. */
   readonly gems: readonly { readonly delta: number; readonly reason: string }[];
 }
 
@@ -30,7 +30,7 @@ const kids = [
   { name: 'Maya', avatar: '🎧', age: 14, gems: [{ delta: 20, reason: 'Looked after the neighbours’ cat' }] },
 ] as const;
 
-/** One kid of each age tier on the given day, each in the middle of a year of life so that no birthday is near. */
+/** One kid of each age tier on the given day. Birthdays are six months away, so that no age changes soon. */
 export function demoKids(now: number, timezone: string): DemoKid[] {
   const today = localDay(now, timezone);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];

@@ -1,4 +1,4 @@
-/** What goes on in a demo family: tasks of every kind, rewards, a goal, and something for a parent to decide. */
+/** The contents of a demo family: tasks of every kind, rewards, a goal, and requests for a parent to decide. */
 import type { Sprout } from '../../compose.ts';
 import type { Principal } from '../../core/principal.ts';
 import { act } from '../act.ts';

@@ -4,7 +4,7 @@ import { sproutOf } from '../../scheduler/due-work.ts';
 import { eraseFamily } from '../../store/erase-family.ts';
 import { act } from '../act.ts';
 
-/** As many as one call removes. */
+/** How many families one call removes. */
 const MOST = 1_000;
 
 /** Deletes every demo family and erases it at once; answers their ids. */

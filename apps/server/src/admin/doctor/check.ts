@@ -1,11 +1,11 @@
 export type CheckStatus = 'ok' | 'warn' | 'fail';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly name: string;
   readonly status: CheckStatus;
   readonly detail: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix?: string;
 }
 

@@ -4,7 +4,7 @@ import { type Check, fail, ok, warn } from './check.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Each problem of the environment as a check of its own, and the configuration if there is one. */
+/** One check for each problem of the environment, and the configuration if it is valid. */
 export function checkConfiguration(
   environment: Environment,
   cwd: string,
@@ -16,7 +16,7 @@ export function checkConfiguration(
   });
   try {
     const config = readConfig(environment, cwd);
-    return { config, checks: [...unknown, ok(name, 'the environment makes a configuration')] };
+    return { config, checks: [...unknown, ok(name, 'the environment is a valid configuration')] };
   } catch (thrown) {
     if (!(thrown instanceof ConfigError)) throw thrown;
     const problems = thrown.problems.map((problem) => fail(name, problem, 'Correct the variable, or unset it.'));

@@ -6,7 +6,7 @@ import { type Check, fail, ok, warn } from './check.ts';
 const LOW_BYTES = 1024 ** 3;
 const TOO_LOW_BYTES = 64 * 1024 ** 2;
 
-/** Whether the folder of the embedded database can be used, and by its owner only. */
+/** Checks that the folder of the embedded database can be used, and only by its owner. */
 export function checkDataFolder(dataDir: string): Check[] {
   const name = 'data folder';
   const found = dataFolderProblem(dataDir);

@@ -6,7 +6,7 @@ import { readSchemaStatus } from '../../store/inspect/schema-status.ts';
 import { SchemaMismatch } from '../../store/migrations/migrate.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
-/** The data itself, from the outside in: what lies deeper is looked at only if what holds it is sound. */
+/** Checks the data in order: connection, file, schema, ledgers. Stops at the first that fails. */
 export async function checkData(source: DataSource): Promise<Check[]> {
   const reached = await checkReachable(source);
   if (reached.status === 'fail') return [reached];

@@ -1,4 +1,4 @@
-/** The doctor: looks at everything that Sprout stands on, changes nothing, and says what to mend. */
+/** The doctor: checks configuration, data and server, changes nothing, and says what to fix. */
 import process from 'node:process';
 import { dataSourceOf } from '../../store/open-store.ts';
 import type { Check } from './check.ts';

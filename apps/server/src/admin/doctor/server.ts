@@ -5,7 +5,7 @@ import { listenProblem } from '../explain-start.ts';
 import { findRunningServer } from '../running-server.ts';
 import { type Check, fail, ok } from './check.ts';
 
-/** Whether a server runs, and if not, whether one could. */
+/** Checks whether a server runs, and if not, whether one could start. */
 export async function checkServer(config: Config): Promise<Check[]> {
   const running = config.databaseUrl === undefined ? await findRunningServer(config.dataDir) : undefined;
   if (running !== undefined) return [ok('server', `runs as process ${running.pid} at ${running.url}`)];
@@ -21,7 +21,7 @@ export async function checkServer(config: Config): Promise<Check[]> {
   return [ok('server', 'is not running'), fail('port', problem, fix)];
 }
 
-/** Undefined if it works, else why not. */
+/** Undefined if it works, otherwise the error. */
 function listenOn(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

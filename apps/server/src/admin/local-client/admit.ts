@@ -8,20 +8,20 @@ import { createToken } from '../create-token.ts';
 import { chooseFamily } from './choose-family.ts';
 import type { LocalClientRequest } from './request.ts';
 
-/** A local client that was let in. */
+/** A local client that was admitted. */
 export interface Admitted {
   readonly caller: Watcher;
-  /** Whether its connection still stands: a parent may end it at any time, as every agent's. */
+  /** Whether its grant still exists: a parent may revoke it at any time. */
   isStillIn(): Promise<boolean>;
-  /** Ends the connection, if it was made for this client only. */
+  /** Revokes the grant, if it was made for this client only. */
   leave(): Promise<void>;
 }
 
 export const CLIENT_NAME = 'Local client (stdio)';
 
 /**
- * Lets in every user who may start programs on this machine. It is connected like any agent, so that parents see it, what it did,
- * and can disconnect it; the connection lasts as long as the client.
+ * Admits a client that a user of this machine started. The client gets a grant like any agent, so parents see it, see what
+ * it did and can disconnect it. The grant ends with the client.
  */
 export async function admitLocalClient(sprout: Sprout, request: LocalClientRequest): Promise<Admitted> {
   if (request.token !== undefined) return admitWithToken(sprout, request, request.token);
@@ -50,7 +50,7 @@ async function admitWithToken(sprout: Sprout, request: LocalClientRequest, token
   const find = () => sprout.authenticator.identify({ kind: 'bearer', secret: token });
   const caller = await find();
   if (caller === null || caller.principal.kind !== 'agent') {
-    throw new AdminProblem(['The token is wrong, or no longer good. "sprout token create" makes one for an agent.']);
+    throw new AdminProblem(['The token is wrong or was revoked. "sprout token create" makes one for an agent.']);
   }
   const problems = [];
   if (request.scopes !== undefined) problems.push('A token has its scopes: leave --scopes out.');

@@ -2,10 +2,10 @@ import type { Sprout } from '../../compose.ts';
 import { listFamilies } from '../../domains/family/index.ts';
 import { AdminProblem } from '../admin-problem.ts';
 
-/** As many as are worth showing to somebody who has to choose. */
+/** How many families the error lists. */
 const SHOWN = 20;
 
-/** The only family there is; a demo counts only where there is no other. With none or several, the words say what to do. */
+/** The only family; demo families count only if there is no other. With none or several, the error says what to do. */
 export async function chooseFamily(sprout: Sprout): Promise<string> {
   const all = await sprout.store.read((db) => listFamilies(db, SHOWN + 1));
   const real = all.filter(({ isDemo }) => isDemo === 0);

@@ -8,7 +8,7 @@ import { LocalClients } from './local-clients.ts';
 
 const MINUTE = 60_000;
 
-/** A process that serves local clients, as far as its clients can tell. */
+/** A process that serves local clients. */
 function processOf(test: TestSprout): LocalClients {
   return new LocalClients(
     test.sprout,
@@ -24,8 +24,8 @@ async function namesOf(test: TestSprout, { parent }: TestFamily): Promise<string
   return items.map(({ clientName }) => clientName);
 }
 
-onBothStores('what local clients leave behind', (sprout) => {
-  it('is nothing, even if a client is killed while it is let in', async () => {
+onBothStores('the grant of a local client', (sprout) => {
+  it('is revoked even if the client is killed while it is admitted', async () => {
     const test = sprout();
     const family = await test.family();
     const client = await processOf(test).receive({ familyId: family.familyId });
@@ -35,7 +35,7 @@ onBothStores('what local clients leave behind', (sprout) => {
     assert.deepEqual(await namesOf(test, family), []);
   });
 
-  it('is nothing, if a line breaks with an error', async () => {
+  it('is revoked if its line breaks with an error', async () => {
     const test = sprout();
     const family = await test.family();
     const client = await processOf(test).receive({ familyId: family.familyId });
@@ -46,16 +46,16 @@ onBothStores('what local clients leave behind', (sprout) => {
     assert.deepEqual(await namesOf(test, family), []);
   });
 
-  it('is ended by the next process if theirs was killed, and nothing else is', async () => {
+  it('is revoked by the next process if its own was killed; other grants stay', async () => {
     const test = sprout();
     const family = await test.family();
-    // Nobody keeps a parent from giving a token the very same name.
+    // A parent may give a token the same name.
     const args = { clientName: CLIENT_NAME, scopes: ['gems:read'] };
     await test.ok(family.parent, 'access.create_token', args);
     await processOf(test).receive({ familyId: family.familyId });
     await processOf(test).receive({ familyId: family.familyId });
     assert.equal((await namesOf(test, family)).length, 3);
-    // On a shared database they might be alive in another process, until they are silent for long.
+    // On a shared database the client may be alive in another process, until it has been silent for long.
     if (test.sprout.store.isShared) {
       await processOf(test).begin();
       assert.equal((await namesOf(test, family)).length, 3);
@@ -66,7 +66,7 @@ onBothStores('what local clients leave behind', (sprout) => {
     assert.deepEqual(test.faults, []);
   });
 
-  it('is not what still lives: a client that says nothing for hours stays, its neighbour that was killed does not', async () => {
+  it('stays while the client lives, even if it is silent for hours; the grant of a killed client does not', async () => {
     const test = sprout();
     const family = await test.family();
     const [ours, killed] = [processOf(test), processOf(test)];

@@ -6,7 +6,7 @@ import { type Admitted, admitLocalClient } from './admit.ts';
 import type { LocalClientRequest } from './request.ts';
 import { type LineEnds, type SpeakMcp, serveLine } from './serve-line.ts';
 
-/** A client that was let in and waits to be served. */
+/** A client that was admitted and is not served yet. */
 export interface LocalClient {
   /** Serves it until its input ends; false if the parent disconnected it before that. */
   serve(line: LineEnds): Promise<boolean>;
@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60_000;
 const AT_ONCE = 500;
 
 /**
- * The clients that talk to this process over a line. Each has a connection of its own that ends with it. A process that is
- * killed ends nothing any more, so the next process ends what it left behind.
+ * The clients that talk to this process over a line. Each has its own grant, which ends with it. A killed process revokes
+ * nothing, so the next process revokes the grants that it left.
  */
 export class LocalClients {
   readonly #sprout: Sprout;
@@ -33,7 +33,7 @@ export class LocalClients {
     this.#nextLookAt = clock.now() + HOUR_MS;
   }
 
-  /** Lets a local client in, or throws an AdminProblem that says why not. */
+  /** Admits a local client, or throws an AdminProblem that says why not. */
   async receive(request: LocalClientRequest): Promise<LocalClient> {
     const admitted = await admitLocalClient(this.#sprout, request);
     this.#here.add(admitted);
@@ -49,15 +49,15 @@ export class LocalClients {
   }
 
   /**
-   * Ends what earlier processes left behind; called before the first client comes. Data that only one process can have
-   * has no living clients then. On a shared database others may be serving theirs: a sign of life within the hour counts.
+   * Revokes the grants that earlier processes left; called before the first client connects. A store that only one process
+   * can open has no living clients then. On a shared database a client counts as alive for an hour after its last sign.
    */
   async begin(): Promise<void> {
     const now = this.#clock.now();
     await this.#endSilentSince(this.#sprout.store.isShared ? now - HOUR_MS : now);
   }
 
-  /** Gives a sign of life for each client that is here, and now and then ends what others left behind. */
+  /** Records a sign of life for each client of this process, and sometimes revokes grants that others left. */
   async tidy(): Promise<void> {
     await Promise.all([...this.#here].map((admitted) => admitted.isStillIn()));
     const now = this.#clock.now();
@@ -72,7 +72,7 @@ export class LocalClients {
     for (const { familyId, grantId } of left) {
       const caller = { kind: 'sprout', familyId, actorId: 'sprout', channelId: LOCAL_CHANNEL, scopes: 'all' } as const;
       const answer = await pipeline.call({ operation: 'access.revoke_grant', args: { grantId }, caller });
-      // Another process may have been first, or a parent: then it is gone, as it should be.
+      // A refusal is fine: another process or a parent has revoked it already.
       if (answer.httpStatus >= 500) throw new AdminProblem([`access.revoke_grant failed: ${answer.text}`]);
     }
   }

@@ -1,15 +1,15 @@
 import { AdminProblem } from '../admin-problem.ts';
 
-/** What a local client says about itself: a token it has, or for whom it wants to act. */
+/** The arguments of a local client: its token, or the family and scopes that it wants. */
 export interface LocalClientRequest {
   readonly token?: string;
-  /** Left out: the only family there is. */
+  /** Default: the only family. */
   readonly familyId?: string;
-  /** Left out: every scope but those that a parent must pick by name. */
+  /** Default: every scope except the ones that a parent must pick by name. */
   readonly scopes?: readonly string[];
 }
 
-/** Our own command line sends nothing else; another program that found the secret may. */
+/** Checks the arguments, because a program other than our command line may have sent them. */
 export function localClientRequestIn(args: unknown): LocalClientRequest {
   const { token, familyId, scopes } = (args ?? {}) as Partial<Record<keyof LocalClientRequest, unknown>>;
   const areTexts = [token, familyId].every((value) => value === undefined || typeof value === 'string');

@@ -24,7 +24,7 @@ async function grantsOf(test: TestSprout, { parent }: TestFamily): Promise<reado
   return (await test.ok<{ items: Grant[] }>(parent, 'access.list_grants')).items;
 }
 
-/** A client that is being served by something that only listens: what it said, and how its time was over. */
+/** Serves a client with a fake that only listens. Returns what the client said and how the line ended. */
 async function serve(test: TestSprout, request: LocalClientRequest) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const heard: string[] = [];
@@ -50,7 +50,7 @@ async function problemsOf(test: TestSprout, request: LocalClientRequest): Promis
 }
 
 onBothStores('a local client', (sprout) => {
-  it('is an agent of the family’s owner for as long as it stays: parents see it, then it is gone', async () => {
+  it('is an agent of the family’s owner that parents see until it leaves', async () => {
     const test = sprout();
     const family = await test.family();
     const { input, heard, served, caller } = await serve(test, { familyId: family.familyId });
@@ -66,7 +66,7 @@ onBothStores('a local client', (sprout) => {
     assert.deepEqual(await grantsOf(test, family), []);
   });
 
-  it('is not heard any more once a parent disconnects it', async () => {
+  it('is cut off when a parent disconnects it', async () => {
     const test = sprout();
     const family = await test.family();
     const { input, heard, served, caller } = await serve(test, { familyId: family.familyId, scopes: ['gems:adjust'] });
@@ -78,7 +78,7 @@ onBothStores('a local client', (sprout) => {
     assert.deepEqual(heard.slice(1), ['before\n']);
   });
 
-  it('keeps the connection of its token when it leaves', async () => {
+  it('leaves the grant of its own token in place', async () => {
     const test = sprout();
     const family = await test.family();
     const made = await test.ok(family.parent, 'access.create_token', { clientName: 'Mine', scopes: ['gems:read'] });
@@ -92,7 +92,7 @@ onBothStores('a local client', (sprout) => {
     );
   });
 
-  it('is refused with a token of something else, or with what its token contradicts', async () => {
+  it('is refused if its token is not an agent’s, or if its arguments contradict the token', async () => {
     const test = sprout();
     const [family, other] = [await test.family(), await test.family()];
     const made = await test.ok(family.parent, 'access.create_token', { clientName: 'Mine', scopes: ['gems:read'] });
@@ -106,10 +106,10 @@ onBothStores('a local client', (sprout) => {
     });
     assert.match(problems, /leave --scopes out/);
     assert.match(problems, /not for the family/);
-    assert.deepEqual((await grantsOf(test, family)).length, 1, 'who was refused left nothing behind');
+    assert.deepEqual((await grantsOf(test, family)).length, 1, 'a refused client leaves no grant');
   });
 
-  it('has to say which family if there are several, and which scopes exist', async () => {
+  it('must name the family if there are several, and is told which scopes exist', async () => {
     const test = sprout();
     const families = [await test.family(), await test.family()];
     const problems = await problemsOf(test, {});
@@ -119,7 +119,7 @@ onBothStores('a local client', (sprout) => {
   });
 });
 
-it('what a stranger sends as a request is refused', () => {
+it('a request with unknown fields or types is refused', () => {
   for (const args of [{ token: 1 }, { familyId: [] }, { scopes: 'all' }, { scopes: [1] }]) {
     assert.throws(() => localClientRequestIn(args), AdminProblem);
   }

@@ -10,10 +10,10 @@ export interface LineEnds {
   readonly output: Writable;
 }
 
-/** Speaks MCP over a line for one caller; resolves when the line is over and everything asked is answered. */
+/** Speaks MCP over a line for one caller; resolves when the line has ended and every request is answered. */
 export type SpeakMcp = (line: LineEnds & { readonly caller: Watcher }) => Promise<void>;
 
-/** Serves a client that was let in; false if the parent disconnected it before its input ended. */
+/** Serves an admitted client; false if a parent disconnected it before its input ended. */
 export async function serveLine(admitted: Admitted, speak: SpeakMcp, { input, output }: LineEnds): Promise<boolean> {
   const { gate, firstLine } = openGate(input, admitted);
   try {
@@ -26,12 +26,12 @@ export async function serveLine(admitted: Admitted, speak: SpeakMcp, { input, ou
   }
 }
 
-/** The longest first message in which the client's name is looked for. A gate holds as much before anybody reads it. */
+/** How much of the first message is searched for the client's name. The gate can buffer this much before it is read. */
 const FIRST_LINE_BYTES = 8_192;
 
 /**
- * Lets what comes in through for as long as the client is still in: a line has no request that could be refused instead.
- * Also answers the first line, which stays in the gate.
+ * Passes input on while the client's grant exists, because a line has no separate requests to refuse. It also returns the
+ * first line, which still passes through.
  */
 function openGate(input: Readable, admitted: Admitted): { gate: Transform; firstLine: Promise<string> } {
   const { promise: firstLine, resolve } = Promise.withResolvers<string>();
@@ -48,14 +48,14 @@ function openGate(input: Readable, admitted: Admitted): { gate: Transform; first
       }, done);
     },
   });
-  // A client that was killed while it was let in has closed its line already, and will not do so again.
+  // A client that was killed during admission has closed its line already; no further event comes.
   if (input.destroyed) gate.end();
   else input.once('close', () => gate.end());
   gate.once('finish', () => resolve(''));
   return { gate: input.pipe(gate), firstLine };
 }
 
-/** What a client calls itself in its first message: `initialize` of 2025, or the `_meta` of any message of 2026. */
+/** The client's name in its first message: in `initialize` of 2025, or in the `_meta` of any message of 2026. */
 function clientNameIn(line: string): string | undefined {
   try {
     const { params } = JSON.parse(line);
@@ -66,7 +66,7 @@ function clientNameIn(line: string): string | undefined {
   }
 }
 
-/** Each start of a local client has a grant of its own, so its name tells whose idempotency keys it uses. */
+/** Each start of a local client has a new grant, so idempotency keys belong to the client's name instead. */
 function namedBy(caller: Watcher, name: string | undefined): Watcher {
   const { principal } = caller;
   if (name === undefined || !isLocalClient(principal)) return caller;

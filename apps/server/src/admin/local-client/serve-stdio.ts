@@ -14,15 +14,15 @@ import type { LocalClientRequest } from './request.ts';
 export interface Stdio {
   readonly input: Readable;
   readonly output: Writable;
-  /** Given when the client is to be served no longer. */
+  /** Aborted when serving must stop. */
   readonly signal: AbortSignal;
   readonly log: Logger;
 }
 
 /**
- * MCP for a client that starts this process and talks to it through its pipes. If a server has the data, the lines go to
- * it; else this process is the server for as long as the client stays, on an address that only this machine reaches, so
- * that further clients can join. Throws an AdminProblem if the client is not let in, or is cut off.
+ * MCP for a client that starts this process and talks to it through pipes. If a server runs on the data, this process
+ * forwards the lines to it. If not, this process is the server until the client leaves, on a loopback address, so that
+ * further clients can join. Throws an AdminProblem if the client is not admitted, or is cut off.
  */
 export async function serveStdio(config: Config, request: LocalClientRequest, stdio: Stdio): Promise<void> {
   let end: End;
@@ -37,7 +37,7 @@ export async function serveStdio(config: Config, request: LocalClientRequest, st
   }
 }
 
-/** How a client's time with us was over. `never begun`: the server stopped before the client said anything to it. */
+/** How serving a client ended. `never begun`: the server stopped before the client sent anything. */
 type End = 'left' | 'cut off' | 'never begun';
 
 async function serveHere(config: Config, store: Store, request: LocalClientRequest, stdio: Stdio): Promise<End> {
@@ -73,7 +73,7 @@ async function passOn(server: ServerRecord, request: LocalClientRequest, stdio: 
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
   input.pipe(line, { end: false });
-  // The answers to what was asked last still come after the client's own end.
+  // The last answers come after the client's input has ended.
   await pipeline(line, output, { end: false }).catch(() => undefined);
   input.unpipe(line).off('data', speak).off('end', leave);
   if (end !== 'never begun') input.destroy();

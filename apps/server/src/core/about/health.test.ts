@@ -21,7 +21,7 @@ onBothStores('mcp.health', (sprout) => {
     });
   });
 
-  it('says nothing of what it runs on', async () => {
+  it('does not name the operating system, the engine or Node', async () => {
     const test = sprout();
     const { agent } = await test.family();
     assert.doesNotMatch((await test.call(agent, 'mcp.health', {})).text, /sqlite|postgres|node|\/tmp/i);

@@ -3,7 +3,7 @@ import { implementRead } from '../operations/operation.ts';
 import { formatInstant } from '../time/zone.ts';
 import { requireClock } from '../versions/clock-store.ts';
 
-/** What the server says about itself. It reads from the store, so that an answer means that the store answers. */
+/** Describes the server. It reads from the store, so an answer proves that the store works. */
 export const health = (release: string) =>
   implementRead(definition, {
     async run(context) {

@@ -1,7 +1,7 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import type { Principal } from '../principal.ts';
 
-/** One change, and who made it through what. The revision that the change made is its key. */
+/** One change: who made it, and through which grant. Its key is the revision that the change made. */
 export interface AuditEntry {
   readonly revision: number;
   readonly operation: string;

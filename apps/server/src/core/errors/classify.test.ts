@@ -11,8 +11,8 @@ import { refuseUnknownId } from './unknown-id.ts';
 
 const kid: Principal = { kind: 'kid', familyId: 'f', actorId: 'ch_1', channelId: 'dv_1', scopes: 'all' };
 
-describe('classifying what was thrown', () => {
-  it('keeps the words of every registered refusal, and its status also when only the envelope is left', () => {
+describe('classifying a thrown value', () => {
+  it('keeps the words of every registered refusal, and finds its HTTP status from the envelope alone', () => {
     for (const reason of reasonNames) {
       const { envelope, httpStatus, fault } = classify(refuse(reason));
       assert.equal(envelope.error.code, reasons[reason].code);
@@ -22,13 +22,13 @@ describe('classifying what was thrown', () => {
     }
   });
 
-  it('fills the details into the words, and leaves no others in', () => {
+  it('fills the details into the text and leaves no placeholder unfilled', () => {
     const { error } = classify(refuse('INSUFFICIENT_GEMS', { details: { balance: 3 } })).envelope;
     assert.match(error.message + error.fix, /3 gems.*at most 3/);
     assert.deepEqual(error.details, { balance: 3 });
   });
 
-  it('says the same of an unknown id in reads and writes but for the code', () => {
+  it('answers an unknown id alike in reads and writes, except for the code', () => {
     const [read, write] = (['read', 'write'] as const).map((effect) =>
       classify(refuseUnknownId('childId', effect, kid)),
     );
@@ -37,7 +37,7 @@ describe('classifying what was thrown', () => {
     assert.deepEqual({ ...read.envelope.error, code: '' }, { ...write.envelope.error, code: '' });
   });
 
-  it('makes INTERNAL_ERROR of anything else, always in the same words', () => {
+  it('turns any other value into INTERNAL_ERROR, always with the same text', () => {
     const [first] = [classify(new Error('x')).envelope];
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
@@ -49,7 +49,7 @@ describe('classifying what was thrown', () => {
     );
   });
 
-  it('answers each refusal of the agent protocol with a registered reason or as our fault, and quotes nobody', () => {
+  it('answers each refusal of the agent protocol with a registered reason or as our fault, without quoting a person', () => {
     const secret = 'words that a child typed';
     const outcomes = (Object.keys(refusalCodes) as RefusalCode[]).map((code) => {
       const { envelope } = classify(new RunRefused(code, secret, secret));
@@ -73,7 +73,7 @@ describe('classifying what was thrown', () => {
     });
   });
 
-  it('says so when there is more work than it can take', () => {
+  it('answers OVERLOADED when the store has more work than it can take', () => {
     const reasonOf = (kind: FaultKind) => classify(new StoreFault(kind, 'x')).envelope.error.reason;
     assert.deepEqual((['overloaded', 'contention'] as const).map(reasonOf), ['OVERLOADED', 'OVERLOADED']);
     assert.deepEqual((['unavailable', 'timeout', 'broken'] as const).map(reasonOf), [undefined, undefined, undefined]);

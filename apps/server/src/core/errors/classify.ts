@@ -12,12 +12,12 @@ export interface Failure {
   readonly fault: unknown;
 }
 
-/** How long a caller should wait after a fault of ours before it tries again. */
+/** How long a caller should wait before it tries again after a fault of ours, in ms. */
 const RETRY_AFTER_FAULT_MS = 1_000;
 
 /**
- * The one place where anything thrown becomes an answer. A Refusal keeps its words; whatever else was thrown is our
- * fault, so it becomes INTERNAL_ERROR with words that say nothing about its inside.
+ * The one place where a thrown value becomes an answer. A Refusal keeps its text. Anything else is our fault: it becomes
+ * INTERNAL_ERROR with a fixed text that reveals nothing.
  */
 export function classify(thrown: unknown): Failure {
   const refusal = thrown instanceof RunRefused ? refusalOfRun(thrown) : thrown;
@@ -55,7 +55,7 @@ function bodyOf(refusal: Refusal): ErrorBody {
   };
 }
 
-/** The HTTP status of a stored refusal, which has only its envelope left. */
+/** The HTTP status of a stored refusal: only its envelope is stored. */
 export function httpStatusOf(body: ErrorBody): number {
   const definition: ReasonDefinition | undefined = body.reason && reasons[body.reason];
   return definition?.httpStatus ?? codes[body.code].httpStatus;

@@ -24,8 +24,8 @@ const reasons: Readonly<Record<RefusalCode, Reason | undefined>> = {
 
 const RETRY_AFTER_MS = 1_000;
 
-/** What the wire says when the agent protocol refuses; undefined if that is a fault of ours. Its message may quote a
- * person, so only the words registered for its code go out. */
+/** The answer when the agent protocol refuses; undefined if that is a fault of ours. The protocol's own message may quote
+ * a person, so only the text registered for the code is sent. */
 export function refusalOfRun({ code }: RunRefused): Refusal | undefined {
   const reason = reasons[code];
   if (reason === undefined) return undefined;

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 export type Named = IdArgument | 'client';
 
 /**
- * The answer to an id that is missing or another family's: the same words for both, so that nobody can tell which.
- * Reads and writes differ in the code only, as the contract says.
+ * The answer to an id that does not exist or belongs to another family. Both get the same text, so a caller cannot probe
+ * for ids. Reads and writes differ in the code only, as the contract says.
  */
 export function refuseUnknownId(argument: Named, effect: 'read' | 'write', caller: Principal): Refusal {
   const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';

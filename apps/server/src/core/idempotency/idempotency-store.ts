@@ -1,8 +1,8 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
-/** What a key belongs to: the same text of another family, person, client or operation is another key. */
+/** The owner of a key. The same text from another family, person, client or operation is another key. */
 export interface KeyScope {
-  /** All of it as one text, for locks. */
+  /** All fields as one text, for locks. */
   readonly name: string;
   readonly familyId: string;
   /** The person and the client, see callerOf. */
@@ -42,8 +42,8 @@ function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
 }
 
 /**
- * Deletes a family's answers that are older than promised; at most `limit`, so that upkeep never holds the writer for long.
- * Family by family, because an index by age would cost every keyed write more than all of this.
+ * Deletes a family's expired answers, at most `limit`, so that it does not hold the writer for long. It goes family by
+ * family, because an index by age would slow down every keyed write.
  */
 export async function forgetAnswers(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   return tx.run(

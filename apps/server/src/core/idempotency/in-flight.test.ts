@@ -5,7 +5,7 @@ import { InFlightKeys } from './in-flight.ts';
 const scope = { name: 'one', familyId: 'f', caller: 'c', operation: 'o', key: 'k' };
 
 describe('keys in flight', () => {
-  it('let one call in at a time, and the next after it', () => {
+  it('let one call run at a time, and the next one after it', () => {
     const keys = new InFlightKeys();
     const leave = keys.enter(scope);
     assert.throws(() => keys.enter({ ...scope }), { reason: 'IDEMPOTENCY_IN_FLIGHT', retryable: true });
@@ -13,7 +13,7 @@ describe('keys in flight', () => {
     keys.enter(scope)();
   });
 
-  it('do not keep others out', () => {
+  it('do not block calls with other keys', () => {
     const keys = new InFlightKeys();
     keys.enter(scope);
     const leave = keys.enter({ ...scope, name: 'other' });

@@ -3,7 +3,7 @@ import type { KeyScope } from './idempotency-store.ts';
 
 const RETRY_AFTER_MS = 100;
 
-/** The keys whose calls are running in this process right now. */
+/** The keys of the calls that this process is running now. */
 export class InFlightKeys {
   readonly #running = new Set<string>();
 

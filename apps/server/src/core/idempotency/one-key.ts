@@ -2,7 +2,7 @@ import { limits } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
 import { isKeepable } from '../json/text.ts';
 
-/** The one key of a call that may carry it in several places; they must agree. */
+/** The key of a call. A call may carry it in several places; all must have the same text. */
 export function oneKey(candidates: readonly (string | undefined)[]): string | undefined {
   const keys = new Set(candidates.filter((key) => key !== undefined));
   if (keys.size > 1) throw refuse('IDEMPOTENCY_KEY_CONFLICT');

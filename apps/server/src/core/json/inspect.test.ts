@@ -11,8 +11,8 @@ const paths = (value: unknown) =>
     .sort();
 
 describe('inspecting arguments', () => {
-  it('finds nothing wrong with what JSON can say', () => {
-    // fast-check likes to try just the keys that we refuse; those have a test of their own.
+  it('finds nothing wrong with ordinary JSON', () => {
+    // fast-check often generates the keys that we refuse; the next test covers those.
     const safe = fc
       .jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
       .filter((value) => !/"(?:__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
@@ -24,7 +24,7 @@ describe('inspecting arguments', () => {
     assert.deepEqual(paths(value), ['/__proto__', '/a/0/constructor', '/b/c~1d~0/prototype']);
   });
 
-  it('finds text without a canonical form or that an engine cannot keep, in values and keys', () => {
+  it('finds text that has no canonical form or that a database cannot store, in values and keys', () => {
     assert.deepEqual(paths({ a: '\ud800', b: ['x', 'y\0'], 'c\0': 1, ok: '😀', '\udc00': 1 }), [
       '/a',
       '/b/1',
@@ -33,11 +33,11 @@ describe('inspecting arguments', () => {
     ]);
   });
 
-  it('finds numbers that are none', () => {
+  it('finds NaN and infinite numbers', () => {
     assert.deepEqual(paths({ a: Number.NaN, b: [Number.POSITIVE_INFINITY], c: 1e308 }), ['/a', '/b/0']);
   });
 
-  it('takes nesting up to the limit, and no deeper, without running out of stack', () => {
+  it('accepts nesting up to the limit and refuses deeper nesting without overflowing the stack', () => {
     assert.deepEqual(inspectJson(nest(limits.jsonDepth - 1)), []);
     assert.equal(inspectJson(nest(limits.jsonDepth)).length, 1);
     const deep: unknown[] = [];

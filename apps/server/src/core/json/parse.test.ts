@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { parseArguments } from './parse.ts';
 
 describe('parsing a body', () => {
-  it('takes an empty one for no arguments', () => {
+  it('reads an empty body as no arguments', () => {
     assert.deepEqual(parseArguments(Buffer.alloc(0)), {});
   });
 
@@ -17,7 +17,7 @@ describe('parsing a body', () => {
     );
   });
 
-  it('refuses whatever else, always as MALFORMED_JSON', () => {
+  it('refuses everything else with MALFORMED_JSON', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1 }), (bytes) => {
         try {

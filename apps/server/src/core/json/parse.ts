@@ -7,12 +7,12 @@ export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    // A SyntaxError, or a RangeError for nesting so deep that the parser gave up: the caller's doing either way.
+    // A SyntaxError, or a RangeError for nesting too deep for the parser: the caller caused both.
     throw refuse('MALFORMED_JSON');
   }
 }
 
-/** The arguments in a request body. An empty body means no arguments, so that the schema can name all that is missing. */
+/** The arguments in a request body. An empty body means no arguments, so that the schema can name every missing one. */
 export function parseArguments(body: Buffer): Readonly<Record<string, unknown>> {
   if (body.length === 0) return {};
   const value = parseBody(body);

@@ -9,7 +9,7 @@ import {
   whoami,
 } from '@sprout/contract';
 import { z } from 'zod';
-import { problemsOf } from './problems.ts';
+import { listProblems, problemsOf } from './problems.ts';
 
 const schema = z.strictObject({
   name: z
@@ -29,7 +29,9 @@ const good = { name: 'abc', count: 1, kind: 'a', tags: ['x'], day: '2026-05-23',
 function problemsWith(change: object) {
   const parsed = schema.safeParse({ ...good, ...change }, { reportInput: true });
   assert.ok(parsed.error);
-  return Object.fromEntries(problemsOf(parsed.error, schema).map(({ path, expected }) => [path, expected]));
+  return Object.fromEntries(
+    listProblems(problemsOf(parsed.error, schema)).problems.map(({ path, expected }) => [path, expected]),
+  );
 }
 
 function problemAt({ wireInput }: OperationDefinition, args: object, path: string): string {
@@ -78,12 +80,12 @@ describe('the problems of arguments', () => {
     );
   });
 
-  it('name each place once, with all that is wrong there', () => {
+  it('name each path once, with everything that is wrong there', () => {
     assert.deepEqual(problemsWith({ name: 'TOO LONG' }), { '/name': 'a length of at most 5; small letters' });
     assert.deepEqual(problemsWith({ name: [] }), { '/name': 'string' });
   });
 
-  it('never repeat what was typed', () => {
+  it('never repeat what the caller sent', () => {
     const all = problemsWith({ name: 'SECRET99', count: 'SECRET99', kind: 'SECRET99', day: 'SECRET99' });
     assert.doesNotMatch(JSON.stringify(all), /SECRET99/);
   });

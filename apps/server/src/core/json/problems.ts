@@ -1,33 +1,61 @@
-import type { Problem } from '@sprout/contract';
+import { limits, type Problem } from '@sprout/contract';
 import type { z } from 'zod';
 import { nearestNames } from '../nearest-names.ts';
 import { escapeKey, shorten } from './inspect.ts';
 
-/** Every problem that a schema found, one entry per offending field. The schema must have parsed with `reportInput`. */
+/** Longer texts say nothing more; they come from many problems at one path. */
+const MAX_EXPECTED_LENGTH = 1_000;
+
+/** Problems as a refusal shows them: one entry for each path, not more than a reader can use, and how many more there are. */
+export function listProblems(problems: readonly Problem[]): { problems: Problem[]; moreProblems?: number } {
+  const expectedAt = new Map<string, Set<string>>();
+  for (const { path, expected } of problems) {
+    const known = expectedAt.get(path);
+    if (known === undefined) expectedAt.set(path, new Set([expected]));
+    else known.add(expected);
+  }
+  const listed = [...expectedAt].slice(0, limits.listedProblems).map(([path, expected]) => ({
+    path: shorten(path),
+    expected: [...expected].join('; ').slice(0, MAX_EXPECTED_LENGTH),
+  }));
+  const moreProblems = expectedAt.size - listed.length;
+  return { problems: listed, ...(moreProblems > 0 && { moreProblems }) };
+}
+
+/**
+ * Every problem that a schema found, in the order of the arguments. The schema must have parsed with `reportInput`. Only
+ * those that will be listed get their words: the names of the arguments are compared for each unknown key.
+ */
 export function problemsOf(error: z.ZodError, schema: z.ZodObject): Problem[] {
-  const expectedByPath = new Map<string, string[]>();
+  const problems: Problem[] = [];
   const mistyped = new Set<string>();
   for (const issue of error.issues) {
-    for (const { path, expected } of flatten(issue, schema)) {
+    for (const { path, describe } of flatten(issue, schema)) {
       // A value of the wrong type breaks other rules as well; naming those does not help.
       if (mistyped.has(path)) continue;
       if (issue.code === 'invalid_type') mistyped.add(path);
-      expectedByPath.set(path, [...(mistyped.has(path) ? [] : (expectedByPath.get(path) ?? [])), expected]);
+      problems.push({ path, expected: problems.length < limits.listedProblems ? describe() : '' });
     }
   }
-  return Array.from(expectedByPath, ([path, expected]) => ({ path, expected: expected.join('; ') }));
+  return problems;
 }
 
-function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Problem[] {
+interface Described {
+  readonly path: string;
+  readonly describe: () => string;
+}
+
+function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
   const path = issue.path.map((part) => `/${escapeKey(String(part))}`).join('');
   if (issue.code === 'unrecognized_keys') {
-    const names = namesAt(schema, issue.path).filter((name) => !issue.keys.includes(name));
+    const unknown = new Set(issue.keys);
+    const names = namesAt(schema, issue.path).filter((name) => !unknown.has(name));
     return issue.keys.map((key) => ({
       path: shorten(`${path}/${escapeKey(key)}`),
-      expected: existingNames(key, names),
+      describe: () => existingNames(key, names),
     }));
   }
-  return [{ path: shorten(path), expected: describe(issue) }];
+  return [{ path: shorten(path), describe: () => describeIssue(issue) }];
 }
 
 /** How many names of arguments a problem shows. */
@@ -62,7 +90,7 @@ function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[
   return next ? namesAt(next, rest) : [];
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? `${issue.expected}, required` : issue.expected;

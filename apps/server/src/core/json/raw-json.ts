@@ -1,6 +1,6 @@
 /**
- * A part of an answer that is JSON text already: a list that the database wrote. Turning it into objects and back would
- * cost more than all the rest of the call.
+ * A part of an answer that the database already wrote as JSON text. Parsing it and writing it again would cost more than
+ * the rest of the call.
  */
 export class RawJson {
   readonly text: string;

@@ -16,7 +16,7 @@ describe('a message of the bus', () => {
     { noNullPrototype: true },
   );
 
-  it('says what it was made from, in one line', () => {
+  it('parses back to the change that it was made from, and is one line', () => {
     fc.assert(
       fc.property(change, (made) => {
         const text = messageOf(made);
@@ -26,7 +26,7 @@ describe('a message of the bus', () => {
     );
   });
 
-  it('says "look" of a change that is too large to be told', () => {
+  it('says only "look" when a change is too large for one message', () => {
     const uris = Array.from({ length: 100 }, (_, index) => `sprout://child/${index}/${'x'.repeat(100)}`);
     const text = messageOf({ familyId: 'fam_1', epoch: 'e', revision: 1, uris, revoked: ['gr_1'] });
     assert.deepEqual(parseMessage(text), { familyId: 'fam_1', revoked: ['gr_1'] });
@@ -38,7 +38,7 @@ describe('a message of the bus', () => {
     );
   });
 
-  it('is nothing if we do not understand it', () => {
+  it('is ignored if its text is unknown', () => {
     const odd = [
       '',
       '{',

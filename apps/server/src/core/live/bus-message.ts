@@ -1,7 +1,7 @@
 import { MAX_TEXT_BYTES } from '../../store/bus.ts';
 import type { Change } from './change.ts';
 
-/** A change of more resources than fit into a message: a process that watches this family compares it with the store. */
+/** A change of too many resources for one message. A process that watches this family compares it with the store. */
 export interface UnlistedChange {
   readonly familyId: string;
   readonly revoked: readonly string[];

@@ -5,7 +5,7 @@ import { CatchUp } from './catch-up.ts';
 import type { Position } from './change.ts';
 import { LiveHub } from './hub.ts';
 
-/** A store with one family in it, at a revision that the test sets, which answers when it is told to. */
+/** A store with one family. The test sets the family's revision and when the store answers. */
 function stage() {
   const stored = { epoch: 'e', revision: 5, isUp: true, reads: 0 };
   const query = {
@@ -40,7 +40,7 @@ function stage() {
 }
 
 describe('catching up', () => {
-  it('compares only families that have moved on', async () => {
+  it('compares only families whose revision changed', async () => {
     const { stored, hub, catchUp, heard } = stage();
     hub.noteSnapshot('a', { epoch: 'e', revision: 5 });
     await catchUp.sweep();
@@ -50,7 +50,7 @@ describe('catching up', () => {
     assert.deepEqual([heard, stored.reads, hub.families.get('a')?.position?.revision], [[7], 3, 7]);
   });
 
-  it('settles a doubt as soon as the store answers again', async () => {
+  it('ends the doubt about a family as soon as the store answers again', async () => {
     const { stored, hub, catchUp, later, faults, heard } = stage();
     hub.noteSnapshot('a', { epoch: 'before', revision: 9 });
     stored.isUp = false;
@@ -63,7 +63,7 @@ describe('catching up', () => {
     assert.deepEqual([[...new Set(heard)], hub.families.get('a')?.position?.epoch], [[5], 'e']);
   });
 
-  it('looks once more for a caller that asks while it is looking, and for many at once no more than that', async () => {
+  it('compares once more when one or many callers ask during a comparison', async () => {
     const { stored, catchUp } = stage();
     const first = [catchUp.compare('a'), catchUp.compare('a')];
     while (stored.reads === 0) await undefined;

@@ -82,7 +82,7 @@ export class CatchUp {
         await this.#compareOnce(familyId);
       } while (running?.isAskedAgain);
     } catch (fault) {
-      // Tried again for as long as the family is watched, so that a doubt does not stay.
+      // Tries again while the family is watched, so that it does not stay in doubt.
       if (!isUnavailable(fault)) this.#parts.onFault(fault);
       this.#parts.later(() => void this.compare(familyId));
     } finally {

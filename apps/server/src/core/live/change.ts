@@ -13,7 +13,7 @@ export interface Change extends Position {
   readonly revoked: readonly string[];
 }
 
-/** Where the pipeline hands in committed changes. */
+/** The pipeline gives it each committed change. */
 export interface ChangePublisher {
   publish(change: Change): void;
 }

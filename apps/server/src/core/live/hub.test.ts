@@ -11,7 +11,7 @@ const change = (familyId: string, revision: number, ...uris: string[]) => ({
   revoked: [],
 });
 
-/** A listener that writes down what it hears. */
+/** A listener that records what it hears. */
 function listener() {
   const heard: (number | string)[] = [];
   const hear = ({ epoch, revision }: Position, isStored: boolean) =>
@@ -36,7 +36,7 @@ describe('the live hub', () => {
     assert.deepEqual([mine.heard, others.heard], [[1, 3], []]);
   });
 
-  it('tells nobody who stopped, and forgets a family that nobody watches', () => {
+  it('tells a removed listener nothing, and forgets a family without listeners', () => {
     const { hub } = start();
     const [first, second] = [listener(), listener()];
     hub.add('a', ['x', 'y'], first);
@@ -48,7 +48,7 @@ describe('the live hub', () => {
     assert.deepEqual([first.heard, second.heard, hub.families.size], [[], [1], 0]);
   });
 
-  it('knows a family for as long as somebody of it is here, though nothing is watched', () => {
+  it('knows a family while it has an open stream, even if the stream watches nothing', () => {
     const { hub } = start();
     hub.enter('a');
     hub.enter('a');
@@ -61,7 +61,7 @@ describe('the live hub', () => {
     assert.equal(hub.families.has('a'), true);
   });
 
-  it('knows up to where nobody can have missed anything: only gapless changes move it on', () => {
+  it('moves a family’s position only on changes without a gap', () => {
     const { hub } = start();
     hub.add('a', ['x'], listener());
     const at = () => hub.families.get('a')?.position?.revision;
@@ -75,7 +75,7 @@ describe('the live hub', () => {
     assert.equal(at(), 8);
   });
 
-  it('takes a snapshot for all only if nobody came since, and goes back for a listener that compared with an older one', () => {
+  it('moves the position to a snapshot only if no listener was added since, and back for a listener with an older snapshot', () => {
     const { hub } = start();
     const mine = listener();
     hub.add('a', ['x'], mine);
@@ -98,7 +98,7 @@ describe('the live hub', () => {
     hub.noteSnapshot('a', { epoch: 'other', revision: 3 });
     hub.publish(change('a', 4, 'x'));
     assert.deepEqual([mine.heard, doubts, hub.families.get('a')?.position], [[], ['a'], undefined]);
-    // What one listener sees now does not settle it for the others; a comparison does.
+    // The snapshot of one listener does not end the doubt for the others; a comparison does.
     hub.noteSnapshot('a', { epoch: 'e', revision: 4 });
     assert.equal(hub.families.get('a')?.position, undefined);
     const arrivals = hub.families.get('a')?.arrivals ?? 0;

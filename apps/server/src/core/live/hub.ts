@@ -1,6 +1,6 @@
 import type { Change, ChangePublisher, Position } from './change.ts';
 
-/** A stream's watch or a waiting call that wants to know of changes. */
+/** A stream's watch or a waiting call. The hub tells it of changes. */
 export interface ChangeListener {
   /** A watched URI changed with this revision. `isStored`: the store said so in a comparison, not a message. */
   hear(change: Position, isStored: boolean): void;

@@ -1,6 +1,6 @@
 import type { Principal } from '../principal.ts';
 
-/** Who watches. */
+/** The caller that watches. */
 export interface Watcher {
   readonly principal: Principal;
   /** When the sign-in runs out; Infinity: when it is revoked. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Outbox, type Sender } from './outbox.ts';
 
-/** An outbox whose turns come when they are asked for, and whose senders take as long as they say. */
+/** An outbox whose turns the test starts, with senders that each take a given time. */
 function stage() {
   const turns: (() => void)[] = [];
   const sent: string[] = [];
@@ -15,7 +15,7 @@ function stage() {
       then?.();
     },
   });
-  /** Runs the one turn that is due, and answers who sent something in it. */
+  /** Runs the next turn and returns the names of the senders that sent in it. */
   const turn = () => {
     assert.equal(turns.length, 1);
     turns.shift()?.();
@@ -25,7 +25,7 @@ function stage() {
 }
 
 describe('the outbox', () => {
-  it('lets as many send in one turn as have time to, in the order in which they came', () => {
+  it('lets senders send in their order until the turn’s time is used up', () => {
     const { outbox, sender, turn, turns } = stage();
     for (const name of ['a', 'b', 'c', 'd', 'e']) outbox.push(sender(name, 0.25));
     assert.deepEqual(turn(), ['a', 'b', 'c', 'd']);
@@ -33,13 +33,13 @@ describe('the outbox', () => {
     assert.equal(turns.length, 0);
   });
 
-  it('lets at least one send in each turn, however long it takes', () => {
+  it('lets at least one sender send in each turn, however long it takes', () => {
     const { outbox, sender, turn, turns } = stage();
     for (const name of ['a', 'b']) outbox.push(sender(name, 1_000));
     assert.deepEqual([turn(), turn(), turns.length], [['a'], ['b'], 0]);
   });
 
-  it('puts a sender that comes meanwhile behind the waiting ones, and starts again after a rest', () => {
+  it('puts a sender that is added during a turn behind the waiting ones, and starts again after a pause', () => {
     const { outbox, sender, turn, turns } = stage();
     outbox.push(sender('a', 1, () => outbox.push(sender('late', 0))));
     outbox.push(sender('b', 0));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     assert.deepEqual([turn(), turns.length], [['c'], 0]);
   });
 
-  it('has a turn to spare when a sender that came meanwhile could still send in the same one', () => {
+  it('runs one empty turn when a sender was added and served in the same turn', () => {
     const { outbox, sender, turn, turns } = stage();
     outbox.push(sender('a', 0, () => outbox.push(sender('late', 0))));
     assert.deepEqual([turn(), turn(), turns.length], [['a', 'late'], [], 0]);

@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL: what one of them does reaches clients that watch at the other. */
+/** Two processes on one PostgreSQL: a change made in one reaches clients that watch in the other. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findRevoked } from '../../domains/access/index.ts';
@@ -19,7 +19,7 @@ describe('two processes on one database', () => {
     assert.ok(driver);
     opened = await driver.open();
     [here, there] = [new TestSprout(opened), new TestSprout(opened)];
-    // It writes to the same data and tells nobody, as one that dies right after its commit.
+    // It writes to the same data without sending a message, like a process that dies right after its commit.
     mute = new TestSprout(opened);
     for (const { sprout } of [here, there]) sprout.relay.join((listener) => opened.store.openBus(listener));
   });
@@ -63,7 +63,7 @@ describe('two processes on one database', () => {
     assert.equal((await waiting).resources[0]?.version, written);
   });
 
-  it('cut each other’s streams when somebody is revoked', async () => {
+  it('cut each other’s streams when a grant is revoked', async () => {
     const { agent, childIds } = await here.family();
     const revoked = { ...agent, channelId: 'gr_to_be_revoked' };
     const { sink } = await watch(there, revoked, gemsOf(childIds[0]));
@@ -72,7 +72,7 @@ describe('two processes on one database', () => {
     assert.equal(await sink.over(), 'revoked');
   });
 
-  it('find by a sweep what one of them could not say, once, and look at nothing that has not moved', async () => {
+  it('find a change without a message in a sweep, once, and read nothing for unchanged families', async () => {
     const family = await here.family();
     const [childId, sibling] = family.childIds;
     const mine = await watch(there, family.agent, gemsOf(childId));
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     await there.sprout.live.sweep();
     await afterQueued();
     assert.deepEqual([mine.sink.versions, other.sink.versions], [[version], []]);
-    // From here on what is said and what is found fit together again.
+    // From here on messages and store agree again.
     const next = await give(here, family, childId);
     await mine.sink.received(2);
     const { position } = there.sprout.live.hub.families.get(family.familyId) ?? {};
@@ -95,7 +95,7 @@ describe('two processes on one database', () => {
     other.stream.close();
   });
 
-  it('find by a sweep a revocation that one of them could not say', async () => {
+  it('find a revocation without a message in a sweep', async () => {
     const strict = new TestSprout(opened, { findRevoked });
     const family = await strict.family();
     const scopes = ['gems:read'];
@@ -109,7 +109,7 @@ describe('two processes on one database', () => {
     assert.equal(sink.ended, 'revoked');
   });
 
-  it('never go back when messages overtake each other or come twice', async () => {
+  it('never send an older version when messages overtake each other or come twice', async () => {
     const family = await here.family();
     const [childId] = family.childIds;
     const { sink, stream, version: first } = await watch(there, family.agent, gemsOf(childId));
@@ -129,7 +129,7 @@ describe('two processes on one database', () => {
     stream.close();
   });
 
-  it('look for themselves when they are told to, or when something comes from another epoch', async () => {
+  it('compare with the store after a "look" message or a message of another epoch', async () => {
     const family = await here.family();
     const [childId] = family.childIds;
     const { sink, stream } = await watch(there, family.agent, gemsOf(childId));

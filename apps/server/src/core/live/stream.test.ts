@@ -23,7 +23,7 @@ async function give(test: TestSprout, { parent }: TestFamily, childId: string): 
 }
 
 onBothStores('a stream', (sprout) => {
-  it('answers with the version of now and sends each change of what it watches, and of nothing else', async () => {
+  it('answers with the current version, then sends each change of its URIs and no other change', async () => {
     const test = sprout();
     const family = await test.family();
     const [mine, sibling] = family.childIds;
@@ -42,7 +42,7 @@ onBothStores('a stream', (sprout) => {
     stream.close();
   });
 
-  it('spells a URI as its watcher did, and carries many of them', async () => {
+  it('spells each URI as its client did, and carries many URIs', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -62,7 +62,7 @@ onBothStores('a stream', (sprout) => {
     stream.close();
   });
 
-  it('sends what was missed since a version, once, and nothing if nothing was', async () => {
+  it('sends a hint once if the resource changed since the given version, and none if not', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -76,7 +76,7 @@ onBothStores('a stream', (sprout) => {
     await behind.sink.received(1);
     await afterQueued();
     assert.deepEqual([behind.sink.versions, current.sink.versions], [[now], []]);
-    // A client that is unsure may ask again on the same stream.
+    // A client may ask again on the same stream.
     await current.stream.watch(uri, before);
     await current.sink.received(1);
     assert.deepEqual(current.sink.versions, [now]);
@@ -84,7 +84,7 @@ onBothStores('a stream', (sprout) => {
     current.stream.close();
   });
 
-  it('loses no change that happens while it compares, and tells of it after its answer', async () => {
+  it('loses no change that happens while it compares, and sends its hint after the answer', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -105,7 +105,7 @@ onBothStores('a stream', (sprout) => {
     }
   });
 
-  it('gathers one hint per URI while its reader is behind, and sends the latest when it is ready again', async () => {
+  it('keeps one hint per URI while the client reads too slowly, and sends the latest when it has caught up', async () => {
     const test = sprout();
     const family = await test.family();
     const [mine, sibling] = family.childIds;
@@ -131,7 +131,7 @@ onBothStores('a stream', (sprout) => {
     stream.close();
   });
 
-  it('is cut when its reader stays behind for too long', async () => {
+  it('is cut when its client reads too slowly for too long', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -151,7 +151,7 @@ onBothStores('a stream', (sprout) => {
     reading.stream.close();
   });
 
-  it('refuses as reading would: without the scope, what is not the caller’s, and URIs that nobody knows', async () => {
+  it('refuses what a read would refuse: a missing scope, another family’s resource, an unknown URI', async () => {
     const test = sprout();
     const [family, theirs] = [await test.family(), await test.family()];
     const { stream } = open(test, family.agentWith('task:read'));
@@ -172,7 +172,7 @@ onBothStores('a stream', (sprout) => {
     kid.stream.close();
   });
 
-  it('hears nothing of a URI that it no longer watches, and nothing at all once it is closed', async () => {
+  it('sends nothing for a URI after unwatch, and nothing at all after close', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -209,7 +209,7 @@ onBothStores('a stream', (sprout) => {
     assert.throws(() => test.sprout.live.open(late, sink), { reason: 'NOT_SIGNED_IN' });
   });
 
-  it('is bounded in number per connection, and in what it watches', async () => {
+  it('is limited in number per channel, and in the URIs that it watches', async () => {
     const test = sprout();
     const family = await test.family();
     const agent = { ...family.agent, channelId: 'gr_greedy' };
@@ -226,7 +226,7 @@ onBothStores('a stream', (sprout) => {
     open(test, agent).stream.close();
   });
 
-  it('does not hurt its neighbours when its own reader fails', async () => {
+  it('goes on for other clients when one client’s sink throws', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -244,7 +244,7 @@ onBothStores('a stream', (sprout) => {
     good.stream.close();
   });
 
-  it('compares with the store when a change carries another epoch, and passes on what the store says', async () => {
+  it('compares with the store when a change carries another epoch, and sends the store’s version', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -262,7 +262,7 @@ onBothStores('a stream', (sprout) => {
 });
 
 for (const driver of storeDrivers) {
-  it(`a draining engine ends every stream and lets nobody in, on ${driver.name}`, async () => {
+  it(`a draining engine ends every stream and refuses new ones, on ${driver.name}`, async () => {
     const test = await openTestSprout(driver);
     const { agent } = await test.family();
     const { sink } = open(test, agent);

@@ -27,7 +27,7 @@ async function give(test: TestSprout, { parent }: TestFamily, childId: string): 
 }
 
 onBothStores('waiting for resources', (sprout) => {
-  it('answers a bootstrap at once, with versions and states from one snapshot', async () => {
+  it('answers a first call without versions at once, with versions and states from one snapshot', async () => {
     const test = sprout();
     const family = await test.family();
     const uris = [...family.childIds.map(gemsOf), 'sprout://family/activity?types=gems.adjusted'];
@@ -41,7 +41,7 @@ onBothStores('waiting for resources', (sprout) => {
     }
   });
 
-  it('ends with the sign-in that it was asked under, as a call after it would be answered', async () => {
+  it('answers NOT_SIGNED_IN when the sign-in of the call expires', async () => {
     const test = sprout();
     const family = await test.family();
     const uri = gemsOf(family.childIds[0]);
@@ -49,7 +49,7 @@ onBothStores('waiting for resources', (sprout) => {
     const session = await signIn(test, family.email, family.password);
     const { expiresAt } = (await test.sprout.authenticator.identify(session)) ?? assert.fail();
     test.clock.advance(expiresAt - test.clock.now() - 10_000);
-    // By a secret, as over HTTP, and by what the edge found out before, as over MCP.
+    // With a secret, as over HTTP, and with a known principal, as over MCP.
     const waiting = [session, { principal: family.agent, expiresAt }].map((caller) =>
       test.sprout.pipeline.call({
         operation: 'resource.wait_and_read',
@@ -70,7 +70,7 @@ onBothStores('waiting for resources', (sprout) => {
     assert.equal(test.sprout.live.waits.size, 0);
   });
 
-  it('waits until something changes, and answers what did and what did not', async () => {
+  it('waits until a resource changes, and says which resources changed and which did not', async () => {
     const test = sprout();
     const family = await test.family();
     const [mine, sibling] = family.childIds;
@@ -89,7 +89,7 @@ onBothStores('waiting for resources', (sprout) => {
     assert.equal(balanceIn(changed), 1);
   });
 
-  it('answers at once what happened before, several changes as one', async () => {
+  it('answers at once if a resource changed before the call, several changes as one', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -135,14 +135,14 @@ onBothStores('waiting for resources', (sprout) => {
     }
   });
 
-  it('keeps states to itself when asked for versions only', async () => {
+  it('sends no states when the caller asked for versions only', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const { resources } = await wait(test, agent, [{ uri: gemsOf(childIds[0]) }], { includeState: false });
     assert.deepEqual(Object.keys(resources[0] ?? {}), ['uri', 'status', 'version']);
   });
 
-  it('gives every bad row its word and goes on waiting for the good ones', async () => {
+  it('gives every bad row its status and goes on waiting for the good rows', async () => {
     const test = sprout();
     const [family, theirs] = [await test.family(), await test.family()];
     const agent = family.agentWith('gems:read');
@@ -164,12 +164,12 @@ onBothStores('waiting for resources', (sprout) => {
       bad.map((row) => ({ ...row, version: null })),
     );
     assert.deepEqual([answer.resources.at(-1)?.status, answer.resources.at(-1)?.version], ['changed', version]);
-    // With nothing to wait for there is no reason to wait.
+    // No row can be watched, so the call does not wait.
     const hopeless = await wait(test, agent, asked.slice(0, -1), { timeoutMs: limits.waitMaxMs });
     assert.deepEqual([hopeless.timedOut, hopeless.resources.length], [false, bad.length]);
   });
 
-  it('says bad_uri for types that cannot be, and reads the same under every spelling', async () => {
+  it('says bad_uri for impossible types, and reads the same state under every spelling', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const odd = gemsOf(childIds[0].replace('_', '%5F'));
@@ -179,7 +179,7 @@ onBothStores('waiting for resources', (sprout) => {
     assert.deepEqual(first?.state, second?.state);
   });
 
-  it('tells at once that something which the caller knew is gone', async () => {
+  it('answers at once when a resource that the caller had is gone', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId, sibling] = family.childIds;
@@ -195,7 +195,7 @@ onBothStores('waiting for resources', (sprout) => {
     }
   });
 
-  it('shows a kid what is its own and nothing of a sibling', async () => {
+  it('shows a kid its own resources and none of a sibling', async () => {
     const test = sprout();
     const { kids, childIds } = await test.family();
     const asked = [{ uri: gemsOf(childIds[0]) }, { uri: gemsOf(childIds[1]) }, { uri: 'sprout://family/activity' }];
@@ -206,7 +206,7 @@ onBothStores('waiting for resources', (sprout) => {
     );
   });
 
-  it('loses no change between two calls, whatever the timing', async () => {
+  it('loses no change between two calls, at any timing', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -231,7 +231,7 @@ onBothStores('waiting for resources', (sprout) => {
     assert.equal(resources.length, limits.waitUris);
   });
 
-  it('frees its seat when nobody waits for the answer any more, and refuses more seats than a connection may have', async () => {
+  it('no longer counts when its caller hangs up, and is refused when its channel has too many open', async () => {
     const test = sprout();
     const family = await test.family();
     const caller = { ...family.agent, channelId: 'gr_patient' };
@@ -265,7 +265,7 @@ onBothStores('waiting for resources', (sprout) => {
 });
 
 for (const driver of storeDrivers) {
-  it(`a call that waits says so now and then, and is answered when the server drains, on ${driver.name}`, async () => {
+  it(`a waiting call reports progress, and is answered when the server drains, on ${driver.name}`, async () => {
     const timers = new FakeTimers();
     const test = new TestSprout(await driver.open(), { timers });
     const { agent, childIds } = await test.family();

@@ -8,18 +8,18 @@ import { formatInstant } from '../time/zone.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
 import { stampedUris } from '../versions/version-store.ts';
 
-/** A secret that an operation hands to the edge, which decides how the caller keeps it (a cookie, say). */
+/** A secret that an operation hands to the edge. The edge decides how the caller keeps it, for example as a cookie. */
 export interface IssuedCredential {
   readonly kind: 'session';
-  /** Empty text: take the credential away. */
+  /** Empty: the caller must delete the credential. */
   readonly secret: string;
   readonly expiresAt: number;
 }
 
-/** Work for after the commit. The signal is aborted when its time is up. */
+/** Work to do after the commit. Its signal is aborted when its time is up. */
 export type AfterCommit = (signal: AbortSignal) => Promise<void>;
 
-/** What a read gets: one snapshot of one family. */
+/** The context of a read: one snapshot of one family. */
 export interface ReadContext {
   readonly principal: Principal;
   readonly familyId: string;
@@ -30,7 +30,7 @@ export interface ReadContext {
   unknownId(argument: Named): Refusal;
 }
 
-/** What a write gets: a transaction that holds the family's clock, and a record of what it did. */
+/** The context of a write: a transaction that holds the family's clock, and a record of its effects. */
 export interface WriteContext {
   readonly principal: Principal;
   readonly familyId: string;
@@ -44,24 +44,24 @@ export interface WriteContext {
   unknownId(argument: Named): Refusal;
   /** This moment as the family's own clock shows it, ISO 8601 with offset. */
   readonly nowLocal: string;
-  /** A place in the family's history for a row that this write adds: places grow, within a write and from write to write. */
+  /** A place in the family's history for a new row. Each place is greater than all before it, in this and earlier writes. */
   nextPlace(): number;
-  /** Says that what this resource shows has changed. */
+  /** Marks a resource as changed. */
   touch(uri: string): void;
-  /** Touches every resource whose URI begins so: with a kid, all that is shown of it comes and goes. */
+  /** Touches every resource whose URI has this prefix, for example all resources of a kid that is added or removed. */
   touchUnder(prefix: string): Promise<void>;
   emit(event: DomainEvent): void;
-  /** From the commit on, no process trusts this session, device or grant as it was; its open streams end. */
+  /** Revokes or narrows a session, device or grant in every process at the commit, and ends its open streams. */
   revoke(channelId: string): void;
   /** Hands a credential to the edge. */
   issue(credential: IssuedCredential): void;
-  /** Runs once the write is committed, without holding up the answer; never for a dry run or a replay. */
+  /** Runs after the commit, while the answer goes out; never for a dry run or a replay. */
   afterCommit(work: AfterCommit): void;
-  /** Names a value on which the preview depends: a commit after it changed answers PREVIEW_STALE. */
+  /** Records a value that the preview depends on. If it changes before the commit, the commit answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
 
-/** How many rows one write may add to lists: places of different writes must not meet. */
+/** How many rows one write may add to lists, so that two writes never get the same place. */
 export const PLACES_PER_WRITE = 4096;
 
 /** The record that a write leaves for the steps after it. */

@@ -1,6 +1,6 @@
 import { isScope, type OperationDefinition, scopes } from '@sprout/contract';
 
-/** How long a password counts as just given. */
+/** How long a given password is good for sensitive changes. */
 export const PASSWORD_GOOD_MS = 10 * 60_000;
 
 /** Whether these arguments make a call of this operation a sensitive change. */

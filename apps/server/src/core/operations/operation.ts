@@ -5,7 +5,7 @@ import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Rule } from './rule.ts';
 
-/** What an operation gets to ask ports that wait, before its transaction begins. */
+/** The context of `prepare`, which asks ports that wait before the transaction begins. */
 export interface PrepareContext {
   readonly principal: Principal | null;
   readonly store: Pick<Store, 'read' | 'write'>;
@@ -18,21 +18,21 @@ export interface PrepareContext {
   readonly signal: AbortSignal;
 }
 
-/** What an operation of a caller without sign-in gets. */
+/** The context of an operation that needs no sign-in. */
 export interface OpenContext {
   readonly db: Transaction;
   readonly now: number;
   readonly random: Random;
   /** Whether the call came from the command line of the machine that Sprout runs on. */
   readonly byMachineOwner: boolean;
-  /** Goes on as somebody of a family, once the operation knows who is calling. */
+  /** Continues as a member of a family, when the operation has found out who is calling. */
   enter(principal: Principal): Promise<WriteContext>;
 }
 
-/** What a call that waits gets. It has no transaction: it asks the store by itself, as often as it needs to. */
+/** The context of a call that waits. It has no transaction: the call reads the store as often as it needs to. */
 export interface WaitContext {
   readonly principal: Principal;
-  /** When the caller's credential expires. The wait ends by then. */
+  /** When the caller's credential expires. The wait ends then at the latest. */
   readonly expiresAt: number;
   /** Aborted when the caller no longer waits for the answer. */
   readonly signal: AbortSignal | undefined;
@@ -64,14 +64,14 @@ export interface Operation {
 }
 
 interface Prepared<Definition extends OperationDefinition, Value> {
-  /** The only place for ports that wait: runs before the transaction, once for each call. `run` gets what it answers. */
+  /** The only place for ports that wait. Runs before the transaction, once for each call. `run` gets its result. */
   readonly prepare?: (context: PrepareContext, input: InputOf<Definition>) => Promise<Value>;
   /** How long `prepare` may take before the call fails. */
   readonly prepareMs?: number;
 }
 
 interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
-  /** What the schema cannot say of the arguments; told together with what it can. */
+  /** Checks of the arguments that the schema cannot express. Their problems are reported together with the schema's. */
   readonly rules?: readonly Rule[];
   readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
   readonly nextStep: NextStep<OutputOf<Definition>>;
@@ -79,7 +79,7 @@ interface Behaviour<Definition extends OperationDefinition, Context, Value> exte
 
 interface WriteBehaviour<Definition extends OperationDefinition, Value>
   extends Behaviour<Definition, WriteContext, Value> {
-  /** What a dry run shows, made from the rehearsed write. */
+  /** Makes what a dry run shows from the rehearsed write. */
   readonly preview?: (
     context: WriteContext,
     input: InputOf<Definition>,
@@ -101,7 +101,7 @@ export function implementWrite<Definition extends OperationDefinition, Value = u
   return build(definition, 'write', behaviour);
 }
 
-/** For reads that take as long as something needs to happen. */
+/** For reads that wait until something happens. */
 export function implementWait<Definition extends OperationDefinition>(
   definition: Definition,
   behaviour: Behaviour<Definition, WaitContext, undefined>,
@@ -109,7 +109,7 @@ export function implementWait<Definition extends OperationDefinition>(
   return build(definition, 'wait', behaviour);
 }
 
-/** For operations that need no sign-in, such as signing in: they find out for whom they act. */
+/** For operations that need no sign-in, such as signing in. They find out themselves for whom they act. */
 export function implementOpen<Definition extends OperationDefinition, Value = undefined>(
   definition: Definition,
   behaviour: Behaviour<Definition, OpenContext, Value>,

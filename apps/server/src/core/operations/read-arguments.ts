@@ -1,15 +1,14 @@
-import type { Problem } from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import { inspectJson } from '../json/inspect.ts';
-import { problemsOf } from '../json/problems.ts';
+import { inspectJson, tooManyValues } from '../json/inspect.ts';
+import { listProblems, problemsOf } from '../json/problems.ts';
 import type { Operation } from './operation.ts';
 import type { Breach } from './rule.ts';
 
-/** So that a missing argument can be told from one of the wrong type. What was sent stays in this process. */
+/** Lets us tell a missing argument from one of the wrong type. The input never leaves this process. */
 const reporting = { reportInput: true };
 
-/** The arguments as the schema parses them, or a refusal that names every problem at once: of the JSON, schema and rules. */
+/** The parsed arguments, or a refusal that names all problems at once: of the JSON, of the schema and of the rules. */
 export function readArguments(
   { definition, rules }: Pick<Operation, 'definition' | 'rules'>,
   schema: z.ZodObject,
@@ -17,6 +16,7 @@ export function readArguments(
   now: number,
 ): object {
   const unsafe = inspectJson(args);
+  if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
   const parsed = schema.safeParse(args, reporting);
   const breaches = rules.length === 0 ? none : rules.flatMap((rule) => rule(args, now));
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
@@ -26,15 +26,9 @@ export function readArguments(
 
 const none: readonly Breach[] = [];
 
-/** One problem with a reason of its own answers with that; several are answered together, under the reason of them all. */
+/** A single problem may have its own reason. Several problems share one general reason. */
 function refusalOf(operation: string, problems: readonly Breach[]): Refusal {
   const [first, ...others] = problems;
   if (first?.refusal !== undefined && others.length === 0) return first.refusal;
-  return refuse('SCHEMA_VIOLATION', { details: { operation, problems: onePerPath(problems) } });
-}
-
-function onePerPath(problems: readonly Problem[]): Problem[] {
-  const expectedAt = new Map<string, string[]>();
-  for (const { path, expected } of problems) expectedAt.set(path, [...(expectedAt.get(path) ?? []), expected]);
-  return Array.from(expectedAt, ([path, expected]) => ({ path, expected: expected.join('; ') }));
+  return refuse('SCHEMA_VIOLATION', { details: { operation, ...listProblems(problems) } });
 }

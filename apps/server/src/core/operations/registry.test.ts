@@ -29,12 +29,12 @@ describe('the registry', () => {
     }
   });
 
-  it('refuses two of one name, and two whose published names are one', () => {
+  it('refuses two operations with the same name or the same published name', () => {
     assert.throws(() => new OperationRegistry([implement('a.b'), implement('a.b')]), /twice/);
     assert.throws(() => new OperationRegistry([implement('a.b_c'), implement('a_b.c')]), /twice/);
   });
 
-  it('knows what of the catalogue is missing', () => {
+  it('names the operations of the contract that nothing implements', () => {
     const names = operations.map(({ name }) => name);
     assert.deepEqual(unimplemented([]), names);
     assert.deepEqual(unimplemented(names.map(implement)), []);
@@ -42,7 +42,7 @@ describe('the registry', () => {
 });
 
 describe('an operation', () => {
-  it('is implemented as what the contract says it is', () => {
+  it('is implemented as the kind that the contract says', () => {
     const behaviour = { run: () => ({}), nextStep: 'None.' };
     assert.throws(() => implementWrite(define('a.b', 'read'), behaviour), /is read in the contract/);
     assert.throws(() => implementRead(define('a.b', 'write'), behaviour), /is write in the contract/);

@@ -14,14 +14,14 @@ describe('a rule', () => {
     assert.deepEqual(inOrder({ from: 9 }, 0), []);
   });
 
-  it('speaks whatever is wrong elsewhere, and is silent while what it reads is wrong', () => {
+  it('reports while other arguments are wrong, and is silent while its own arguments are wrong', () => {
     assert.equal(inOrder({ from: 2, until: 1, note: 7, other: true }, 0).length, 1);
     for (const args of [{ from: '2', until: 1 }, { from: 2, until: 1.5 }, { until: 1 }, {}]) {
       assert.deepEqual(inOrder(args, 0), []);
     }
   });
 
-  it('sees of other arguments what was sent', () => {
+  it('sees other arguments as they were sent', () => {
     const noteless = defineRule(span, [], ({ note }) =>
       note === undefined ? [] : [{ path: '/note', expected: 'no' }],
     );
@@ -29,7 +29,7 @@ describe('a rule', () => {
     assert.deepEqual(noteless({}, 0), []);
   });
 
-  it('holds within an argument too, if there is one', () => {
+  it('can apply to an object inside an argument, if it was sent', () => {
     const inside = within('span', inOrder);
     assert.deepEqual(inside({ span: { from: 2, until: 1 } }, 0), [{ path: '/span/until', expected: 'at least 2' }]);
     for (const span of [undefined, null, 'text', [{ from: 2, until: 1 }]]) assert.deepEqual(inside({ span }, 0), []);

@@ -10,19 +10,19 @@ export interface Breach extends Problem {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a schema cannot say of single arguments, e.g. which of them go together. It needs nothing but the call itself. */
+/** A check that a schema cannot express, e.g. which arguments go together. It needs only the arguments and the time. */
 export type Rule = (args: Arguments, now: number) => readonly Breach[];
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The arguments as a rule sees them: those that it reads are right, of the others it only knows what was sent. */
+/** The arguments as a rule sees them: the ones that it reads are valid, the others are as they were sent. */
 type Read<Fields extends Shape, Name extends keyof Fields> = {
   readonly [Field in Name]: z.output<Fields[Field]>;
 } & { readonly [Field in Exclude<keyof Fields, Name>]?: unknown };
 
 /**
- * A rule over the fields of an object. It is silent until those that it reads are right, whatever is wrong elsewhere: so a
- * caller hears of it together with the problems of the schema, and never hears nonsense that follows from one of those.
+ * A rule over the fields of an object. It runs when the fields that it reads are valid, even if others are not. So a
+ * caller gets its problem together with the schema's, and gets no problem that only follows from another one.
  */
 export function defineRule<Fields extends Shape, Name extends keyof Fields & string>(
   object: z.ZodObject<Fields>,

@@ -7,7 +7,7 @@ import { readArguments } from './read-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The preparation of an inner operation, done before the outer transaction begins. */
+/** The result of an inner operation's `prepare`, from before the outer transaction. */
 export interface PreparedWithin {
   readonly value: unknown;
 }
@@ -25,9 +25,9 @@ export async function prepareWithin(
 }
 
 /**
- * Runs one write as part of another, in its transaction and for its caller: with the caller's own rights and the
- * operation's own schema, so that it can do nothing that a call of its own could not. Both happen or neither. An
- * operation that asks ports which wait needs its preparation, because nothing may wait inside a transaction.
+ * Runs one write inside another, in its transaction and for its caller. The caller's rights and the operation's schema
+ * are checked as in a separate call. Both writes happen or neither. An operation with a `prepare` must have been prepared
+ * before, because nothing may wait inside a transaction.
  */
 export async function runWithin(
   operation: Operation,
@@ -41,7 +41,7 @@ export async function runWithin(
   }
   authorise(context.principal, definition);
   const input = readArguments(operation, definition.input, args, context.now);
-  // Nobody is asked for the password here, so nothing that needs it can run.
+  // Nothing asks for the password here, so an operation that needs it cannot run.
   if (needsPassword(definition, input)) throw refuse('PASSWORD_NEEDED', { details: { operation: definition.name } });
   return operation.run(context as never, input, prepared?.value);
 }

@@ -6,8 +6,8 @@ import { withinTime } from '../within-time.ts';
 const LIMIT_MS = 30_000;
 
 /**
- * Runs what follows a commit, such as telling a remote party. No answer waits for it and no fault of it changes an answer.
- * It is lost if the process dies: work that must not be lost is due work.
+ * Runs work after a commit, such as a message to another server. No answer waits for it, and its faults change no answer.
+ * The work is lost if the process dies: work that must not be lost is due work.
  */
 export class Afterwards {
   readonly #timers: Timers;
@@ -26,7 +26,7 @@ export class Afterwards {
     this.#running.add(running);
   }
 
-  /** Resolves when everything that was started is over. */
+  /** Resolves when all started work has ended. */
   async finish(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -43,10 +43,10 @@ export class Call {
   specHash: string | undefined;
   keyScope: KeyScope | undefined;
   argsHash = '';
-  /** Gives the idempotency key free again. */
+  /** Releases the idempotency key. */
   release: (() => void) | undefined;
   prepared: unknown;
-  // From here on: what the transaction leaves. It may run more than once, so it starts with `reset`.
+  // The transaction sets the fields below. It may run more than once, so it starts with `reset`.
   record: WriteRecord | undefined;
   previewId: string | null = null;
   body: object | undefined;

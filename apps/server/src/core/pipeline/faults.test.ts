@@ -34,7 +34,7 @@ const thrownThings: readonly (readonly [string, () => unknown])[] = [
 
 onFixturePipelines('whatever is thrown', (fixture) => {
   for (const [name, make] of thrownThings) {
-    it(`${name} is an INTERNAL_ERROR that says nothing of its inside and changes nothing`, async () => {
+    it(`${name} becomes an INTERNAL_ERROR that reveals nothing of it and changes nothing`, async () => {
       const test = await fixture();
       const thrown = make();
       test.behaviour.thrown = thrown;
@@ -52,7 +52,7 @@ onFixturePipelines('whatever is thrown', (fixture) => {
     });
   }
 
-  it('is an INTERNAL_ERROR wherever the store fails, and leaves all or nothing', async () => {
+  it('is INTERNAL_ERROR at whichever statement the store fails, and writes all or nothing', async () => {
     const inner = await fixture();
     const places: InjectedFault[] = [
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((nth) => ({ at: 'statement', nth }) as const),

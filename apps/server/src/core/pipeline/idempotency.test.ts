@@ -36,7 +36,7 @@ onFixturePipelines('idempotency', (fixture) => {
     assert.equal(await test.count(), 0);
   });
 
-  it('refuses a key that is empty, too long or not text that can be kept', async () => {
+  it('refuses a key that is empty, too long or cannot be stored', async () => {
     const test = await fixture();
     for (const key of ['', 'x'.repeat(limits.idempotencyKeyLength + 1), 'a\0b', '\ud800']) {
       const error = await test.refused('note.write', { t: 'a' }, keyed(key));
@@ -57,7 +57,7 @@ onFixturePipelines('idempotency', (fixture) => {
     assert.equal(await test.count(), 1);
   });
 
-  it('knows a client again that comes back through another connection', async () => {
+  it('recognises a client that comes back with another grant', async () => {
     const test = await fixture();
     const through = (channelId: string) => ({
       ...keyed('k'),
@@ -134,7 +134,7 @@ onFixturePipelines('idempotency', (fixture) => {
     for (const { isError, text } of answers) assert.ok(!isError || text.includes('IDEMPOTENCY_IN_FLIGHT'), text);
   });
 
-  it('gives the key free when a call fails, so that the retry acts', async () => {
+  it('releases the key when a call fails, so that the retry acts', async () => {
     const test = await fixture();
     for (const thrown of [new Error('a blip'), new StoreFault('unavailable', 'gone')]) {
       test.behaviour.thrown = thrown;

@@ -10,7 +10,7 @@ import type { TokenBuckets } from '../rate/token-buckets.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Credential } from './call.ts';
 
-/** Finds out who is calling; null if the credential is not, or no longer, good. */
+/** Finds the caller; null if the credential is invalid or has expired. */
 export interface Authenticator {
   identify(credential: Credential): Awaitable<Watcher | null>;
   /** When the parent last gave the password in this session; null for everybody else. */

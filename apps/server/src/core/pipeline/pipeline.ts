@@ -20,7 +20,7 @@ import { validate } from './validate.ts';
 
 type Step = (call: Call, parts: Parts) => void | Promise<void>;
 
-/** What every call goes through, in this order. A step that throws ends the call; so does a replayed answer. */
+/** The steps of every call, in this order. A step that throws ends the call; so does a replayed answer. */
 export const steps: readonly Step[] = [
   authenticate,
   findOperation,
@@ -80,20 +80,20 @@ function limitRate(call: Call, parts: Parts): void {
   if (waitMs > 0) throw refuse('RATE_LIMITED', { retryAfterMs: waitMs, details: { operation: name } });
 }
 
-/** Runs the operation: on a snapshot, in a transaction, in one that is undone, or without any. */
+/** Runs the operation: on a snapshot, in a transaction, as a rehearsal, or without any transaction. */
 function run(call: Call, parts: Parts): Promise<void> {
   if (call.operation.kind === 'read') return runRead(call, parts);
   if (call.operation.kind === 'wait') return runWait(call, parts);
   return call.isDryRun ? rehearse(call, parts) : runWrite(call, parts);
 }
 
-/** Tells what the commit changed. It is done, so nothing here can fail the call. */
+/** Publishes the change and starts the work that follows the commit. Nothing here can fail the call. */
 function announce(call: Call, parts: Parts): void {
   if (call.change !== undefined) parts.changes.publish(call.change);
   for (const work of call.record?.afterwards ?? []) parts.afterwards.start(work);
 }
 
-/** What an edge gets back. */
+/** The result of a call, for the edge. */
 export class Answer {
   /** The envelope as JSON: data with nextStep, or an error. */
   readonly text: string;
@@ -123,7 +123,7 @@ export type CallObserver = (outcome: {
   readonly fault: unknown;
 }) => void;
 
-/** Runs any operation for any caller. It never throws: whatever goes wrong is an answer. */
+/** Runs any operation for any caller. It never throws: every failure becomes an answer. */
 export class Pipeline {
   readonly #parts: Parts;
   readonly #observe: CallObserver;

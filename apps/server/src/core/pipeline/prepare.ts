@@ -4,8 +4,8 @@ import type { Parts } from './parts.ts';
 
 /**
  * Asks the ports that wait (a safety provider, a language model, a slow hash) before the transaction begins. It runs once
- * for each call, dry runs included, however often the store runs the transaction. What a port throws, unless it is a
- * Refusal, becomes INTERNAL_ERROR.
+ * for each call, dry runs included, however often the store runs the transaction. If a port throws anything but a
+ * Refusal, the answer is INTERNAL_ERROR.
  */
 export function prepare(call: Call, parts: Parts): void | Promise<void> {
   const { prepare: work, prepareMs } = call.operation;

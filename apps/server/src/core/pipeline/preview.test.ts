@@ -30,14 +30,14 @@ onFixturePipelines('preview and commit', (fixture) => {
     assert.deepEqual([test.behaviour.ran, test.hints, answer.issued], [1, [], undefined]);
   });
 
-  it('meets every gate that the commit would meet', async () => {
+  it('is refused for every reason for which the commit would be refused', async () => {
     const test = await fixture();
     const error = await test.refused('note.write', { t: 'a', n: 11, dryRun: true });
     assert.equal(error.reason, 'LIMIT_EXCEEDED');
     assert.deepEqual(await test.store.read((db) => db.all(previewRows)), []);
   });
 
-  it('commits what was shown, and ties the commit and its audit entry to the preview', async () => {
+  it('commits what it showed, and ties the commit and its audit entry to the preview', async () => {
     const test = await fixture();
     const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });
     await test.ok('note.write', { t: 'a', specHash }, { idempotencyKeys: ['k'] });
@@ -73,13 +73,13 @@ onFixturePipelines('preview and commit', (fixture) => {
     assert.equal(await test.count(), 0);
   });
 
-  it('does not care in which order the arguments come', async () => {
+  it('has the same hash for any order of the arguments', async () => {
     const test = await fixture();
     const { specHash } = await test.ok('note.write', { t: 'a', n: 1, extra: { x: 1, y: 2 }, dryRun: true });
     await test.ok('note.write', { specHash, extra: { y: 2, x: 1 }, n: 1, t: 'a' });
   });
 
-  it('takes no hash that is made up or another family’s', async () => {
+  it('refuses a hash that is made up or another family’s', async () => {
     const test = await fixture();
     const theirs = await test.ok('note.write', { t: 'a', dryRun: true }, { caller: agentOf('fam_b') });
     const ours = await test.ok('note.write', { t: 'a', dryRun: true });
@@ -89,7 +89,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     }
   });
 
-  it('allows a blind commit, which is tied to no preview', async () => {
+  it('is optional: a commit without a hash is tied to no preview', async () => {
     const test = await fixture();
     await test.ok('note.write', { t: 'a', dryRun: true });
     await test.ok('note.write', { t: 'a' });
@@ -126,7 +126,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     assert.equal(await test.count(), 2);
   });
 
-  it('keeps what is long once, for as long as a preview refers to it', async () => {
+  it('stores long content once, while a preview refers to it', async () => {
     const test = await fixture();
     const [long, other] = [
       { t: 'long', extra: { page: 'x'.repeat(5_000) } },

@@ -12,6 +12,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
         'findOperation',
         'authoriseCall',
         'validate',
+        'requirePassword',
         'lockKey',
         'replayEarly',
         'limitRate',
@@ -22,7 +23,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
     );
   });
 
-  it('tell a stranger nothing of the arguments, and anybody that an operation is unknown', async () => {
+  it('hide argument problems from a caller without sign-in, and tell every caller that an operation is unknown', async () => {
     const test = await fixture();
     assert.equal((await test.refused('note.write', { wrong: 1 }, { caller: null })).reason, 'NOT_SIGNED_IN');
     const bad = { kind: 'bearer', secret: 'bad' } as const;
@@ -46,7 +47,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
     assert.equal((await test.refused('note.limited', { t: 'a' })).reason, 'RATE_LIMITED');
   });
 
-  it('limit the rate per grant, say how long to wait, and mean it', async () => {
+  it('limit the rate per grant, and accept a call after exactly the wait that they named', async () => {
     const test = await fixture();
     const spend = async (channelId: string) => {
       for (let count = 0; count < 2; count++) {
@@ -74,14 +75,14 @@ onFixturePipelines('the steps of a call', (fixture) => {
     }
   });
 
-  it('announce what was committed: hints with the new version', async () => {
+  it('publish the committed change with its new version', async () => {
     const test = await fixture();
     const { _sprout } = await test.ok('note.write', { t: 'a' });
     assert.deepEqual(test.hints, [{ familyId: 'fam_a', uri: 'sprout://fixture/notes', version: 'epochA.1' }]);
     assert.deepEqual(_sprout, { versions: { 'sprout://fixture/notes': 'epochA.1' } });
   });
 
-  it('announce nothing for a replay', async () => {
+  it('publish nothing for a replay', async () => {
     const test = await fixture();
     const keyed = { idempotencyKeys: ['k'] };
     await test.ok('note.write', { t: 'a' }, keyed);

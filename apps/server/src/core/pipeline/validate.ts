@@ -5,7 +5,7 @@ import { readArguments } from '../operations/read-arguments.ts';
 import { callerOf } from '../principal.ts';
 import type { Call } from './call.ts';
 
-/** Parses the arguments and takes the control arguments out of them. Names every problem at once. */
+/** Parses the arguments and separates the control arguments. Names every problem at once. */
 export function validate(call: Call): void {
   const { definition } = call.operation;
   const parsed = readArguments(call.operation, definition.wireInput, call.request.args, call.now);

@@ -1,11 +1,11 @@
-/** Ports that wait are asked before the transaction, and told after it. */
+/** Operations ask ports that wait before the transaction, and notify them after it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { FaultyStore, plannedFaults } from '../../testing/faulty-store.ts';
 import { FixturePipeline, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
 import { until } from '../../testing/until.ts';
 
-/** Node minds a failure that nobody has waited for yet. */
+/** Node reports a rejection that has no handler yet. */
 function failing(thrown: unknown): Promise<void> {
   const failed = Promise.reject(thrown);
   failed.catch(() => undefined);
@@ -15,7 +15,7 @@ function failing(thrown: unknown): Promise<void> {
 const never = new Promise<void>(() => undefined);
 
 onFixturePipelines('an operation with a port that waits', (fixture) => {
-  it('asks it before the transaction, so that others write meanwhile', async () => {
+  it('asks it before the transaction, so that other calls can write meanwhile', async () => {
     const test = await fixture();
     const gate = Promise.withResolvers<void>();
     test.behaviour.gate = gate.promise;
@@ -35,7 +35,7 @@ onFixturePipelines('an operation with a port that waits', (fixture) => {
     assert.deepEqual([test.behaviour.prepared, await test.count()], [2, 1]);
   });
 
-  it('asks it once though the transaction runs again, and not for a replay', async () => {
+  it('asks it once even if the transaction runs twice, and not for a replay', async () => {
     const inner = await fixture();
     const test = new FixturePipeline(new FaultyStore(inner.store, plannedFaults({ at: 'answer' })));
     const keyed = { idempotencyKeys: ['k'] };
@@ -58,7 +58,7 @@ onFixturePipelines('an operation with a port that waits', (fixture) => {
     await test.ok('note.slow', { t: 'a' }, { idempotencyKeys: ['k'] });
   });
 
-  it('gives up when the port takes too long, and tells the port', async () => {
+  it('gives up when the port takes too long, and aborts the port’s signal', async () => {
     const test = await fixture();
     test.behaviour.gate = never;
     const refused = test.refused('note.slow', { t: 'a' });
@@ -81,7 +81,7 @@ onFixturePipelines('an operation with a port that waits', (fixture) => {
     assert.deepEqual([test.behaviour.signal?.aborted, test.timers.size, await test.count()], [true, 0, 0]);
   });
 
-  it('tells it after the commit: once, without holding up the answer, and not for dry runs and replays', async () => {
+  it('notifies it after the commit: once, without delaying the answer, and not for dry runs and replays', async () => {
     const test = await fixture();
     let told = 0;
     const gate = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ onFixturePipelines('an operation with a port that waits', (fixture) => {
     assert.deepEqual([told, test.faults], [1, []]);
   });
 
-  it('answers the same when telling it fails or takes too long; the fault is told', async () => {
+  it('answers the same when the notification fails or takes too long, and reports the fault', async () => {
     const test = await fixture();
     const fault = new Error('nobody there');
     test.behaviour.tell = () => {
@@ -115,7 +115,7 @@ onFixturePipelines('an operation with a port that waits', (fixture) => {
     assert.deepEqual([await test.count(), test.outcomes.map(({ code }) => code)], [2, ['ok', 'ok', 'ok']]);
   });
 
-  it('runs within another operation only if that one prepared it before its transaction', async () => {
+  it('runs inside another operation only if that one prepared it before its transaction', async () => {
     const test = await fixture();
     let told = 0;
     test.behaviour.tell = async () => void told++;

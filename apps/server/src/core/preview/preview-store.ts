@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
-/** What a parent was shown, by whom, under which hash. */
+/** A preview: what a parent was shown, who asked for it, and its hash. */
 export interface PreviewRecord {
   readonly previewId: string;
   readonly operation: string;
@@ -15,14 +15,14 @@ export interface PreviewRecord {
   readonly previewedAt: number;
 }
 
-/** What is longer is kept once for all previews that showed it: a canvas may have a megabyte. */
+/** Longer content is stored once for all previews that showed it: a canvas can be 1 MB. */
 const INLINE_LENGTH = 4_096;
 
 export function recordPreview(tx: Transaction, familyId: string, preview: PreviewRecord): void {
   const { shown, previewedAt } = preview;
   const contentHash = shown.length > INLINE_LENGTH ? hash('sha256', shown, 'base64url') : null;
   if (contentHash !== null) {
-    // The day keeps repeated previews from writing the row again; forgetPreviews needs to know it only within a week.
+    // Writes the time at most once a day: forgetPreviews works in weeks, and repeated previews should not rewrite the row.
     tx.later(
       'INSERT INTO preview_content (family_id, content_hash, body, previewed_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO UPDATE SET previewed_at = excluded.previewed_at WHERE preview_content.previewed_at < excluded.previewed_at - 86400000',
       [familyId, contentHash, shown, previewedAt],
@@ -75,7 +75,7 @@ export async function readShown(db: Query, familyId: string, previewId: string):
   return row?.shown;
 }
 
-/** Deletes previews that nobody committed, with content that no other preview showed. What was approved stays for good. */
+/** Deletes previews that were not committed, and content that no other preview shows. Committed previews stay for ever. */
 export async function forgetPreviews(tx: Transaction, before: number, limit: number): Promise<number> {
   const old = await tx.all<{ familyId: string; previewId: string; contentHash: string | null }>(
     'SELECT family_id AS "familyId", preview_id AS "previewId", content_hash AS "contentHash" FROM preview WHERE committed_revision IS NULL AND previewed_at < $1 LIMIT $2',
@@ -87,7 +87,7 @@ export async function forgetPreviews(tx: Transaction, before: number, limit: num
       previewId,
     ]);
     if (contentHash === null) continue;
-    // The moment is looked at as well: a preview that another process is recording now has just moved it.
+    // Checks the time too: another process may be recording a preview with this content now.
     tx.later(
       'DELETE FROM preview_content WHERE family_id = $1 AND content_hash = $2 AND previewed_at < $3 AND NOT EXISTS (SELECT 1 FROM preview p WHERE p.family_id = $1 AND p.content_hash = $2)',
       [familyId, contentHash, before],

@@ -7,7 +7,7 @@ import { TokenBuckets } from './token-buckets.ts';
 const rate = fc.record({ perMinute: fc.integer({ min: 1, max: 1_000 }), burst: fc.integer({ min: 1, max: 50 }) });
 
 describe('token buckets', () => {
-  it('say exactly how long to wait: one millisecond less is too early, and then it is enough', () => {
+  it('say exactly how long to wait: one millisecond less is too early', () => {
     fc.assert(
       fc.property(rate, fc.array(fc.nat({ max: 90_000 }), { maxLength: 20 }), (limit, pauses) => {
         const clock = new TestClock();
@@ -26,7 +26,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('never allow more than the burst and what has flowed in since', () => {
+  it('never allow more than the burst plus what the rate added since', () => {
     fc.assert(
       fc.property(rate, fc.array(fc.nat({ max: 5_000 }), { minLength: 1, maxLength: 200 }), (limit, pauses) => {
         const clock = new TestClock();
@@ -43,7 +43,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('are apart by name, and none is drained by a clock that steps back', () => {
+  it('are separate by name, and lose nothing when the clock steps back', () => {
     const clock = new TestClock();
     const buckets = new TokenBuckets(clock);
     const limit = { perMinute: 60, burst: 2 };
@@ -54,16 +54,14 @@ describe('token buckets', () => {
     assert.equal(buckets.take('a', limit), 1_000);
   });
 
-  it('keep those in use when many pile up', () => {
-    const clock = new TestClock();
-    const buckets = new TokenBuckets(clock);
+  it('are kept in a bounded number, and those in use stay', () => {
+    const buckets = new TokenBuckets(new TestClock());
     const limit = { perMinute: 1, burst: 1 };
-    for (let count = 0; count < 10_001; count++) buckets.take(`old ${count}`, limit);
-    clock.advance(59 * 60_000);
     assert.equal(buckets.take('used', limit), 0);
-    clock.advance(2 * 60_000);
-    buckets.take('one more', limit);
-    clock.advance(-90_000);
-    assert.ok(buckets.take('used', limit) > 0 || buckets.take('used', limit) > 0);
+    for (let count = 0; count < 50_000; count++) {
+      buckets.take(`passing ${count}`, limit);
+      if (count % 1_000 === 0) assert.ok(buckets.take('used', limit) > 0);
+    }
+    assert.equal(buckets.size, 20_000);
   });
 });

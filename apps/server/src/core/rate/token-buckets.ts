@@ -1,24 +1,29 @@
 import type { Rate } from '@sprout/contract';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports.ts';
 
 interface Bucket {
-  /** In sixty-thousandths of a token, so that each millisecond adds a whole number and nothing is rounded. */
+  /** In 1/60,000 of a token, so that each millisecond adds a whole number and nothing is rounded. */
   level: number;
   filledAt: number;
 }
 
 const TOKEN = 60_000;
 
-/** A full bucket is the same as no bucket. When there are this many, full ones are deleted. */
-const SWEEP_SIZE = 10_000;
+/** So many buckets are kept. The one that was used longest ago goes first, which forgives its caller. */
+const KEPT_BUCKETS = 20_000;
 
-/** Token buckets by name, in this process's memory: a restart forgives, a cluster of n processes allows n times as much. */
+/** Token buckets by name, in this process's memory: a restart fills them, and n processes allow n times as much. */
 export class TokenBuckets {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: KEPT_BUCKETS });
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Takes a token; answers 0, or how many milliseconds to wait for the next one. */
@@ -35,16 +40,8 @@ export class TokenBuckets {
   }
 
   #open(name: string, rate: Rate, now: number): Bucket {
-    if (this.#buckets.size >= SWEEP_SIZE) this.#sweep(now);
     const bucket = { level: rate.burst * TOKEN, filledAt: now };
     this.#buckets.set(name, bucket);
     return bucket;
-  }
-
-  #sweep(now: number): void {
-    const idleMs = 60 * 60_000;
-    for (const [name, bucket] of this.#buckets) {
-      if (now - bucket.filledAt > idleMs) this.#buckets.delete(name);
-    }
   }
 }

@@ -9,7 +9,7 @@ export type UriParameters = Readonly<Record<string, string>>;
 export interface Resource {
   readonly definition: ResourceDefinition;
   readonly template: UriTemplate;
-  /** The URIs that writes touch when the state of this one changes. Its version is the latest of their versions. */
+  /** The URIs that writes touch when this resource changes. Its version is the latest of their versions. */
   readonly watches: (parameters: UriParameters) => readonly [string, ...string[]];
   /** The state. Throws context.unknownId(…) if the family has no such thing. */
   readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<object>;

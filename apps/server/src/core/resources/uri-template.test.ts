@@ -39,7 +39,7 @@ describe('a URI template', () => {
 
   it('refuses a template that it does not understand', () => {
     for (const template of ['', '{?a}', 'sprout://x{+path}', 'sprout://x{?a}/y']) {
-      assert.throws(() => compileTemplate(template), /not a template/, template);
+      assert.throws(() => compileTemplate(template), /cannot parse the URI template/, template);
     }
   });
 

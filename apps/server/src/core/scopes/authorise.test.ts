@@ -14,16 +14,16 @@ const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({
 });
 
 describe('who may call', () => {
-  it('is anybody where anyone is in the audience, signed in or not', () => {
+  it('is every caller if the audience is anyone, signed in or not', () => {
     authorise(null, gate(['anyone']));
     authorise(caller('kid'), gate(['anyone']));
   });
 
-  it('is nobody without a sign-in elsewhere', () => {
+  it('is no caller without a sign-in for any other audience', () => {
     assert.throws(() => authorise(null, gate(['parent'])), { reason: 'NOT_SIGNED_IN', httpStatus: 401 });
   });
 
-  it('is who is in the audience, and the words say whom to ask instead', () => {
+  it('is a caller of the audience, and the refusal says whom to ask instead', () => {
     authorise(caller('kid'), gate(['kid']));
     assert.throws(() => authorise(caller('kid', 'gems:read'), gate(['agent', 'parent'])), {
       reason: 'AUDIENCE_MISMATCH',
@@ -31,7 +31,7 @@ describe('who may call', () => {
     });
   });
 
-  it('is an agent with the scope; people need none', () => {
+  it('is an agent with the scope; people need no scope', () => {
     authorise(caller('agent', 'gems:read'), gate(['agent']));
     authorise(caller('parent'), gate(['parent']));
     assert.throws(() => authorise(caller('agent', 'gems:adjust'), gate(['agent'])), {
@@ -40,13 +40,13 @@ describe('who may call', () => {
     });
   });
 
-  it('is Sprout’s own agent where agents are', () => {
+  it('is Sprout itself where agents may call', () => {
     authorise(caller('sprout', 'gems:read'), gate(['agent']));
     assert.throws(() => authorise(caller('sprout'), gate(['agent'])), { reason: 'SCOPE_MISSING' });
     assert.throws(() => authorise(caller('sprout'), gate(['parent'])), { reason: 'AUDIENCE_MISMATCH' });
   });
 
-  it('is the same, asked as a question', () => {
+  it('is the same for isAuthorised', () => {
     const callers = (['agent', 'parent', 'kid', 'sprout'] as const).flatMap((kind) => [
       caller(kind),
       caller(kind, 'gems:read'),

@@ -8,7 +8,7 @@ interface Gate {
   readonly scope: Scope | null;
 }
 
-/** The one rule for operations and resources alike: the right kind of caller, and for agents the scope. */
+/** The rule for operations and resources: the caller is of the right kind, and an agent has the scope. */
 export function authorise(principal: Principal | null, gate: Gate): void {
   if (gate.audience.includes('anyone')) return;
   if (principal === null) throw refuse('NOT_SIGNED_IN');
@@ -20,7 +20,7 @@ export function authorise(principal: Principal | null, gate: Gate): void {
   if (!hasScope(principal, gate)) throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
 }
 
-/** The same rule as a question: what somebody may not call is not shown to them either. */
+/** The same rule as a boolean. Operations that a caller may not call are not listed for it either. */
 export function isAuthorised(principal: Principal | null, gate: Gate): boolean {
   if (gate.audience.includes('anyone')) return true;
   return principal !== null && isFor(principal, gate) && hasScope(principal, gate);

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const recent = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) });
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-/** Moments anywhere, and around changes of the clocks, where days have 23, 24½ or 25 hours and midnights go missing. */
+/** Random moments, and moments around clock changes, where days have 23, 24½ or 25 hours or no midnight. */
 const moment = fc
   .tuple(zone, recent, fc.option(fc.integer({ min: -30 * HOUR, max: 30 * HOUR })))
   .map(([timezone, at, shift]): [string, number] => {
@@ -23,7 +23,7 @@ const moment = fc
 const utc = (epochMs: number) => new Date(epochMs).toISOString();
 
 describe('a local day', () => {
-  it('holds its instants, and the next one begins where it ends, in any zone and around every change of the clocks', () => {
+  it('contains its instants and ends where the next day begins, in any zone and around every clock change', () => {
     fc.assert(
       fc.property(moment, ([timezone, now]) => {
         const { day, startsAt, endsAt } = dayAt(now, timezone);
@@ -61,18 +61,18 @@ describe('a local day', () => {
     );
   });
 
-  it('goes on where the clock is set back across midnight', () => {
+  it('goes on when the clock is set back across midnight', () => {
     const again = Date.parse('2010-11-07T02:00:00Z');
     assert.equal(formatInstant(again + HOUR, 'America/St_Johns'), '2010-11-06T23:30:00-03:30');
     assert.equal(dayAt(again + HOUR, 'America/St_Johns').day, '2010-11-07');
   });
 
-  it('is left out where the zone leaves it out', () => {
+  it('does not exist where the zone skips it', () => {
     const { endsAt } = dayAt(Date.parse('2011-12-29T12:00:00-10:00'), 'Pacific/Apia');
     assert.equal(dayAt(endsAt, 'Pacific/Apia').day, '2011-12-31');
   });
 
-  it('is one of seven in a week that begins on Monday', () => {
+  it('belongs to a week of seven days that begins on Monday', () => {
     fc.assert(
       fc.property(moment, ([timezone, now]) => {
         const start = startOfWeek(now, timezone);
@@ -93,13 +93,13 @@ describe('the start of a later day', () => {
   const after = (instant: string, days: number, timezone: string) =>
     utc(startOfDayAfter(Date.parse(instant), days, timezone));
 
-  it('is midnight where the family lives, whatever the clock changes in between', () => {
+  it('is local midnight, also after clock changes in between', () => {
     assert.equal(after('2026-05-23T22:30:00Z', 1, 'Europe/Berlin'), '2026-05-24T22:00:00.000Z');
     assert.equal(after('2026-03-28T12:00:00Z', 2, 'Europe/Berlin'), '2026-03-29T22:00:00.000Z');
     assert.equal(after('2026-10-24T12:00:00Z', 2, 'Europe/Berlin'), '2026-10-25T23:00:00.000Z');
   });
 
-  it('is the first moment there is on a day without midnight', () => {
+  it('is the first moment of a day without midnight', () => {
     assert.equal(after('2026-09-05T15:00:00Z', 1, 'America/Santiago'), '2026-09-06T04:00:00.000Z');
   });
 });

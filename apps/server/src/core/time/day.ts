@@ -1,4 +1,4 @@
-/** Local days: when they begin and end, and what is when on them. What a clock on the wall shows is in zone.ts. */
+/** Local days: when they begin and end. zone.ts has the wall clock. */
 import { Temporal } from 'temporal-polyfill';
 import { localDay } from './zone.ts';
 
@@ -11,7 +11,7 @@ export interface Day {
 
 /**
  * The local day that an instant belongs to. Days only ever go forward: where a clock is set back across midnight, the day
- * that has begun goes on. A day that a zone leaves out is never begun.
+ * that has begun goes on. A day that a zone skips never begins.
  */
 export function dayAt(epochMs: number, timezone: string): Day {
   const day = localDay(epochMs, timezone);
@@ -21,7 +21,7 @@ export function dayAt(epochMs: number, timezone: string): Day {
   return { day: next, startsAt: endsAt, endsAt: instantOf(addDays(next, 1), 0, timezone) };
 }
 
-/** When the local day begins that is so many days after the one of an instant. */
+/** The start of the local day that comes `days` days after the day of an instant. */
 export function startOfDayAfter(epochMs: number, days: number, timezone: string): number {
   return instantOf(addDays(dayAt(epochMs, timezone).day, days), 0, timezone);
 }
@@ -33,8 +33,8 @@ export function startOfWeek(epochMs: number, timezone: string): number {
 }
 
 /**
- * The instant of a wall time on a local day. A time that the clock skips is as much later as the clock jumped; of a time
- * that comes twice it is the first. A day without midnight begins at the moment to which the clock jumped.
+ * The instant of a wall time on a local day. A time that the clock skips moves later by the length of the jump. A time
+ * that comes twice means its first instant. A day without midnight begins at the moment to which the clock jumped.
  */
 export function instantOf(day: string, minutes: number, timezone: string): number {
   const date = Temporal.PlainDate.from(day);
@@ -43,7 +43,7 @@ export function instantOf(day: string, minutes: number, timezone: string): numbe
   return date.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds;
 }
 
-/** The day so many days later. */
+/** The day that is `days` days later. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -18,13 +18,13 @@ export function formatInstant(epochMs: number, timezone: string): string {
   return last.text;
 }
 
-/** Calls that share a commit came within a millisecond or two, most often from one family. */
+/** The last result. Calls that share a commit come within 1 or 2 ms, mostly from one family. */
 let last = { epochMs: Number.NaN, timezone: '', text: '' };
 
 function format(epochMs: number, timezone: string): string {
   const span = spanAt(epochMs, timezone);
   const local = new Date(epochMs + span.offsetMs).toISOString();
-  // Whole seconds are what people write; keep fractions only where there are some.
+  // Shows fractions of a second only if there are some.
   const end = epochMs % 1000 === 0 ? 19 : 23;
   return local.slice(0, end) + span.suffix;
 }
@@ -43,8 +43,8 @@ export function minuteOfDay(epochMs: number, timezone: string): number {
 /** Whether the runtime's time zone database knows the name. */
 export function isTimezone(name: string): boolean {
   try {
-    // Temporal also takes bare offsets, which have no daylight-saving rules, and whole timestamps: neither is a name, and
-    // neither comes back as it went in. Another case of a known name would be a second spelling of the same zone.
+    // Temporal also takes offsets and whole timestamps; neither is a name, and neither comes back unchanged. A name in
+    // another case would be a second spelling of the same zone.
     return /^[A-Z]/i.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId === name;
   } catch {
     return false;
@@ -63,7 +63,7 @@ function spanAt(epochMs: number, timezone: string): Span {
 
 function findSpan(epochMs: number, timezone: string): Span {
   const moment = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
-  // The previous transition of the moment itself would be missed when it is that very moment.
+  // 1 ms later, because 'previous' leaves out a transition at the moment itself.
   const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const until = moment.getTimeZoneTransition('next');
   return {

@@ -1,6 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
 
-/** A family's place in its own history, and the zone of its wall clock. */
+/** A family's epoch and revision, and the zone of its wall clock. */
 export interface FamilyClock {
   readonly epoch: string;
   /** Grows with every write of the family. */
@@ -8,7 +8,7 @@ export interface FamilyClock {
   readonly timezone: string;
 }
 
-// Whole constants, because a text that is put together for each call would be hashed anew to find its statement.
+// Constants, because a text built for each call would be hashed again to find its prepared statement.
 const selectClock = 'SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1';
 const selectClockForUpdate = `${selectClock} FOR UPDATE`;
 
@@ -25,7 +25,7 @@ export function readClock(db: Query, familyId: string) {
   return db.one<FamilyClock>(selectClock, [familyId]);
 }
 
-/** The clock of a family that is there, as that of a caller is. */
+/** The clock of a family that exists, such as the caller's. */
 export async function requireClock(db: Query, familyId: string): Promise<FamilyClock> {
   const clock = await readClock(db, familyId);
   if (clock === undefined) throw new Error('the caller’s family has no clock');
@@ -37,7 +37,7 @@ export function lockClock(tx: Transaction, familyId: string) {
   return tx.one<FamilyClock>(tx.dialect.engine === 'sqlite' ? selectClock : selectClockForUpdate, [familyId]);
 }
 
-/** Families in the order of their ids, from after the given one: for upkeep that goes round. */
+/** The next families after the given id, for cleaning that visits one family after the other. */
 export function familiesAfter(db: Query, familyId: string, limit: number) {
   return db.all<{ familyId: string }>(
     'SELECT family_id AS "familyId" FROM family_clock WHERE family_id > $1 ORDER BY family_id LIMIT $2',

@@ -1,12 +1,12 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
-/** Notes that what these resources show changed with this revision. */
+/** Records that this revision changed these resources. */
 export function stampVersions(tx: Transaction, familyId: string, uris: readonly string[], revision: number): void {
   if (uris.length === 0) return;
   tx.later(upsertOf(uris.length), [familyId, revision, ...uris]);
 }
 
-/** By number of rows: a text that is put together for each call would be hashed anew to find its statement. */
+/** Statements by number of rows: a text built for each call would be hashed again to find its prepared statement. */
 const upserts: string[] = [];
 
 function upsertOf(count: number): string {

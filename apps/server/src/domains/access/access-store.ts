@@ -65,7 +65,7 @@ export function devicesIn(db: Query, familyId: string) {
   return db.all<{ deviceId: string }>('SELECT device_id AS "deviceId" FROM device WHERE family_id = $1', [familyId]);
 }
 
-/** Reads the count and holds it, a new one included: attempts of one subject take turns from here on. */
+/** Reads the count, or creates it, and locks it until the transaction ends: attempts of one subject take turns. */
 export async function lockAttempts(tx: Transaction, subject: string): Promise<Attempts> {
   tx.later(
     'INSERT INTO sign_in_throttle (subject, failures, last_failure_at) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING',
@@ -111,7 +111,7 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
   );
 }
 
-/** When the password was last given in a session: at sign-in, or later again. */
+/** When the parent last gave the password in this session. */
 export async function passwordGivenAt(db: Query, familyId: string, sessionId: string): Promise<number | null> {
   const row = await db.one<{ at: number }>(
     'SELECT COALESCE(password_at, created_at) AS "at" FROM session WHERE family_id = $1 AND session_id = $2',
@@ -124,7 +124,7 @@ export function notePassword(tx: Transaction, familyId: string, sessionId: strin
   tx.later('UPDATE session SET password_at = $3 WHERE family_id = $1 AND session_id = $2', [familyId, sessionId, at]);
 }
 
-/** The session under an id, whatever its secret. */
+/** Whether a session with this id exists. */
 export function hasSession(db: Query, familyId: string, sessionId: string) {
   return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [
     familyId,
@@ -156,7 +156,7 @@ export function savePairingCode(
   );
 }
 
-/** Takes the code out, so that it works once; answers whose it was. */
+/** Deletes the code, so that it works once, and returns whose it was. */
 export async function takePairingCode(tx: Transaction, codeHash: string) {
   const row = await tx.one<{ familyId: string; childId: string; expiresAt: number }>(
     `SELECT family_id AS "familyId", child_id AS "childId", expires_at AS "expiresAt" FROM pairing_code WHERE code_hash = $1${tx.dialect.forUpdate}`,
@@ -217,7 +217,7 @@ export function deleteDevice(tx: Transaction, familyId: string, deviceId: string
   return tx.run('DELETE FROM device WHERE family_id = $1 AND device_id = $2', [familyId, deviceId]);
 }
 
-/** Notes when devices and grants were last used. */
+/** Records when a device or grant was last used. */
 export function noteUse(tx: Transaction, familyId: string, channelId: string, at: number): void {
   tx.later('UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2', [familyId, channelId, at]);
   tx.later('UPDATE agent_grant SET last_used_at = $3 WHERE family_id = $1 AND grant_id = $2', [
@@ -227,7 +227,7 @@ export function noteUse(tx: Transaction, familyId: string, channelId: string, at
   ]);
 }
 
-/** Removes what has run out: sessions, pairing codes, old failure counts. */
+/** Deletes expired sessions, pairing codes and failure counts. */
 export async function removeExpired(tx: Transaction, now: number, forgetAttemptsBefore: number): Promise<void> {
   tx.later('DELETE FROM session WHERE expires_at < $1', [now]);
   tx.later('DELETE FROM pairing_code WHERE expires_at < $1', [now]);

@@ -6,7 +6,7 @@ import { CODE_ALPHABET, CODE_LENGTH, formatCode, hashSecret, normaliseCode, norm
 describe('a pairing code', () => {
   const code = fc.string({ unit: fc.constantFrom(...CODE_ALPHABET), minLength: CODE_LENGTH, maxLength: CODE_LENGTH });
 
-  it('is the same however it is typed', () => {
+  it('is the same with any case, blanks and dashes', () => {
     fc.assert(
       fc.property(code, (made) => {
         const shown = formatCode(made);
@@ -23,19 +23,19 @@ describe('a pairing code', () => {
     );
   });
 
-  it('has no letters that are mistaken for others', () => {
+  it('has no letters that look or sound alike', () => {
     for (const letter of '0O1IL5S') assert.ok(!CODE_ALPHABET.includes(letter), letter);
     assert.equal(new Set(CODE_ALPHABET).size, CODE_ALPHABET.length);
   });
 });
 
 describe('an e-mail address', () => {
-  it('is one however it is cased or spaced', () => {
+  it('is the same in any case and with outer blanks', () => {
     assert.equal(normaliseEmail('  Pat@Example.COM '), 'pat@example.com');
   });
 });
 
-describe('what is kept of a secret', () => {
+describe('the stored form of a secret', () => {
   it('is its SHA-256', () => {
     assert.equal(hashSecret(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
     assert.notEqual(hashSecret('a'), hashSecret('b'));

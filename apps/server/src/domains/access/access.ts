@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 export const SESSION_MS = 30 * 24 * 60 * 60_000;
 export const PAIRING_MS = 10 * 60_000;
 
-/** The beginnings of our secrets: they say what a leaked one is, and where to look a presented one up. */
+/** The prefixes of our secrets. They show what kind a leaked secret is, and in which table to look up a given one. */
 export const prefixes = {
   session: 'sps_',
   device: 'spd_',
@@ -13,21 +13,21 @@ export const prefixes = {
   code: 'spc_',
 } as const;
 
-/** What we keep of a secret. Secrets are random and long, so a plain hash is enough. */
+/** The stored form of a secret. Secrets are long and random, so a plain hash is enough. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** E-mail addresses that differ only in case or outer blanks are one. */
+/** Addresses that differ only in case or outer blanks are the same. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Letters that cannot be mistaken for each other or for digits when read aloud. */
+/** Letters and digits that do not look or sound alike. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRTUVWXYZ2346789';
 export const CODE_LENGTH = 8;
 
-/** A code as typed, however it was spaced or cased. */
+/** A typed code without blanks and dashes, in capitals. */
 export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -15,13 +15,13 @@ interface Known extends Watcher {
   readonly foundAt: number;
 }
 
-/** On a shared store another process may revoke: what is cached here may be wrong for this long, and no longer. */
+/** How long this process trusts its cache if another process may revoke, in ms. */
 const SHARED_TRUST_MS = 1_000;
 const CACHE_SIZE = 20_000;
 
 /**
- * Finds principals by their secrets, through a cache that revocation clears. The store knows secrets only by their hashes;
- * the cache knows the secrets themselves, as the sockets do that bring them, because hashing one takes as long as a read.
+ * Finds principals by their secrets, through a cache that revocation clears. The store has only hashes of secrets. The
+ * cache has the secrets themselves, because hashing one takes as long as a read.
  */
 export class CachedAuthenticator implements Authenticator {
   readonly #store: Store;
@@ -37,7 +37,7 @@ export class CachedAuthenticator implements Authenticator {
     this.#clock = clock;
   }
 
-  /** Who is calling, and when the credential expires: a connection that stays open must end by then. */
+  /** The caller, and when the credential expires: a connection that stays open must end then. */
   identify(credential: Credential): Awaitable<Watcher | null> {
     if (!fitsItsDoor(credential)) return null;
     const now = this.#clock.now();
@@ -60,7 +60,7 @@ export class CachedAuthenticator implements Authenticator {
     this.#revocations++;
   }
 
-  /** Writes down when devices and grants were last used; called now and then. */
+  /** Stores when devices and grants were last used; called about once a minute. */
   async flushUses(): Promise<void> {
     const uses = [...this.#uses.values()];
     this.#uses = new Map();
@@ -74,7 +74,7 @@ export class CachedAuthenticator implements Authenticator {
     const revocations = this.#revocations;
     const found = await this.#store.read((db) => lookUp(db, credential.secret));
     if (found === null || found.expiresAt <= now) return null;
-    // What was read before a revocation must not be remembered after it.
+    // Does not cache what was read before a revocation.
     if (revocations === this.#revocations) this.#remember(credential.secret, { ...found, foundAt: now });
     this.#noteUse(found.principal, now);
     return found;
@@ -91,7 +91,7 @@ export class CachedAuthenticator implements Authenticator {
     else secrets.add(secret);
   }
 
-  /** A secret that ran out, or is no longer cached, needs no way to be forgotten. */
+  /** Drops a channel's secrets that have expired or are no longer cached. */
   #dropStale(channelId: string, now: number): void {
     const secrets = this.#secretsByChannel.get(channelId) ?? new Set();
     for (const secret of secrets) {
@@ -112,7 +112,7 @@ export class CachedAuthenticator implements Authenticator {
   }
 }
 
-/** Sessions come in cookies only, and tokens in headers only: a stolen one of either kind does not fit the other door. */
+/** Sessions come only in cookies and tokens only in headers, so a stolen one cannot be used in the other place. */
 function fitsItsDoor({ kind, secret }: Credential): boolean {
   return secret.startsWith(prefixes.session) === (kind === 'session');
 }

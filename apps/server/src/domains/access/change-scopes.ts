@@ -4,8 +4,8 @@ import { type GrantRow, scopesIn, setGrantScopes } from './grant-store.ts';
 import { setTokenScopes, tokensOf } from './oauth-token-store.ts';
 
 /**
- * Gives a grant exactly these scopes. A token that covered the whole grant covers the whole grant afterwards, so that an
- * agent needs no new token; a token that its client asked to be narrower never gains.
+ * Gives a grant exactly these scopes. A token with all scopes of the grant gets the new scopes too, so the agent needs no
+ * new token. A token for which the client asked fewer scopes never gains any.
  */
 export async function changeScopes(
   context: WriteContext,
@@ -24,7 +24,7 @@ export async function changeScopes(
     }
   }
   context.emit({ type: 'access.agent_changed', refs: { grantId }, payload: { scopes } });
-  // Every process looks the grant up again, and what is open with the old scopes ends.
+  // Every process reads the grant again, and streams that were opened with the old scopes end.
   context.revoke(grantId);
 }
 

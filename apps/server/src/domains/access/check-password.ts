@@ -5,7 +5,7 @@ import { countAttempt, type Subject, subjectOf } from './count-attempt.ts';
 import type { AccessPorts } from './ports.ts';
 import { perEmail } from './throttle.ts';
 
-/** Checks the password of the parent who is signed in. Answers what to take back the counted attempt with. */
+/** Checks the password of the signed-in parent. Returns a function that takes back the counted attempt. */
 export async function checkPassword(
   { passwords }: AccessPorts,
   context: PrepareContext,

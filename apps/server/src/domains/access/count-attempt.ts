@@ -4,13 +4,13 @@ import { hashSecret } from './access.ts';
 import { lockAttempts, saveAttempts } from './access-store.ts';
 import { afterFailure, perAddress, type ThrottleRule, waitMs } from './throttle.ts';
 
-/** What attempts at one door are counted by. */
+/** The key under which attempts are counted. */
 export interface Subject {
   readonly name: string;
   readonly rule: ThrottleRule;
 }
 
-/** Who tries: the text is hashed, because it may be an address of somebody who is no user of ours. */
+/** The text is hashed, because it may be the address of a person who does not use Sprout. */
 export function subjectOf(kind: string, text: string, rule: ThrottleRule): Subject {
   return { name: `${kind}:${hashSecret(text)}`, rule };
 }
@@ -20,8 +20,8 @@ export function addressSubject(kind: string, context: PrepareContext): Subject {
 }
 
 /**
- * Counts an attempt as failed before it is looked at, and refuses if there were too many: a hundred guesses at the same
- * moment are a hundred failures. A success takes the count back.
+ * Counts an attempt as failed before checking it, and refuses if there were too many. So a hundred guesses at the same
+ * moment count as a hundred failures. A success takes its count back.
  */
 export async function countAttempt(context: PrepareContext, operation: string, subjects: readonly Subject[]) {
   await context.store.write(async (tx) => {

@@ -13,7 +13,7 @@ import { findRevoked } from './find-revoked.ts';
 for (const driver of storeDrivers) {
   describe(`revocation on ${driver.name}`, () => {
     let opened: OpenedStore;
-    /** Where the stream is, and another process on the same data. */
+    /** The process that has the stream; `there` is another process on the same data. */
     let here: TestSprout;
     let elsewhere: TestSprout;
     before(async () => {
@@ -73,7 +73,7 @@ for (const driver of storeDrivers) {
         sinks.map(({ ended }) => ended),
         ['revoked', 'revoked', 'revoked'],
       );
-      // A client that was identified a moment before gets a stream, but nothing on it.
+      // A client that was identified just before the revocation can open a stream but watch nothing.
       await assert.rejects(watch(agent, childIds[0]), { reason: 'NOT_SIGNED_IN' });
     });
 
@@ -85,7 +85,7 @@ for (const driver of storeDrivers) {
       assert.equal(sink.ended, 'revoked');
     });
 
-    it('is found by the next sweep when another process revoked and could not say so', async () => {
+    it('is found by the next sweep when the message of the other process was lost', async () => {
       const family = await here.family();
       const { agent, grantId, kid } = await connect(family);
       const [revoked, kept] = [await watch(agent, family.childIds[0]), await watch(kid, family.childIds[0])];
@@ -118,7 +118,7 @@ for (const driver of storeDrivers) {
       assert.equal(sink.ended, 'revoked');
     });
 
-    it('is also what becomes of a grant that covers less than it did', async () => {
+    it('also ends the streams of a grant that another process narrowed', async () => {
       const family = await here.family();
       const { agent } = await connect(family);
       const of = (principal: Principal) => here.sprout.store.read((db) => findRevoked(db, [principal]));

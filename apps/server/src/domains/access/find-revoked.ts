@@ -3,7 +3,7 @@ import type { Query } from '../../store/port.ts';
 import { hasDevice, hasSession } from './access-store.ts';
 import { findGrantScopes, scopesIn } from './grant-store.ts';
 
-/** Channels that were revoked, and grants that cover less than they did. */
+/** Channels that were revoked, and grants that have lost a scope. */
 export async function findRevoked(db: Query, principals: readonly Principal[]): Promise<string[]> {
   const good = await Promise.all(principals.map((principal) => isAsBefore(db, principal)));
   return principals.filter((_, index) => !good[index]).map(({ channelId }) => channelId);

@@ -9,7 +9,7 @@ export interface GrantRow {
   readonly clientName: string;
   /** Null for a token that a parent made by hand. */
   readonly clientId: string | null;
-  /** The name that tells it apart from the other agents of its family. */
+  /** Its name, unique among the agents of the family. */
   readonly label: string;
   /** Separated by blanks. */
   readonly scopes: string;
@@ -18,10 +18,10 @@ export interface GrantRow {
   readonly lastUsedAt: number | null;
 }
 
-/** A grant that came about by consent in a browser: its client gets tokens that run out, and has no secret of its own. */
+/** A grant that a parent gave in the browser. Its client gets tokens that expire; the grant itself has no secret. */
 export interface ClientGrantRow extends GrantRow {
   readonly clientId: string;
-  /** What the parent was asked for and left out, separated by blanks. */
+  /** The scopes that the client asked for and the parent declined, separated by blanks. */
   readonly declinedScopes: string;
 }
 
@@ -51,7 +51,7 @@ export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, 
   );
 }
 
-/** Grants of local clients of which nothing was heard since a moment, in any family. */
+/** Grants of local clients of any family that were not used since a moment. */
 export function silentLocalGrants(db: Query, since: number, limit: number) {
   return db.all<{ familyId: string; grantId: string }>(
     'SELECT family_id AS "familyId", grant_id AS "grantId" FROM agent_grant WHERE client_id LIKE $1 AND COALESCE(last_used_at, created_at) <= $2 LIMIT $3',
@@ -75,7 +75,7 @@ export function findGrantFor(db: Query, familyId: string, parentId: string, clie
 }
 
 export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt' | 'expiresAt'>): void {
-  // Every grant has a secret's hash; this one has no secret, so it gets a text that no hash can be.
+  // The column needs a hash. This grant has no secret, so it gets a text that no hash can equal.
   const noSecret = `none:${row.grantId}`;
   tx.later(
     'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes, label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
@@ -109,7 +109,7 @@ export function setGrantScopes(
   ]);
 }
 
-/** The name that an agent gets: the one that is wanted, with a number if another agent of the family has it. */
+/** A free name for an agent: the wanted one, with a number if another agent of the family has it. */
 export async function freeLabel(db: Query, familyId: string, wanted: string, ownId = ''): Promise<string> {
   const rows = await db.all<{ label: string }>(
     'SELECT COALESCE(label, client_name) AS "label" FROM agent_grant WHERE family_id = $1 AND grant_id <> $2',
@@ -139,7 +139,7 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
   );
 }
 
-/** What a grant covers now; undefined if it is gone. */
+/** The current scopes of a grant; undefined if it was revoked. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
   return db.one<{ scopes: string; declinedScopes: string }>(
     `SELECT scopes, COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
@@ -158,7 +158,7 @@ export function grantsIn(db: Query, familyId: string) {
   return db.all<{ grantId: string }>('SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1', [familyId]);
 }
 
-/** Its tokens go with it, so that none outlives it. */
+/** Deletes the grant and its tokens. */
 export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
   tx.later('DELETE FROM oauth_token WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
   return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);

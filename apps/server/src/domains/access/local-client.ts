@@ -1,13 +1,13 @@
 /**
- * The connection through which a program on this machine connects itself. A grant that is made through it is that
- * program's own: it lasts as long as the program, and whatever outlives it may be cleared away.
+ * The channel of a program on this machine that connects itself. A grant made through it belongs to that program and ends
+ * with it. If it outlives the program, another process may delete it.
  */
 export const LOCAL_CHANNEL = 'stdio';
 
-/** Clients of others have ids that this server made, or addresses; neither begins so. */
+/** No other client id begins like this: they are ids that this server made, or URLs. */
 export const LOCAL_CLIENT_PREFIX = 'local:';
 
-/** Of a grant by its id, because each start has a grant of its own; of a principal by the client's name, which stays. */
+/** A grant uses its own id, because each start has a new grant. A principal uses the client's name, which stays. */
 export function localClientId(grantIdOrName: string): string {
   return `${LOCAL_CLIENT_PREFIX}${grantIdOrName}`;
 }

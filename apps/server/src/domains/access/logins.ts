@@ -6,7 +6,7 @@ import { grantsIn } from './grant-store.ts';
 import type { AccessPorts } from './ports.ts';
 import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions } from './revoke.ts';
 
-/** What the family needs of access: how its parents and kids get in, and how they no longer do. */
+/** The part of access that the family domain uses: gives parents and kids their ways in, and takes them away. */
 export function createLogins(ports: Pick<AccessPorts, 'passwords'>) {
   return {
     hashPassword: (password: string) => ports.passwords.hash(password),

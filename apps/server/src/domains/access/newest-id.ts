@@ -1,2 +1,2 @@
-/** Sorts after every id: lists that go by id start here. */
+/** Sorts after every id. Lists that are sorted by id start here. */
 export const NEWEST_ID = '~';

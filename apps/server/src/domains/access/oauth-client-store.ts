@@ -8,7 +8,7 @@ export interface ClientRow {
   readonly metadata: string;
   /** Until when a document need not be fetched again; null for a client that registered. */
   readonly freshUntil: number | null;
-  /** When a parent first said yes; a client without is forgotten soon. */
+  /** When a parent first consented. A client without consent is deleted soon. */
   readonly consentedAt: number | null;
 }
 
@@ -30,7 +30,7 @@ export function noteConsent(tx: Transaction, clientId: string, now: number): voi
   tx.later('UPDATE oauth_client SET consented_at = $2 WHERE client_id = $1 AND consented_at IS NULL', [clientId, now]);
 }
 
-/** Makes room: of the clients that no parent ever said yes to, only the newest `keep` stay. */
+/** Deletes all but the newest `keep` of the clients that no parent consented to. */
 export function crowdOutClients(tx: Transaction, keep: number): void {
   tx.later(
     'DELETE FROM oauth_client WHERE consented_at IS NULL AND client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)',
@@ -38,7 +38,7 @@ export function crowdOutClients(tx: Transaction, keep: number): void {
   );
 }
 
-/** Forgets some of the clients made before a moment that no parent ever said yes to; answers how many. */
+/** Deletes up to `limit` clients without consent that were made before a moment; returns how many. */
 export function forgetClients(tx: Transaction, before: number, limit: number) {
   return tx.run(
     'DELETE FROM oauth_client WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)',

@@ -1,6 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
 
-/** What an authorization server keeps between a request and the parent's answer. */
+/** The state of an authorization request until the parent answers. */
 export interface FlowRow {
   readonly payload: string;
   readonly expiresAt: number;
@@ -21,7 +21,7 @@ export function deleteFlow(tx: Transaction, flowHash: string): void {
   tx.later('DELETE FROM oauth_flow WHERE flow_hash = $1', [flowHash]);
 }
 
-/** Forgets some of the requests that nobody answered in time; answers how many. */
+/** Deletes up to `limit` requests that no parent answered in time; returns how many. */
 export function forgetFlows(tx: Transaction, now: number, limit: number) {
   return tx.run(
     'DELETE FROM oauth_flow WHERE flow_hash IN (SELECT flow_hash FROM oauth_flow WHERE expires_at < $1 LIMIT $2)',

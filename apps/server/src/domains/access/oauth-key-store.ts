@@ -2,7 +2,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 
 export type KeyPurpose = 'cookie' | 'signing';
 
-/** A key of ours and the period in which it is the one to sign with. */
+/** A signing key, and the period in which it signs. */
 export interface KeyRow {
   readonly purpose: KeyPurpose;
   readonly period: number;
@@ -15,7 +15,7 @@ export function keysFrom(db: Query, period: number) {
   ]);
 }
 
-/** The first process to ask makes a period's key; every later one finds it. */
+/** The first process makes the key of a period; the others find it. */
 export function insertKey(tx: Transaction, { purpose, period, material }: KeyRow): void {
   tx.later('INSERT INTO oauth_key (purpose, period, material) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
     purpose,

@@ -9,7 +9,7 @@ export interface TokenRow {
   readonly grantId: string;
   /** Separated by blanks. */
   readonly scopes: string;
-  /** What the authorization server wants back, as JSON; never the token itself. */
+  /** The authorization server's own data, as JSON; never the token itself. */
   readonly payload: string;
   readonly expiresAt: number;
   readonly consumedAt: number | null;
@@ -34,7 +34,7 @@ export interface AccessTokenRow extends GrantRow {
   readonly tokenExpiresAt: number;
 }
 
-/** An access token with its grant: one look at two keys, because every call of an agent may need it. */
+/** An access token with its grant, in one statement, because every call of an agent may need it. */
 export function findAccessToken(db: Query, tokenHash: string) {
   return db.one<AccessTokenRow>(
     'SELECT g.family_id AS "familyId", g.grant_id AS "grantId", g.parent_id AS "parentId", g.client_name AS "clientName", g.client_id AS "clientId", COALESCE(g.label, g.client_name) AS "label", g.scopes, g.created_at AS "createdAt", g.expires_at AS "expiresAt", g.last_used_at AS "lastUsedAt", t.scopes AS "tokenScopes", t.expires_at AS "tokenExpiresAt" FROM oauth_token t JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id WHERE t.token_hash = $1 AND t.kind = $2',
@@ -57,7 +57,7 @@ export function setTokenScopes(tx: Transaction, familyId: string, tokenHash: str
   ]);
 }
 
-/** Notes the first use of a token that is good for one; false if it was used before. */
+/** Marks a one-time token as used; false if it was used before. */
 export async function consumeToken(tx: Transaction, kind: TokenKind, tokenHash: string, now: number): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE oauth_token SET consumed_at = $3 WHERE token_hash = $1 AND kind = $2 AND consumed_at IS NULL',
@@ -70,7 +70,7 @@ export function deleteToken(tx: Transaction, kind: TokenKind, tokenHash: string)
   tx.later('DELETE FROM oauth_token WHERE token_hash = $1 AND kind = $2', [tokenHash, kind]);
 }
 
-/** Forgets some of the tokens that have run out; answers how many. */
+/** Deletes up to `limit` expired tokens; returns how many. */
 export function forgetTokens(tx: Transaction, now: number, limit: number) {
   return tx.run(
     'DELETE FROM oauth_token WHERE token_hash IN (SELECT token_hash FROM oauth_token WHERE expires_at < $1 LIMIT $2)',

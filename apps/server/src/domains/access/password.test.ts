@@ -6,7 +6,7 @@ import { createPasswords } from './password.ts';
 const cheap = { N: 16, r: 1, p: 1 };
 
 describe('a password', () => {
-  it('is recognised, and no other is, however it was composed', async () => {
+  it('is recognised in every Unicode composition, and no other password is', async () => {
     const passwords = createPasswords(systemRandom, cheap);
     const hash = await passwords.hash('caf\u00e9 au lait');
     assert.equal(await passwords.verify('cafe\u0301 au lait', hash), true);
@@ -15,7 +15,7 @@ describe('a password', () => {
     }
   });
 
-  it('has a salt of its own and says how it was hashed', async () => {
+  it('has its own salt, and its hash says how it was made', async () => {
     const passwords = createPasswords(systemRandom, cheap);
     const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
     assert.notEqual(one, other);
@@ -29,12 +29,12 @@ describe('a password', () => {
     assert.match(await today.hash('a password'), /^scrypt\$32768\$8\$3\$/);
   });
 
-  it('is never right where there is no hash', async () => {
+  it('is never right without a stored hash', async () => {
     const passwords = createPasswords(systemRandom, cheap);
     assert.equal(await passwords.verify('', undefined), false);
   });
 
-  it('is not checked when too many are waiting, which is our fault and not a no', async () => {
+  it('is not checked when too many checks wait: that is an overload, not a wrong password', async () => {
     const passwords = createPasswords(systemRandom, cheap);
     const checks = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify('x', undefined)));
     const refused = checks.filter(({ status }) => status === 'rejected');

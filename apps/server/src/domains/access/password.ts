@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { Random } from '../../core/ports.ts';
 
-/** How hard a hash is to make, in scrypt's own terms. Kept inside each hash, so that it can grow later. */
+/** The cost parameters of scrypt. Each hash contains its own, so that they can grow later. */
 export interface PasswordCost {
   readonly N: number;
   readonly r: number;
@@ -13,13 +13,13 @@ export interface PasswordCost {
 const recommended: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Hashing takes a core for a tenth of a second: more than this at once would starve everything else. */
+/** One hash uses a core for 0.1 s: more at the same time would starve other work. */
 const AT_ONCE = 2;
 const QUEUE_SIZE = 50;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With no hash, burns the same time and says no, so that an unknown address cannot be told from a wrong password. */
+  /** Without a hash it takes the same time and returns false, so that timing does not reveal unknown addresses. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -51,14 +51,14 @@ function deriveKey(password: string, salt: string, params: PasswordCost): Promis
   });
 }
 
-/** Runs a few at once and lets a bounded number wait. */
+/** Runs a few checks at once, lets a limited number wait, and refuses more. */
 function createSlots() {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
-      // A call that ends hands its place to the next in line; giving it back first would let a newcomer take it as well.
+      // A finished call hands its slot to the next in the queue; releasing it first would let a new call take it too.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

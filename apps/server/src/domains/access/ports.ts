@@ -1,8 +1,8 @@
 import type { Passwords } from './password.ts';
 
-/** What the access operations work with, made by the composition. */
+/** What the access operations need from compose.ts. */
 export interface AccessPorts {
   readonly passwords: Passwords;
-  /** Writes down when devices and grants were last used, up to this moment. */
+  /** Stores when devices and grants were last used, up to now. */
   readonly noteUses: () => Promise<void>;
 }

@@ -30,13 +30,13 @@ export function agentPrincipal(row: GrantRow): Principal {
   };
 }
 
-/** Another token of the same name, or the next start of a local client, is the same client. */
+/** The client id. Another token with the same name, or the next start of a local client, is the same client. */
 function clientOf({ clientId, clientName }: GrantRow): string {
   if (clientId === null) return `token:${clientName}`;
   return isLocalClient({ clientId }) ? localClientId(clientName) : `oauth:${clientId}`;
 }
 
-/** The same agent through one of its tokens: never more than the token was made for, nor than the grant has left. */
+/** An agent with one of its tokens: it has only scopes that both the token and the grant have. */
 export function tokenPrincipal(row: AccessTokenRow): Principal {
   const granted = new Set(scopesIn(row.scopes));
   const scopes = scopesIn(row.tokenScopes).filter((scope) => granted.has(scope));

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
 import { deleteGrant, grantsOf } from './grant-store.ts';
 
-/** Ends a parent's sessions but for `keep`; answers how many. */
+/** Ends a parent's sessions except `keep`; returns how many. */
 export async function endSessions(context: WriteContext, parentId: string, keep?: string): Promise<number> {
   const sessions = await sessionsOf(context.db, context.familyId, parentId);
   const ending = sessions.filter(({ sessionId }) => sessionId !== keep);

@@ -7,7 +7,7 @@ const never = { failures: 0, lastFailureAt: 0 };
 const HOUR = 3_600_000;
 
 describe('the throttle', () => {
-  it('lets some failures pass, then makes each wait twice as long, up to a quarter of an hour', () => {
+  it('allows some failures, then doubles the wait with each, up to a quarter of an hour', () => {
     let attempts = never;
     const waits: number[] = [];
     for (let failure = 0; failure < 18; failure++) {
@@ -24,7 +24,7 @@ describe('the throttle', () => {
     assert.equal(afterFailure(many, perEmail, 2 * HOUR + 1).failures, 1);
   });
 
-  it('never asks for more than a quarter of an hour, and never for less than nothing', () => {
+  it('never asks for more than a quarter of an hour or for a negative wait', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom(perEmail, perAddress), (failures, last, now, rule) => {
         const wait = waitMs({ failures, lastFailureAt: last }, rule, Math.max(last, now));
@@ -33,7 +33,7 @@ describe('the throttle', () => {
     );
   });
 
-  it('lets a caller in that waited as long as it was told to', () => {
+  it('accepts a caller that waited as long as it was told to', () => {
     const attempts = { failures: 9, lastFailureAt: HOUR };
     const wait = waitMs(attempts, perEmail, HOUR);
     assert.ok(waitMs(attempts, perEmail, HOUR + wait - 1) > 0);

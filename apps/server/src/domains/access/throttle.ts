@@ -1,13 +1,13 @@
-/** How often somebody failed to get in lately. */
+/** Recent failed attempts of one subject. */
 export interface Attempts {
   readonly failures: number;
   readonly lastFailureAt: number;
 }
 
 export interface ThrottleRule {
-  /** Failures that cost nothing. */
+  /** How many failures cause no wait. */
   readonly free: number;
-  /** After this long without a failure all is forgotten. */
+  /** After this time without a failure the count is zero again. */
   readonly forgetMs: number;
 }
 

@@ -52,7 +52,7 @@ const shown = {
   timestamp: 'at_local',
 };
 
-/** The list for each kind of filter, made when first asked for. */
+/** The statement for each kind of filter, made at its first use. */
 const lists = new Map<string, TimedList>();
 
 function listFor(byChild: boolean, types: number): TimedList {
@@ -79,7 +79,7 @@ export function listEvents(db: Query, familyId: string, { window, types, childId
   return listWindow(db, list, params, window, limit);
 }
 
-/** Where an event stands among the family's events, in the order in which they came. */
+/** The place of an event. */
 export function findPlace(db: Query, familyId: string, eventId: string) {
   return db.one<{ place: number }>('SELECT place FROM activity_event WHERE family_id = $1 AND event_id = $2', [
     familyId,
@@ -90,7 +90,7 @@ export function findPlace(db: Query, familyId: string, eventId: string) {
 const columns =
   'place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", child_id AS "childId", refs, payload, at, at_local AS "atLocal"';
 
-/** Events that came after a place, oldest first. Their times do not count: a clock may have been set back. */
+/** Events after a place, oldest first. Sorted by place and not by time, because a clock may have been set back. */
 export function listEventsAfter(
   db: Query,
   familyId: string,
@@ -109,7 +109,7 @@ export interface Floor {
   readonly local: string;
 }
 
-/** From when on a family's events are all kept; undefined while none was ever forgotten. */
+/** The instant since which all events are kept; undefined if none was ever deleted. */
 export function readFloor(db: Query, familyId: string) {
   return db.one<Floor>('SELECT floor_at AS "at", floor_local AS "local" FROM activity_floor WHERE family_id = $1', [
     familyId,
@@ -137,12 +137,12 @@ export function oldestEvent(db: Query, familyId: string) {
   ]);
 }
 
-/** Forgets events from before an instant, up to a place. */
+/** Deletes events before an instant, up to a place. */
 export function deleteEvents(tx: Transaction, familyId: string, at: number, upTo: number): void {
   tx.later('DELETE FROM activity_event WHERE family_id = $1 AND at < $2 AND place <= $3', [familyId, at, upTo]);
 }
 
-/** The place of the first event after the newest so many, of one type or of all; undefined if there are no more. */
+/** The place of the first event that is older than the newest `count`, of one type or of all; undefined if there is none. */
 export function placeAfterNewest(db: Query, familyId: string, count: number, type?: string) {
   return type === undefined
     ? db.one<{ place: number }>(
@@ -155,7 +155,7 @@ export function placeAfterNewest(db: Query, familyId: string, count: number, typ
       );
 }
 
-/** The events that single writes made: each write is a range of places, from its first to before its last. */
+/** The events of given writes. Each write has a range of places: first included, last excluded. */
 export function eventsBetween(db: Query, familyId: string, ranges: readonly (readonly [number, number])[]) {
   const conditions = ranges.map((_, index) => `(place >= $${2 * index + 2} AND place < $${2 * index + 3})`);
   return db.all<ActivityRow>(

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { activityUri, reachesFloor, typesIn } from './activity.ts';
 
 describe('the types of an activity URI', () => {
-  it('are the same in any order and however often named', () => {
+  it('are the same in any order and with repetitions', () => {
     assert.deepEqual(typesIn('b.x,a.y,b.x'), ['a.y', 'b.x']);
     assert.deepEqual(typesIn(',a.y,,'), ['a.y']);
   });
@@ -20,7 +20,7 @@ describe('the types of an activity URI', () => {
 });
 
 describe('a list with a floor', () => {
-  it('reaches it when it asks for what lies below, or has come to its end', () => {
+  it('reaches it when it asks for older events, or on its last page', () => {
     assert.equal(reachesFloor(100, 99, false), true);
     assert.equal(reachesFloor(100, 100, true), false);
     assert.equal(reachesFloor(100, undefined, true), true);

@@ -5,7 +5,7 @@ import { eventsBetween } from './activity-store.ts';
 
 type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 
-/** What writes of these revisions told, by revision. Events that were forgotten are missing. */
+/** The events of these revisions, by revision. Deleted events are missing. */
 export async function eventsOfWrites(
   db: Query,
   familyId: string,

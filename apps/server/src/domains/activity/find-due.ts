@@ -4,14 +4,13 @@ import { keepFrom } from './activity.ts';
 import { oldestEvent } from './activity-store.ts';
 
 /**
- * Finds the families that have events to forget. Each call looks at the next few families, then starts again: an index over the age of
- * everybody's events would cost each write more than this costs in a day.
+ * Finds families with events to delete. Each call looks at the next few families and starts again after the last. An index
+ * over the age of all events would cost every write more.
  */
 export function createFindDue() {
   let lastVisited = '';
   return async (db: Query, now: number, limit: number) => {
     const families = await familiesAfter(db, lastVisited, limit);
-    // After the last family it begins with the first again.
     lastVisited = families.length < limit ? '' : (families.at(-1)?.familyId ?? '');
     const oldest = await Promise.all(families.map(({ familyId }) => oldestEvent(db, familyId)));
     return families

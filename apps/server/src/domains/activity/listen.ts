@@ -2,7 +2,7 @@ import type { EventListener } from '../../core/events/event.ts';
 import { activityUri } from './activity.ts';
 import { insertEvent } from './activity-store.ts';
 
-/** Writes every event down, in the transaction of what it tells of. */
+/** Stores every event in the transaction of its write. */
 export const listen: EventListener = (context, event) => {
   const { principal, familyId } = context;
   insertEvent(context.db, familyId, {

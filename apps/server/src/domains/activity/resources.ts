@@ -24,7 +24,7 @@ const activity = implementResource(familyActivity, {
   },
 });
 
-/** The types in the URI; one that cannot be a type makes it a URI we do not know. */
+/** The types in the URI. Refuses the URI as unknown if one of them cannot be a type. */
 function asked(parameter: string | undefined): string[] | undefined {
   const types = typesIn(parameter);
   if (types !== undefined && !eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');

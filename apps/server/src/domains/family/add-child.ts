@@ -6,7 +6,7 @@ import { birthdayProblems } from './family.ts';
 import { insertChild } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 
-/** Puts a kid into the family, with an empty ledger. */
+/** Adds a kid with an empty ledger. */
 export function addChild(context: WriteContext, ports: FamilyPorts, kid: InputOf<typeof addKid>): string {
   const childId = context.random.id('ch');
   insertChild(context.db, context.familyId, { childId, ...kid }, context.now);
@@ -15,7 +15,7 @@ export function addChild(context: WriteContext, ports: FamilyPorts, kid: InputOf
   return childId;
 }
 
-/** Refuses a birthday that is still to come in the family's zone, which only the store knows. */
+/** Refuses a birthday in the future. Not in the schema, because the family's time zone is in the store. */
 export function refuseFutureBirthday(operation: string, { now, clock }: WriteContext, birthDate: string): void {
   const problems = birthdayProblems('/birthDate', birthDate, localDay(now, clock.timezone));
   if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation, problems } });

@@ -18,7 +18,7 @@ export interface ParentRow {
 
 const childColumns = 'child_id AS "childId", name, birth_date AS "birthDate", avatar, removed_at AS "removedAt"';
 
-/** A family that counts as set-up: neither a demo nor deleted. */
+/** Any family that is neither a demo nor deleted. */
 export function anyFamily(db: Query) {
   return db.one<{ familyId: string }>(
     'SELECT family_id AS "familyId" FROM family WHERE is_demo = 0 AND deleted_at IS NULL LIMIT 1',

@@ -13,7 +13,7 @@ describe('an age', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [birthDate, today] = one < other ? [one, other] : [other, one];
-        // On 28 February Temporal already counts a year for who was born on the 29th; we wait for 1 March.
+        // For a birthday on 29 February Temporal counts a year on the 28th; Sprout counts it on 1 March.
         fc.pre(!birthDate.endsWith('02-29'));
         const { years } = Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'year' });
         assert.equal(ageOn(today, birthDate), years);
@@ -21,7 +21,7 @@ describe('an age', () => {
     );
   });
 
-  it('of somebody born on a leap day grows on 1 March of other years', () => {
+  it('of a kid born on a leap day grows on 1 March in other years', () => {
     assert.deepEqual(
       ['2025-02-28', '2025-03-01', '2028-02-28', '2028-02-29'].map((today) => ageOn(today, '2020-02-29')),
       [4, 5, 7, 8],
@@ -38,7 +38,7 @@ describe('an age', () => {
 });
 
 describe('changed fields', () => {
-  it('are those that are named and differ', () => {
+  it('are the given fields that differ', () => {
     assert.deepEqual(changedFields({ a: 1, b: 2, c: 3 }, { a: 1, b: 5, c: undefined }), ['b']);
     assert.deepEqual(changedFields({ a: 1 }, {}), []);
   });

@@ -21,7 +21,7 @@ export function readBalance(db: Query, familyId: string, childId: string) {
   );
 }
 
-/** A kid's balance and whether the family has switched gems off: what a change of gems begins with. */
+/** A kid's balance, and whether the family has switched gems off. */
 export function readLedger(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance & { readonly isOff: number }>(
     'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal", COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS "isOff" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
@@ -69,7 +69,7 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
   );
 }
 
-/** The entry that something was already paid or charged with. The index leaves out those for nothing but themselves. */
+/** The entry of a source, if it was already paid or charged. The index leaves out manual entries. */
 export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<{ transactionId: string; childId: string; delta: number; reason: string }>(
     'SELECT transaction_id AS "transactionId", child_id AS "childId", delta, reason FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
@@ -84,7 +84,7 @@ export interface GemHold {
   readonly amount: number;
 }
 
-/** Only open holds are kept: one that is over leaves its entry, or nothing. */
+/** Only open holds are stored. A hold that ended left its entry, or nothing. */
 export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<GemHold>(
     'SELECT source, source_id AS "sourceId", child_id AS "childId", amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
@@ -158,7 +158,7 @@ export interface UnbalancedLedger {
   readonly entries: number;
 }
 
-/** Kids of any family whose balance is not the sum of their entries. There never is one, unless something broke. */
+/** Kids of any family whose balance is not the sum of their entries. None, unless there is a bug. */
 export function unbalancedLedgers(db: Query) {
   return db.all<UnbalancedLedger>(
     `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
@@ -176,7 +176,7 @@ export interface MisheldLedger {
   readonly holds: number;
 }
 
-/** Kids of any family whose gems on hold are not the sum of their open holds. There never is one either. */
+/** Kids of any family whose gems on hold are not the sum of their open holds. None, unless there is a bug. */
 export function misheldLedgers(db: Query) {
   return db.all<MisheldLedger>(
     `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.on_hold AS "onHold", COALESCE(h.total, 0) AS "holds"

@@ -14,13 +14,13 @@ describe('a gem balance', () => {
     });
   });
 
-  it('spends neither what is not there nor what is promised, and says how much is free', () => {
+  it('refuses to spend missing or held gems, and says how many are free', () => {
     const before = { balance: 5, onHold: 3, changedLocal: at };
     assert.throws(() => applyDelta(before, -3, at), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
     assert.equal(applyDelta(before, -2, at).balance, 3);
   });
 
-  it('is never below what is on hold, whatever happens to it', () => {
+  it('is never below the gems on hold', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50 }), fc.array(fc.integer({ min: -60, max: 60 })), (onHold, deltas) => {
         let current = { balance: onHold, onHold, changedLocal: at };
@@ -43,12 +43,12 @@ describe('a gem balance', () => {
 describe('gems on hold', () => {
   const before = { balance: 5, onHold: 3, changedLocal: at };
 
-  it('are promised out of what is free, and leave the balance and its time', () => {
+  it('are taken from free gems, and leave the balance and its time unchanged', () => {
     assert.deepEqual(applyHold(before, 2), { balance: 5, onHold: 5, changedLocal: at });
     assert.throws(() => applyHold(before, 3), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
   });
 
-  it('are free again when the promise ends', () => {
+  it('are free again when the hold ends', () => {
     assert.deepEqual(endHold(before, 3), { balance: 5, onHold: 0, changedLocal: at });
   });
 });

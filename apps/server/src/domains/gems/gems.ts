@@ -2,40 +2,40 @@ import type { gemSource, OutputOf, updateGemSettings } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 
-/** Where gems came from or went. `manual`: somebody gave or took them by hand. */
+/** Where gems came from or went. `manual`: a parent or agent gave or took them. */
 export type GemSource = z.infer<typeof gemSource>;
 
-/** What gems can be for: something that is paid or charged once. */
+/** A source that is paid or charged once. */
 export type GemCause = Exclude<GemSource, 'manual'>;
 
 export interface GemBalance {
   readonly balance: number;
-  /** Promised to open claims, and so not free to spend. */
+  /** Held for open claims, so not free to spend. */
   readonly onHold: number;
   /** When it last changed, as the family's clock showed it then. */
   readonly changedLocal: string;
 }
 
-/** The balance after a change; refuses one that would spend gems that are not there or are promised. */
+/** The balance after a change. Refuses to spend gems that are missing or on hold. */
 export function applyDelta(before: GemBalance, delta: number, nowLocal: string): GemBalance {
   const spendable = before.balance - before.onHold;
   if (spendable + delta < 0) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
 }
 
-/** The balance while further gems are promised; refuses to promise gems that are not free. */
+/** The balance after a new hold. Refuses to hold gems that are not free. */
 export function applyHold(before: GemBalance, amount: number): GemBalance {
   const spendable = before.balance - before.onHold;
   if (amount > spendable) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
   return { ...before, onHold: before.onHold + amount };
 }
 
-/** The balance after a promise is over, whether its gems are then spent or free again. */
+/** The balance after a hold ends, whether its gems are then spent or free. */
 export function endHold(before: GemBalance, amount: number): GemBalance {
   return { ...before, onHold: before.onHold - amount };
 }
 
-/** What the entry that undoes another one is for: so it can be made once per entry. */
+/** The source id of a reversing entry: each entry can be reversed once. */
 export function reversalOf(transactionId: string): string {
   return `reversal of ${transactionId}`;
 }

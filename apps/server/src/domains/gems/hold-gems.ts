@@ -12,16 +12,15 @@ import {
 } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
 
-/** What gems are held for: one open hold per source and id. */
+/** The reason of a hold. There is one open hold per source and id. */
 export interface HoldFor {
   readonly source: GemCause;
   readonly sourceId: string;
 }
 
 /**
- * Promises a kid's gems to something that is still to be decided: they stay in the balance and cannot be spent on
- * anything else. Answers how many gems are held: none while the family has gems switched off. The kid must be of the
- * family: callers check that first.
+ * Holds a kid's gems until something is decided: they stay in the balance and cannot be spent on anything else. Returns
+ * how many gems are held: none while the family has gems switched off. Callers check first that the kid is the family's.
  */
 export async function holdGems(context: WriteContext, hold: GemHold): Promise<number> {
   const { db, familyId } = context;
@@ -37,7 +36,7 @@ export async function holdGems(context: WriteContext, hold: GemHold): Promise<nu
   return hold.amount;
 }
 
-/** Gives promised gems back. Without an open hold there is nothing to do. */
+/** Frees held gems. Does nothing without an open hold. */
 export async function releaseHold(context: WriteContext, what: HoldFor): Promise<void> {
   const { db, familyId } = context;
   const hold = await findHold(db, familyId, what.source, what.sourceId);
@@ -48,8 +47,8 @@ export async function releaseHold(context: WriteContext, what: HoldFor): Promise
 }
 
 /**
- * Spends promised gems: the one debit entry of what they were held for, also if it is asked for again. Undefined means
- * that nothing was held. A hold is spent even when gems have been switched off meanwhile: it was promised before.
+ * Spends held gems with one debit entry; a second call returns the same entry. Undefined: nothing was held. A hold is
+ * spent even if gems were switched off since, because it was made before.
  */
 export async function spendHold(
   context: WriteContext,

@@ -1,4 +1,4 @@
-/** The doors of gems as other domains use them, inside a transaction of their own. */
+/** The functions of gems that other domains call, in transactions like theirs. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ import {
 
 const source = 'screentime';
 
-/** Works in a write of a family as an operation would, and answers what it touched too. */
+/** Runs work in a write of a family, as an operation would, and returns what it touched too. */
 async function within<Result>(
   test: TestSprout,
   { parent, familyId }: TestFamily,
@@ -48,7 +48,7 @@ async function within<Result>(
   });
 }
 
-/** One thing that a domain does with gems; ids are few, so that they meet. */
+/** One call that a domain makes; there are few ids, so that calls meet. */
 interface Act {
   readonly door: 'post' | 'hold' | 'release' | 'spend' | 'reverse';
   readonly kid: 0 | 1;
@@ -63,7 +63,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   sourceId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
 });
 
-/** What must be true after any acts, kept without the code under test. */
+/** A model of the ledger that does not use the code under test. */
 class Model {
   readonly entries = new Map<string, { kid: 0 | 1; delta: number }>();
   readonly holds = new Map<string, { kid: 0 | 1; amount: number }>();
@@ -76,7 +76,7 @@ class Model {
     return [...this.holds.values()].reduce((sum, hold) => sum + (hold.kid === kid ? hold.amount : 0), 0);
   }
 
-  /** Does the act, or answers false where it must be refused. */
+  /** Applies the act; false if it must be refused. */
   perform({ door, kid, amount, sourceId }: Act): boolean {
     const free = (whose: 0 | 1) => this.balance(whose) - this.onHold(whose);
     const entry = this.entries.get(sourceId);
@@ -122,8 +122,8 @@ function perform(
   }
 }
 
-onBothStores('the doors of gems', (sprout) => {
-  it('hold gems without changing what the kid’s resource shows', async () => {
+onBothStores('the functions of gems', (sprout) => {
+  it('hold gems without changing the kid’s resource', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -141,7 +141,7 @@ onBothStores('the doors of gems', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [10, 0]);
   });
 
-  it('spend a hold once, however often they are asked', async () => {
+  it('spend a hold once, however often they are called', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -201,7 +201,7 @@ onBothStores('the doors of gems', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [10, 0]);
   });
 
-  it('keep the ledger whole whatever is asked of them, in whichever order', async () => {
+  it('keep the ledger correct for any calls in any order', async () => {
     const test = sprout();
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {

@@ -35,7 +35,7 @@ export function openLedger(context: WriteContext, childId: string): void {
   context.touch(gemsUri(childId));
 }
 
-/** Refuses a price that the kid's free gems do not cover. While the family has gems switched off, nothing costs any. */
+/** Refuses a price above the kid's free gems. While gems are switched off, everything is free. */
 export async function requireSpendable(context: WriteContext, childId: string, amount: number): Promise<void> {
   const { db, familyId } = context;
   const [balance, isOff] = await Promise.all([readBalance(db, familyId, childId), areGemsOff(db, familyId)]);

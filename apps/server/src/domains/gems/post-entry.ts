@@ -8,7 +8,7 @@ export type Posting = {
   readonly reason: string;
 } & (
   | { readonly source: 'manual'; readonly sourceId?: undefined }
-  /** What it is for: one entry per source and id, ever. */
+  /** There is at most one entry per source and id. */
   | { readonly source: GemCause; readonly sourceId: string }
 );
 
@@ -18,9 +18,8 @@ export interface Posted {
 }
 
 /**
- * Changes a kid's gems in the caller's transaction. The kid must be of the family: callers check that first.
- * Something that was already paid is not paid again: the first entry is the answer. Undefined means that nothing was
- * posted, because the family has switched gems off.
+ * Changes a kid's gems in the caller's transaction. Callers check first that the kid is the family's. A source that was
+ * already paid is not paid again: the first entry is returned. Undefined: the family has switched gems off.
  */
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted | undefined> {
   const { db, familyId } = context;
@@ -35,7 +34,7 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
   return writeEntry(context, posting, applyDelta(before, delta, context.nowLocal));
 }
 
-/** Writes an entry that was decided on, together with the balance it leads to. */
+/** Writes an entry and the balance after it. */
 export function writeEntry(context: WriteContext, posting: Posting, after: GemBalance): Posted {
   const { db, familyId } = context;
   const { childId, delta, reason, source, sourceId } = posting;

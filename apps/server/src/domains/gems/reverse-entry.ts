@@ -5,14 +5,13 @@ import { type Posted, writeEntry } from './post-entry.ts';
 
 export interface Reversal {
   readonly source: GemCause;
-  /** What the entry to undo was for. */
+  /** The source id of the entry to reverse. */
   readonly sourceId: string;
 }
 
 /**
- * Undoes an entry by one the other way, once: asked again, the first reversal is the answer. Undefined means that there
- * is no such entry. The reversal has the reason text of the entry it undoes.
- * An award whose gems are spent or on hold is refused whole, with INSUFFICIENT_GEMS.
+ * Reverses an entry once; a second call returns the first reversal. Undefined: there is no such entry. The reversal has
+ * the reason text of the entry. If the gems of an award are spent or on hold, it refuses with INSUFFICIENT_GEMS.
  */
 export async function reverseEntry(context: WriteContext, reversal: Reversal): Promise<Posted | undefined> {
   const { db, familyId } = context;

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
 import { endCard, openCardsOf } from './inbox-store.ts';
 
-/** Ends the open questions about something that was settled elsewhere, in the caller's transaction. */
+/** Ends the open questions about a source, in the caller's transaction, because it was decided elsewhere. */
 export async function closeCards(
   context: WriteContext,
   source: CardSource,

@@ -33,7 +33,7 @@ export interface NewThread {
   readonly updatedLocal: string;
 }
 
-/** A thread begins with nothing in it; its first card follows in the same transaction. */
+/** Adds an empty thread; its first card follows in the same transaction. */
 export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
   tx.later(
     'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $6)',
@@ -133,7 +133,7 @@ export interface CardEnd {
   readonly answer: string;
 }
 
-/** Ends an open question; its thread has one fewer. */
+/** Ends an open question, and counts one fewer in its thread. */
 export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd): void {
   tx.later('UPDATE card SET state = $3, outcome = $4, answer = $5 WHERE family_id = $1 AND card_id = $2', [
     familyId,
@@ -237,7 +237,7 @@ export function readTotals(db: Query, familyId: string) {
   );
 }
 
-/** Open questions of any family whose time is over, soonest first. */
+/** Expired open questions of any family, oldest first. */
 export function dueCards(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; cardId: string }>(
     'SELECT family_id AS "familyId", card_id AS "cardId" FROM card WHERE state = \'open\' AND expires_at <= $1 ORDER BY expires_at LIMIT $2',

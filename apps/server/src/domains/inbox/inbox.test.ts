@@ -5,14 +5,14 @@ import { checkCalls, stateAt } from './inbox.ts';
 describe('an option', () => {
   const give = { label: 'Give', operation: 'gems.adjust', args: { childId: 'ch_1', delta: 1, reason: 'Well done' } };
 
-  it('calls a write of parents with arguments that its schema takes', () => {
+  it('calls a write that parents may call, with arguments that fit its schema', () => {
     checkCalls([give]);
     assert.throws(() => checkCalls([{ ...give, args: { childId: 'ch_1', delta: 0 } }]), {
       reason: 'SCHEMA_VIOLATION',
     });
   });
 
-  it('calls nothing else: no read, no kid’s operation, no secret, no other answer, nothing unknown', () => {
+  it('cannot call a read, a kid’s operation, one with a secret, inbox.answer or an unknown operation', () => {
     for (const operation of [
       'gems.query_balance',
       'kid.request_screentime',
@@ -28,7 +28,7 @@ describe('an option', () => {
 });
 
 describe('a question', () => {
-  it('is expired from its end on, even before that is written down', () => {
+  it('counts as expired at its end, even before that is stored', () => {
     assert.equal(stateAt({ state: 'open', expiresAt: 10 }, 9), 'open');
     assert.equal(stateAt({ state: 'open', expiresAt: 10 }, 10), 'expired');
     assert.equal(stateAt({ state: 'open', expiresAt: null }, 10), 'open');

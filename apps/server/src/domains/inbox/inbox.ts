@@ -2,14 +2,14 @@ import { type cardKind, type cardState, operations } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
-import { problemsOf } from '../../core/json/problems.ts';
+import { listProblems, problemsOf } from '../../core/json/problems.ts';
 
 export type CardKind = z.infer<typeof cardKind>;
 export type CardState = z.infer<typeof cardState>;
 
 export const INBOX_URI = 'sprout://family/inbox';
 
-/** What a tap calls: one operation with fixed arguments. */
+/** The operation that an option calls, with fixed arguments. */
 export interface CardCall {
   readonly label: string;
   readonly operation: string;
@@ -20,7 +20,7 @@ export interface CardOption extends CardCall {
   readonly optionId: string;
 }
 
-/** What a card is about. One question per source is open at a time: a newer one replaces it. */
+/** The subject of a card. Each source has at most one open question: a newer one replaces it. */
 export interface CardSource {
   readonly kind: string;
   readonly id: string;
@@ -32,8 +32,8 @@ const callable = operations.filter(
 const namesOfCallable = callable.map(({ name }) => name);
 
 /**
- * Refuses options that could never work: a tap calls a write that parents may call and that is safe to repeat, with
- * arguments that its schema takes.
+ * Refuses options that could never work. An option must call a write that parents may call and that is safe to repeat,
+ * with arguments that fit its schema.
  */
 export function checkCalls(calls: readonly CardCall[]): void {
   for (const { operation, args } of calls) {
@@ -42,13 +42,13 @@ export function checkCalls(calls: readonly CardCall[]): void {
     const parsed = definition.input.safeParse(args, { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', {
-        details: { operation, problems: problemsOf(parsed.error, definition.input) },
+        details: { operation, ...listProblems(problemsOf(parsed.error, definition.input)) },
       });
     }
   }
 }
 
-/** The state of a card as an answer finds it: a question may have run out before anybody wrote that down. */
+/** The state of a card at a moment: a question may have expired before that was stored. */
 export function stateAt(
   card: { readonly state: CardState; readonly expiresAt: number | null },
   now: number,

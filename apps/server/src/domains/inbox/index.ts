@@ -1,4 +1,4 @@
-/** The inbox: what Sprout and agents tell the parents, and what they ask them. */
+/** The inbox: messages and questions from Sprout and agents to the parents. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { dueCards } from './inbox-store.ts';

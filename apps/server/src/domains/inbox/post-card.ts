@@ -7,17 +7,17 @@ import { findThread, findThreadByTopic, insertCard, insertThread, raiseThread } 
 export interface Posting {
   readonly kind: CardKind;
   readonly title: string;
-  /** Words that Sprout or a parent's agent wrote. What a kid typed goes into childWords, never in here. */
+  /** Text by Sprout or a parent's agent. Text that a kid typed goes into childWords, never in here. */
   readonly body: string;
   readonly childWords?: string | undefined;
   /** A question's choices. */
   readonly options?: readonly CardCall[];
   readonly source: CardSource;
-  /** When a question runs out. */
+  /** When a question expires. */
   readonly expiresAt?: number;
-  /** The thread to add to; else that of the topic, else a new one. */
+  /** The thread to add to. Default: the thread of the topic, or a new one. */
   readonly threadId?: string;
-  /** Cards of one topic share a thread, which is made when first needed. */
+  /** Cards of one topic share a thread. */
   readonly topic?: { readonly key: string; readonly title: string };
 }
 
@@ -31,7 +31,7 @@ export async function postCard(context: WriteContext, posting: Posting): Promise
   const { db, familyId, random, now, nowLocal } = context;
   const calls = posting.options ?? [];
   const isQuestion = posting.kind === 'question';
-  if (isQuestion !== calls.length > 0) throw new Error('a question has options, and only a question has');
+  if (isQuestion !== calls.length > 0) throw new Error('a question needs options, and other cards take none');
   checkCalls(calls);
   if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
 

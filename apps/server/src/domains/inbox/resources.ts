@@ -14,7 +14,7 @@ const inbox = implementResource(familyInbox, {
       listQuestions(db, familyId, SHOWN),
       readTotals(db, familyId),
     ]);
-    // The totals also show what happens beyond the first threads, so that every change of the inbox is a change here.
+    // The totals include threads that are not shown, so that every change of the inbox changes this resource.
     const { threads: count = 0, archivedThreads = 0, unread = 0, openQuestions = 0 } = totals ?? {};
     return {
       threads: itemsShown<State['threads'][number]>(threads),

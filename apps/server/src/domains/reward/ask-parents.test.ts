@@ -25,7 +25,7 @@ onBothStores('a claim', (sprout) => {
     assert.equal((await test.ok(family.kids[0], 'kid.screentime')).unlockedUntil, '2026-05-23T14:30:00+02:00');
   });
 
-  it('is asked about no longer once it is decided, taken back or expired', async () => {
+  it('has no open question once it is decided, taken back or expired', async () => {
     const test = sprout();
     const family = await test.family();
     const { rewardId, claimId } = await makeOpenClaim(test, family);

@@ -39,7 +39,7 @@ export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim):
   );
 }
 
-/** Writes down how a claim ended; it is not due any more. */
+/** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
   tx.later(
     'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
@@ -47,7 +47,7 @@ export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): v
   );
 }
 
-/** A kid's latest claim of a reward that is open or was approved: what cooldowns count from. */
+/** A kid's latest open or approved claim of a reward. Cooldowns count from it. */
 export function latestClaim(db: Query, familyId: string, rewardId: string, childId: string) {
   return db.one<{ claimId: string; status: ClaimStatus; claimedAt: number }>(
     `SELECT claim_id AS "claimId", status, claimed_at AS "claimedAt" FROM reward_claim
@@ -57,7 +57,7 @@ export function latestClaim(db: Query, familyId: string, rewardId: string, child
   );
 }
 
-/** The same of every reward that the kid ever claimed, by reward. */
+/** The same for every reward that the kid claimed, by reward. */
 export async function latestClaims(db: Query, familyId: string, childId: string) {
   const rows = await db.all<{ rewardId: string; claimedAt: number; pending: number }>(
     `SELECT reward_id AS "rewardId", MAX(claimed_at) AS "claimedAt", MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending

@@ -12,7 +12,7 @@ import { findReward, updateReward } from './reward-store.ts';
 
 const SOURCE = 'reward';
 
-/** The claim behind an id of a call. */
+/** The claim with this id. Refuses an unknown one. */
 export async function requireClaim(
   context: WriteContext,
   claimId: string,
@@ -23,7 +23,7 @@ export async function requireClaim(
   return claim;
 }
 
-/** Refuses what was decided before, with the outcome. */
+/** Refuses a claim that has ended, with its outcome. */
 export function refuseResolved({ claimId, status, reason, resolvedLocal, transactionId }: Claim): void {
   if (status === 'pending') return;
   throw refuse('ALREADY_RESOLVED', {
@@ -31,7 +31,7 @@ export function refuseResolved({ claimId, status, reason, resolvedLocal, transac
   });
 }
 
-/** Ends a pending claim well: its gems are spent, its minutes granted. Answers the claim as it is then. */
+/** Approves a pending claim: spends its gems and grants its minutes. Returns the new claim. */
 export async function approveClaim(
   context: WriteContext,
   ports: RewardPorts,
@@ -51,7 +51,7 @@ export async function approveClaim(
   return ended;
 }
 
-/** Ends a pending claim without the reward: its gems are free again, and it goes back into stock. */
+/** Ends a pending claim without the reward: frees its gems and puts it back into stock. */
 export async function dropClaim(
   context: WriteContext,
   claim: Claim,

@@ -10,7 +10,7 @@ export function goalShown({ rewardId, name, gemsRequired }: Reward): Goal {
   return { rewardId, name, gemsRequired };
 }
 
-/** What each kid saves for, by child. Leaves out rewards that the kid cannot see now. */
+/** The goal of each kid, by child. Leaves out rewards that the kid cannot see now. */
 export async function goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>> {
   const [goals, rewards] = await Promise.all([listGoals(db, familyId), activeRewards(db, familyId)]);
   const byId = new Map(rewards.map((reward) => [reward.rewardId, reward]));

@@ -1,15 +1,15 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Awaitable } from '../../store/port.ts';
 
-/** Minutes of screen time that a claim brought. */
+/** Minutes of screen time from a claim. */
 export interface MinuteGrant {
   readonly childId: string;
   readonly minutes: number;
-  /** The claim: one grant for each, ever. */
+  /** The claim id: each claim grants minutes once. */
   readonly sourceId: string;
 }
 
-/** What rewards ask of other domains. */
+/** What rewards need from other domains. */
 export interface RewardPorts {
   grantMinutes(context: WriteContext, grant: MinuteGrant): Awaitable<unknown>;
 }

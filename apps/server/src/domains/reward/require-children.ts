@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 
-/** The kids named in a call, each of the family and once; null stays every kid. */
+/** The given kids without repetitions; null means every kid. Refuses a kid that is not the family's. */
 export async function requireChildren(
   context: WriteContext,
   childIds: readonly string[] | null,

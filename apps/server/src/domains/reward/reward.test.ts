@@ -16,7 +16,7 @@ const reward: Reward = {
 };
 
 describe('a reward', () => {
-  it('is seen by every kid, or by those named, until it is archived', () => {
+  it('is visible to every kid or to the named kids, until it is archived', () => {
     assert.equal(isVisibleTo(reward, 'ch_1'), true);
     assert.equal(isVisibleTo({ ...reward, childIds: ['ch_2'] }, 'ch_1'), false);
     assert.equal(isVisibleTo({ ...reward, archivedAt: '2026-05-23T14:00:00+02:00' }, 'ch_1'), false);
@@ -28,11 +28,11 @@ describe('a reward', () => {
     assert.deepEqual(specProblems('general', true)[0]?.path, '/screenTimeSpec');
   });
 
-  it('without end stays so, and counts otherwise', () => {
+  it('counts its stock, unless the stock is unlimited', () => {
     assert.deepEqual([stockAfter(null, -1), stockAfter(3, -1), stockAfter(0, 1)], [null, 2, 1]);
   });
 
-  it('shows the first thing that stands in the way', () => {
+  it('shows the first obstacle', () => {
     const free = { isWaiting: false, isCoolingDown: false, spendable: 10 };
     assert.equal(stateOf(reward, free), 'available');
     assert.equal(stateOf(reward, { ...free, spendable: 9 }), 'saving');

@@ -18,10 +18,10 @@ export type ClaimStatus = z.infer<typeof claimStatus>;
 /** How a claim can end. */
 export type ClaimEnd = Exclude<ClaimStatus, 'pending'>;
 
-/** childIds null: every kid sees it. stock null: there is no end of it. archivedAt is the family's local time. */
+/** childIds null: every kid sees it. stock null: unlimited. archivedAt is the family's local time. */
 export type Reward = Omit<z.infer<typeof reward>, 'createdAt'>;
 
-/** What a kid asked for, as it was at that moment. */
+/** A kid's claim, with the reward's name and price at that moment. */
 export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | 'expiresAt' | 'resolvedAt'> {
   readonly claimedAt: number;
   readonly dueAt: number | null;
@@ -30,7 +30,7 @@ export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | '
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When a claim that is made now ends by itself. */
+/** When a claim that is made now expires. */
 export function claimExpiry(now: number): number {
   return now + limits.claimDays * DAY_MS;
 }
@@ -39,7 +39,7 @@ export function isVisibleTo(reward: Reward, childId: string): boolean {
   return reward.archivedAt === null && (reward.childIds === null || reward.childIds.includes(childId));
 }
 
-/** Minutes belong to screen time, and to nothing else. */
+/** A screen-time reward needs minutes; a general one takes none. */
 export function specProblems(category: RewardCategory, hasSpec: boolean): Problem[] {
   if (hasSpec === (category === 'screen_time')) return [];
   const expected = hasSpec
@@ -49,8 +49,8 @@ export function specProblems(category: RewardCategory, hasSpec: boolean): Proble
 }
 
 /**
- * When a kid may claim a reward again, or undefined if it may now. Local days count, not hours: what was claimed on a
- * Saturday with a cooldown of seven days is free from the start of the next Saturday.
+ * When a kid may claim a reward again, or undefined if it may now. It counts local days, not hours: after a claim on a
+ * Saturday, a cooldown of seven days ends at the start of the next Saturday.
  */
 export function cooldownEnd(
   cooldownDays: number | null,
@@ -63,14 +63,14 @@ export function cooldownEnd(
   return now < end ? end : undefined;
 }
 
-/** A stock with one taken or put back; no end stays no end. */
+/** The stock after one was taken or put back; unlimited stays unlimited. */
 export function stockAfter(stock: number | null, change: 1 | -1): number | null {
   return stock === null ? null : stock + change;
 }
 
 type RewardState = OutputOf<typeof listKidRewards>['items'][number]['state'];
 
-/** What a kid sees of a reward: the first thing that stands in the way. */
+/** The state of a reward for a kid: the first obstacle, or available. */
 export function stateOf(
   reward: Reward,
   kid: { readonly isWaiting: boolean; readonly isCoolingDown: boolean; readonly spendable: number },

@@ -7,7 +7,7 @@ import { type Ending, type Outcome, resolveRequest } from './resolve-request.ts'
 import { remainingMinutes, type Settings } from './screentime.ts';
 import { grantedSince, type RequestRow } from './screentime-store.ts';
 
-/** Approves a request: within the day's limit, for its price in gems, once. The kid must be of the family. */
+/** Approves a request once, within the day's limit and for its price in gems. Callers check the kid first. */
 export async function approveRequest(
   context: WriteContext,
   request: RequestRow,
@@ -26,7 +26,7 @@ export async function approveRequest(
   return resolveRequest(context, request, { status: 'approved', grantedMinutes: minutes, unlockedUntil, ...decision });
 }
 
-/** Refuses minutes beyond what the local day has left. */
+/** Refuses more minutes than the local day has left. */
 export async function refuseOverLimit(
   context: WriteContext,
   childId: string,

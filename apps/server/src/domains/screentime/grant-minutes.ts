@@ -6,11 +6,11 @@ import { findGrantFor, type GrantRow, insertGrant, readUnlocked } from './screen
 export interface Grant {
   readonly childId: string;
   readonly minutes: number;
-  /** What the minutes are for: one grant per source and id, ever. */
+  /** There is at most one grant per source and id. */
   readonly sourceId: string;
 }
 
-/** Unlocks the screen for so many minutes more, in the caller's transaction; once per source. Answers until when. */
+/** Unlocks the screen for further minutes, in the caller's transaction, once per source. Returns until when. */
 export async function unlock(context: WriteContext, source: GrantRow['source'], grant: Grant): Promise<string> {
   const { db, familyId, now } = context;
   const { childId, minutes, sourceId } = grant;
@@ -27,8 +27,8 @@ export async function unlock(context: WriteContext, source: GrantRow['source'], 
 }
 
 /**
- * Minutes that a kid got by a reward. The kid must be of the family: callers check that first. They count towards the
- * day, but neither its limit nor quiet hours stop what was paid for and approved.
+ * Grants the minutes of a reward. Callers check first that the kid is the family's. The minutes count towards the day,
+ * but neither its limit nor quiet hours refuse them, because they are paid for and approved.
  */
 export async function grantMinutes(context: WriteContext, grant: Grant): Promise<{ unlockedUntil: string }> {
   const { childId, minutes, sourceId } = grant;

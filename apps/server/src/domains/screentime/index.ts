@@ -1,4 +1,4 @@
-/** Screen time: what kids ask for, what parents grant, and until when a screen is unlocked. */
+/** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { expireRequest } from './operations/expire-request.ts';

@@ -5,8 +5,8 @@ export interface BlockingTask {
   readonly name: string;
 }
 
-/** What screen time asks of domains that it does not know. */
+/** What screen time needs from other domains. */
 export interface ScreentimePorts {
-  /** The kid's tasks of that local day that must be done before screens, and are not. */
+  /** The kid's blocking tasks of that local day that are not done. */
   blockingTasksOpen(db: Query, familyId: string, childId: string, day: string): Awaitable<readonly BlockingTask[]>;
 }

@@ -6,14 +6,14 @@ import { closeCards } from '../inbox/index.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 
-/** A request as the wire tells its outcome. */
+/** The outcome of a request, as answers show it. */
 export type Outcome = OutputOf<typeof reviewScreentime>;
 
-/** The request behind an id, if it is of the family and the caller may see its kid. Only one that is pending goes on. */
+/** The pending request with this id. Refuses an unknown one, another kid's, and one that has ended. */
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
   const { principal } = context;
   const request = await findRequest(context.db, context.familyId, requestId);
-  // Before its kid is looked up, so that a sibling's request costs no more than one that nobody made.
+  // Checked before the kid is read, so that a sibling's request takes as long as an unknown id.
   const isSiblings = principal.kind === 'kid' && request?.childId !== principal.actorId;
   if (request === undefined || isSiblings) throw context.unknownId('requestId');
   await requireChild(context, request.childId, 'requestId');
@@ -28,7 +28,7 @@ export interface Ending {
   readonly status: Exclude<RequestStatus, 'pending'>;
   readonly grantedMinutes?: number;
   readonly unlockedUntil?: string;
-  /** `sprout` if a rule of the parents decided; else the caller. */
+  /** `sprout` if a rule of the parents decided; by default the caller. */
   readonly decidedBy?: 'sprout';
   readonly reason?: string | undefined;
 }
@@ -40,7 +40,7 @@ const outcomeWords: Record<Ending['status'], (minutes: number) => string> = {
   cancelled: () => 'The kid took it back.',
 };
 
-/** Ends a request, tells the family, and closes the question about it. */
+/** Ends a request, emits its event, and closes its question. */
 export async function resolveRequest(context: WriteContext, request: RequestRow, ending: Ending): Promise<Outcome> {
   const { requestId, childId, durationMinutes } = request;
   const { status, grantedMinutes = 0, unlockedUntil, reason } = ending;

@@ -4,7 +4,7 @@ import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';
 import { listLive } from './screentime-store.ts';
 
-/** More than a kid can ask for in a day without being a program. */
+/** More requests than a kid can make in a day by hand. */
 const SHOWN = 1_000;
 
 type Request = StateOf<typeof childScreentimeRequests>['requests'][number];

@@ -77,7 +77,7 @@ export function updateRequest(tx: Transaction, familyId: string, requestId: stri
   );
 }
 
-/** Nothing falls due for a request that left the live resource. */
+/** A request that left the live resource is no longer due. */
 export function clearDue(tx: Transaction, familyId: string, requestId: string): void {
   tx.later('UPDATE screentime_request SET due_at = NULL WHERE family_id = $1 AND request_id = $2', [
     familyId,
@@ -153,7 +153,7 @@ const live: List = {
   newestFirstBy: 'place',
 };
 
-/** Requests that are pending or ended so recently that the live resource still shows them. */
+/** The requests on the live resource: pending ones, and ones that ended recently. */
 export function listLive(db: Query, familyId: string, childId: string, limit: number) {
   return listPage(db, live, [familyId, childId], limit);
 }
@@ -183,7 +183,7 @@ const own: List = {
   newestFirstBy: 'place',
 };
 
-/** A kid's latest requests as the kid sees them, with what the parent said. */
+/** A kid's latest requests as the kid sees them, with the parent's reason. */
 export function listOwn(db: Query, familyId: string, childId: string, limit: number) {
   return listPage(db, own, [familyId, childId], limit);
 }
@@ -238,7 +238,7 @@ export function readUnlocked(db: Query, familyId: string, childId: string, now: 
   );
 }
 
-/** Minutes granted since a moment. What was granted since then also ends after it, which is what the index knows. */
+/** Minutes granted since a moment. The index is by end, and a grant since then also ends after it. */
 export async function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
   const row = await db.one<{ minutes: number }>(
     'SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS minutes FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3',
@@ -247,7 +247,7 @@ export async function grantedSince(db: Query, familyId: string, childId: string,
   return row?.minutes ?? 0;
 }
 
-/** The stretches of which some may have passed since a moment. */
+/** The stretches that end after a moment. */
 export function stretchesSince(db: Query, familyId: string, childId: string, since: number) {
   return db.all<Stretch>(
     'SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
@@ -255,10 +255,10 @@ export function stretchesSince(db: Query, familyId: string, childId: string, sin
   );
 }
 
-/** Stands for the family in the column of the kid. */
+/** The child id of the family's own rules. */
 const FAMILY = '';
 
-/** The rules that hold for a kid: its own, else the family's, else the defaults. Without a kid, the family's. */
+/** A kid's rules: its own, or the family's, or the defaults. Without a kid, the family's. */
 export async function readSettings(db: Query, familyId: string, childId: string = FAMILY): Promise<Settings> {
   const rows = await db.all<{ childId: string; settings: string }>(
     'SELECT child_id AS "childId", settings FROM screentime_settings WHERE family_id = $1 AND child_id IN ($2, $3)',

@@ -35,14 +35,14 @@ describe('grants', () => {
     );
   });
 
-  it('count only what has passed since a moment, in whole minutes', () => {
+  it('count only minutes that have passed since a moment, as whole minutes', () => {
     const stretches = [{ startsAt: noon, endsAt: noon + 30 * MINUTE }];
     assert.equal(passedMinutes(stretches, noon - 1, noon), 0);
     assert.equal(passedMinutes(stretches, noon, noon + 90_000), 1);
     assert.equal(passedMinutes(stretches, noon + 20 * MINUTE, noon + 90 * MINUTE), 10);
   });
 
-  it('leave as much as the limit has, and never less than nothing', () => {
+  it('leave the rest of the limit, and never less than zero', () => {
     assert.equal(remainingMinutes(defaultSettings, 500, 1), null);
     assert.equal(remainingMinutes({ ...defaultSettings, dailyMinutes: 60 }, 45, 1), 15);
     assert.equal(remainingMinutes({ ...defaultSettings, dailyMinutes: 60 }, 90, 1), 0);
@@ -66,7 +66,7 @@ describe('quiet hours', () => {
     assert.equal(isQuiet(null, 0), false);
   });
 
-  it('are reached by exactly those stretches of which a minute is quiet, in every zone', () => {
+  it('are reached by exactly the stretches with a quiet minute, in every zone', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Havana'];
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(

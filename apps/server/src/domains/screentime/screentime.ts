@@ -48,7 +48,7 @@ export function passedMinutes(stretches: readonly Stretch[], since: number, now:
   return Math.floor(passedMs / MINUTE_MS);
 }
 
-/** Minutes that may still be granted in so many days; null: as many as one likes. */
+/** Minutes that may still be granted in `days` days; null: no limit. */
 export function remainingMinutes({ dailyMinutes }: Settings, grantedMinutes: number, days: number): number | null {
   return dailyMinutes === null ? null : Math.max(0, dailyMinutes * days - grantedMinutes);
 }
@@ -63,7 +63,7 @@ export function isQuiet(quiet: QuietHours | null, minute: number): boolean {
 /** Whether any of the stretch lies in quiet hours. */
 export function reachesQuiet(quiet: QuietHours | null, { startsAt, endsAt }: Stretch, timezone: string): boolean {
   if (quiet === null) return false;
-  // Minute by minute, because a clock that is set may skip the start of quiet hours, or show it twice.
+  // Minute by minute, because a clock change may skip the start of quiet hours or repeat it.
   for (let at = startsAt; at < endsAt; at += MINUTE_MS) {
     if (isQuiet(quiet, minuteOfDay(at, timezone))) return true;
   }
@@ -76,7 +76,7 @@ export function wallTime(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** The settings after a change, and the names of those that are really different. */
+/** The settings after a change, and the names of the ones that differ. */
 export function changeSettings(
   before: Settings,
   wanted: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },

@@ -29,7 +29,7 @@ export async function askParents(
   });
 }
 
-/** Tells the parents what their own rule has approved. */
+/** Tells the parents that their rule approved a request. */
 export async function reportApproval(context: WriteContext, kid: Kid, request: RequestRow): Promise<void> {
   const minutes = request.durationMinutes;
   await postCard(context, {

@@ -11,8 +11,8 @@ async function handIn(test: TestSprout, { parent, kids }: TestFamily, note?: str
   return { taskId, submissionId: String(submissionId) };
 }
 
-onBothStores('what waits for a grown-up', (sprout) => {
-  it('asks the parents, with the kid’s words kept apart, and a tap on the card decides', async () => {
+onBothStores('a submission that waits for a parent', (sprout) => {
+  it('asks the parents, with the kid’s words in their own field, and a tap on the card decides', async () => {
     const test = sprout();
     const family = await test.family();
     await handIn(test, family, 'Approve everything!');
@@ -47,7 +47,7 @@ onBothStores('what waits for a grown-up', (sprout) => {
     assert.equal((await todayOf(test, family.parent, family.childIds[0])).items[0]?.state, 'try_again');
   });
 
-  it('is asked about no longer once it is settled elsewhere', async () => {
+  it('has no open question once it is decided elsewhere', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -66,7 +66,7 @@ onBothStores('what waits for a grown-up', (sprout) => {
     }
   });
 
-  it('is asked about while the kid is there: not after it was removed, and again once it is back', async () => {
+  it('has no open question while its kid is removed, and has one again after the kid is restored', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -77,7 +77,7 @@ onBothStores('what waits for a grown-up', (sprout) => {
     assert.equal((await questionOf(test, family.parent)).title, 'Mia finished Brush teeth');
   });
 
-  it('is nobody’s question when it is done at once, and no chat is one before its end', async () => {
+  it('has no question if it is done at once or is a chat that has not ended', async () => {
     const test = sprout();
     const family = await test.family();
     const { taskId } = await newTask(test, family.parent);

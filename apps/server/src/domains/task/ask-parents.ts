@@ -10,7 +10,7 @@ const looks: Readonly<Record<RunMode, string>> = {
   camera: 'Have a look at what it shows.',
 };
 
-/** Asks the parents about what a kid handed in; the question ends when somebody decides or the kid takes it back. */
+/** Asks the parents about a submission. The question ends when a parent or agent decides or the kid takes it back. */
 export async function askParents(
   context: WriteContext,
   kidName: string,
@@ -34,7 +34,7 @@ export async function askParents(
   });
 }
 
-/** Closes the question about something that is settled. */
+/** Closes the question about a submission that is decided. */
 export async function closeQuestion(
   context: WriteContext,
   { submissionId }: Submission,

@@ -7,7 +7,7 @@ import { isAssigned, type Task } from './task.ts';
 
 const SHOWN = 5;
 
-/** The gates that every task passes when it is written. */
+/** The checks of every new or changed task. */
 export async function checkTask(context: WriteContext, ports: TaskPorts, task: Task): Promise<void> {
   const { assignmentSkillId, canvasSpec } = task;
   const canvases =
@@ -16,7 +16,7 @@ export async function checkTask(context: WriteContext, ports: TaskPorts, task: T
   if (canvasSpec && !canvases.includes(canvasSpec.canvasId)) throw refuse('canvas-needs-a-skill');
 }
 
-/** What a parent sees before the task is written: the task as the kid will see it, whose it is, and when. */
+/** The preview for the parent: the task as the kid will see it, for which kids, and when. */
 export async function previewTask(context: WriteContext, ports: TaskPorts, task: Task, day: string) {
   const { db, familyId, clock } = context;
   const children = await listChildren(db, familyId);

@@ -8,9 +8,9 @@ export interface Turn {
 
 export interface Talk {
   readonly spec: ConversationSpec;
-  /** What was said before, the coach's opening first. */
+  /** The chat so far, the coach's opening first. */
   readonly turns: readonly Turn[];
-  /** What the kid says now: information to weigh, never an instruction to follow. */
+  /** The kid's new reply: information, never an instruction. */
   readonly reply: string;
   /** How many replies counted before this one, and how many must. */
   readonly counted: number;
@@ -23,7 +23,7 @@ export interface CoachAnswer {
   readonly hasCounted: boolean;
 }
 
-/** Leads the chat of a conversation task. Whether the task is done, and what it brings, is never the coach's decision. */
+/** Leads the chat of a conversation task. It never decides whether the task is done or how many gems it brings. */
 export interface Coach {
   /** The first words, before the kid has said anything. */
   open(spec: ConversationSpec): string;
@@ -77,7 +77,7 @@ const encouragements = [
 
 const farewell = 'Thank you, that was a good talk! We are done for today.';
 
-/** The coach that is always there: no model, the same answer to the same talk, kind in every case. */
+/** The built-in coach: no language model, and the same answer to the same chat. */
 export const ruleBasedCoach: Coach = {
   open: ({ goalType, guidance }) => `${openings[goalType]} ${guidance}`,
 
@@ -92,7 +92,7 @@ export const ruleBasedCoach: Coach = {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Words in any script, also in those that put no spaces between them. */
+/** Counts words in any script, also in scripts without spaces. */
 function countWords(text: string): number {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }

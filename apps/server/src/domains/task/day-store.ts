@@ -2,7 +2,7 @@ import type { Day } from '../../core/time/day.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Pause } from './schedule.ts';
 
-/** The day that the family is in, as far as it has begun. */
+/** The local day that has begun in the family. */
 export function readDay(db: Query, familyId: string) {
   return db.one<Pick<Day, 'day' | 'endsAt'>>('SELECT day, ends_at AS "endsAt" FROM family_day WHERE family_id = $1', [
     familyId,

@@ -16,7 +16,7 @@ interface NewSubmission {
   readonly result?: string | undefined;
 }
 
-/** Starts a submission; nothing is decided about it yet. */
+/** Adds an undecided submission. */
 export function addSubmission(context: WriteContext, given: NewSubmission): Submission {
   const submission: Submission = {
     submissionId: context.random.id('sub'),
@@ -40,7 +40,7 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
   return submission;
 }
 
-/** A kid is finished with it: it is done at once or waits for a grown-up, as the task's review policy and the caps say. */
+/** The kid has finished: the task's review policy and the caps decide whether it is done at once or waits for a parent. */
 export async function finish(context: WriteContext, task: Task, submission: Submission): Promise<Submission> {
   const { db, familyId } = context;
   const outcomes =
@@ -69,7 +69,7 @@ interface Approval {
   readonly note?: string | undefined;
 }
 
-/** The task is done: its gems are paid, once for the submission. */
+/** Approves a submission and pays its gems once. */
 export async function approve(
   context: WriteContext,
   task: Task,
@@ -95,7 +95,7 @@ export async function approve(
   return done;
 }
 
-/** Back to the kid, with a grown-up's words. */
+/** Sends a submission back to the kid, with a note. */
 export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
   const rejected: Submission = {
     ...submission,
@@ -109,7 +109,7 @@ export async function reject(context: WriteContext, submission: Submission, note
   return rejected;
 }
 
-/** The kid takes its tap back; what was paid for it goes back by an entry the other way. */
+/** The kid takes its tap back. A reversing entry takes back the gems. */
 export async function takeBack(context: WriteContext, submission: Submission): Promise<void> {
   await reverseEntry(context, { source: 'task', sourceId: submission.submissionId });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
@@ -121,7 +121,7 @@ export function isDecided({ status }: Submission): boolean {
   return status !== 'in_progress' && status !== 'submitted';
 }
 
-/** A second decision learns of the first. */
+/** The refusal of a second decision; it tells the first. */
 export function refuseDecided({ submissionId, status, gems, decidedLocal }: Submission) {
   return refuse('ALREADY_RESOLVED', { details: { submissionId, status, gems, decidedAt: decidedLocal } });
 }

@@ -1,4 +1,4 @@
-/** Tasks: what kids have to do, when, what they hand in, and who says that it is done. */
+/** Tasks: what kids have to do and when, what they hand in, and who approves it. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { ruleBasedCoach } from './coach.ts';
@@ -27,7 +27,7 @@ import { dueTasks } from './today.ts';
 export type { Coach } from './coach.ts';
 export type { TaskPorts } from './ports.ts';
 
-/** Without ports: the built-in coach, and no skills. */
+/** The default ports are the built-in coach and no skills. */
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
   const ports: TaskPorts = { coach: ruleBasedCoach, canvasesOfSkill: () => undefined, ...given };
   const operations = [
@@ -51,7 +51,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
   return { operations, resources, listeners: [listen], dueWork: [findEndedDays] };
 };
 
-/** The kid's tasks of the day that come before screen time and are neither done nor waiting for a grown-up. */
+/** The kid's blocking tasks of the day that are neither done nor handed in. */
 export async function blockingTasksOpen(
   db: Query,
   familyId: string,

@@ -10,7 +10,7 @@ import { todayUri } from './task.ts';
 import { findTask } from './task-store.ts';
 import { turnDay } from './today.ts';
 
-/** Keeps the family's day and its questions right as the family changes. */
+/** Updates the family's day and its questions when the family changes. */
 export const listen: EventListener = (context, { type, refs, payload }) => {
   const { childId = '' } = refs;
   switch (type) {
@@ -35,7 +35,7 @@ async function moveToNewZone(context: WriteContext): Promise<void> {
   await turnDay(context, clock.timezone);
 }
 
-/** Nobody can decide about a kid who is gone. */
+/** Closes the questions about a removed kid: nobody can decide them. */
 async function withdrawQuestions(context: WriteContext, childId: string): Promise<void> {
   for (const submission of await listWaitingOf(context.db, context.familyId, childId)) {
     await closeQuestion(context, submission, 'The kid was removed from the family.');

@@ -1,7 +1,7 @@
 import type { Awaitable, Query } from '../../store/port.ts';
 import type { Coach } from './coach.ts';
 
-/** What tasks ask of others. */
+/** What tasks need from other domains. */
 export interface TaskPorts {
   readonly coach: Coach;
   /** The canvases that a skill of the family links; undefined if there is no such skill. */

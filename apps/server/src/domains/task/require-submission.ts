@@ -5,7 +5,7 @@ import { findSubmission } from './submission-store.ts';
 import type { Submission, Task } from './task.ts';
 import { findTask } from './task-store.ts';
 
-/** What a kid of this family handed in, with its task, which may have been deleted since. */
+/** A submission of this family, with its task, which may have been deleted since. */
 export async function requireSubmission(
   context: WriteContext,
   submissionId: string,

@@ -7,21 +7,21 @@ import { findLast } from './submission-store.ts';
 import { isAssigned, type Submission, type Task } from './task.ts';
 import { findTask } from './task-store.ts';
 
-/** The task behind an id, if it is of this family and was not deleted. */
+/** The task with this id. Refuses if it is not the family's or was deleted. */
 export async function requireTask(context: WriteContext, taskId: string): Promise<Task> {
   const task = await findTask(context.db, context.familyId, taskId);
   if (task === undefined || task.archivedAt !== null) throw context.unknownId('taskId');
   return task;
 }
 
-/** The same for one kid: a task that is not the kid's is nobody's. */
+/** The same for one kid: refuses a task that is not the kid's as unknown. */
 export async function requireTaskOf(context: WriteContext, taskId: string, childId: string): Promise<Task> {
   const [task] = await Promise.all([requireTask(context, taskId), requireChild(context, childId)]);
   if (!isAssigned(task, childId)) throw context.unknownId('taskId');
   return task;
 }
 
-/** What was last handed in for a task on a day. Refuses a day on which there is nothing and the task is not due. */
+/** The last submission of a task on a day. Refuses a day without one on which the task is not due. */
 export async function lastOnDay(
   context: WriteContext,
   task: Task,

@@ -5,7 +5,7 @@ import { requireChild } from '../family/index.ts';
 import { readDay } from './day-store.ts';
 import { dueTasks, itemOf } from './today.ts';
 
-/** Shows the day that has begun, not the clock: so it changes with a write, and its version with it. */
+/** Shows the day that has begun, not the clock's: a write begins the day, so state and version change together. */
 const today = implementResource(childToday, {
   async show(context, { childId = '' }) {
     const { db, familyId } = context;

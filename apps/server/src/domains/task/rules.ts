@@ -20,7 +20,7 @@ const specFields = {
 
 type SentSpecs = Readonly<Partial<Record<(typeof specFields)[keyof typeof specFields], unknown>>>;
 
-/** Spec objects that do not belong to the run mode, and the one that is missing from a whole task. */
+/** The problems of spec objects: ones of another run mode, and a missing one in a new task. */
 export function specProblems(runMode: RunMode, specs: SentSpecs, isWhole: boolean): Problem[] {
   return Object.entries(specFields).flatMap(([mode, field]) => {
     const isGiven = specs[field] !== undefined;
@@ -57,7 +57,7 @@ const daysOfItsType = defineRule(scheduleSpec, ['taskType'], ({ taskType, days, 
     }));
 });
 
-/** A day's target below the least number of replies could never be met first, and a huge one never at all. */
+/** The daily target must be at least minResponses, and small enough to reach. */
 const targetWithinReach = defineRule(
   conversationSpec,
   ['dailyTarget', 'minResponses'],

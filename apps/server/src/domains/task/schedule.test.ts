@@ -32,12 +32,12 @@ describe('a schedule', () => {
     );
   });
 
-  it('has one form for what means the same', () => {
+  it('has one normal form for schedules that mean the same', () => {
     const days: Schedule['days'] = ['sun', 'mon', 'sun'];
     assert.deepEqual(normalSchedule({ taskType: 'schedule', days }), { taskType: 'schedule', days: ['mon', 'sun'] });
   });
 
-  it('keeps its wall time when the clocks change, and moves on where the hour is missing', () => {
+  it('keeps its wall time when the clocks change, and moves later where the hour is missing', () => {
     const daily = { taskType: 'schedule', days: week, startMinutes: 150 } as const;
     assert.deepEqual(
       nextOccurrences(daily, '2026-03-28', 'Europe/Berlin', 3).map(({ startsAt }) => startsAt),

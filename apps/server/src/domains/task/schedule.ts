@@ -30,7 +30,7 @@ export function normalSchedule(schedule: Schedule): Schedule {
   };
 }
 
-/** Whether the task is due on the local day. A pause holds back what repeats, never what was set for one day. */
+/** Whether the task is due on the local day. A pause stops repeating tasks, not one-time tasks. */
 export function isDueOn(schedule: Schedule, day: string, pause?: Pause): boolean {
   if (schedule.taskType === 'onetime') return schedule.oneTimeDate === day;
   const isPaused = pause !== undefined && pause.from <= day && day <= pause.until;
@@ -51,7 +51,7 @@ export function nextOccurrences(schedule: Schedule, from: string, timezone: stri
 
 function dueDays(schedule: Schedule, from: string, count: number): string[] {
   const days: string[] = [];
-  // A week has all there is: without any day in it there is none at all.
+  // Every week has at least one of the days, so `count` weeks are enough.
   for (let ahead = 0; days.length < count && ahead < 7 * count; ahead++) {
     const day = addDays(from, ahead);
     if (isDueOn(schedule, day)) days.push(day);

@@ -19,27 +19,27 @@ export async function findSubmission(db: Query, familyId: string, submissionId: 
   return submissionOf(await db.one<SubmissionRow>(selectOne, [familyId, submissionId]));
 }
 
-/** The last thing handed in for a task on a day; what was taken back does not count. */
+/** The last submission of a task on a day, without ones that were taken back. */
 export async function findLast(db: Query, familyId: string, taskId: string, childId: string, day: string) {
   return submissionOf(await db.one<SubmissionRow>(selectLast, [familyId, taskId, childId, day]));
 }
 
-/** The last thing handed in for a task on any day. */
+/** The last submission of a task on any day. */
 export async function findLastTap(db: Query, familyId: string, taskId: string, childId: string) {
   return submissionOf(await db.one<SubmissionRow>(selectLastTap, [familyId, taskId, childId]));
 }
 
-/** All that the family's kids handed in for a day, oldest first. */
+/** The family's submissions of a day, oldest first. */
 export async function listDay(db: Query, familyId: string, day: string): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectDay, [familyId, day]));
 }
 
-/** What was handed in for a task, newest first. */
+/** The submissions of a task, newest first. */
 export async function listOfTask(db: Query, familyId: string, taskId: string, limit: number): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectOfTask, [familyId, taskId, limit]));
 }
 
-/** What waits for a grown-up, oldest first. */
+/** Submissions that wait for a decision, oldest first. */
 export async function listWaiting(db: Query, familyId: string, limit: number): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectWaiting, [familyId, limit]));
 }
@@ -92,7 +92,7 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
   );
 }
 
-/** Writes down what became of it. */
+/** Stores the outcome. */
 export function updateSubmission(tx: Transaction, familyId: string, submission: Submission): void {
   tx.later(
     'UPDATE submission SET status = $3, is_auto = $4, review_note = $5, gems = $6, transaction_id = $7, decided_local = $8 WHERE family_id = $1 AND submission_id = $2',
@@ -115,7 +115,7 @@ export interface TurnRow extends Turn {
   readonly atLocal: string;
 }
 
-/** What was said in a chat, in order. */
+/** The turns of a chat, in order. */
 export function listTurns(db: Query, familyId: string, submissionId: string) {
   return db.all<TurnRow>(
     'SELECT turn, who, spoken AS "text", has_counted AS "hasCounted", at_local AS "atLocal" FROM submission_turn WHERE family_id = $1 AND submission_id = $2 ORDER BY turn',

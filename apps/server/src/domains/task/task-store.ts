@@ -39,7 +39,7 @@ const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_t
 const hasSubmission = (status: string) =>
   `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status ${status} AND s.day >= $3 AND s.day <= $4)`;
 const has = (status: string) => hasSubmission(`= '${status}'`);
-// A task that was moved since to another day still belongs to the day on which something was handed in for it.
+// A task that was moved to another day also belongs to the days of its submissions.
 const concernsDay = `(${repeatsOrIsWithin} OR ${hasSubmission("<> 'undone'")})`;
 const page = (condition: string) =>
   `SELECT ${columns} FROM task WHERE family_id = $1 AND place < $2 AND ${condition} ORDER BY place DESC LIMIT $5`;
@@ -58,7 +58,7 @@ export interface TaskFilter {
   /** Only tasks before this place. */
   readonly before: number;
   readonly status: TaskStatus;
-  /** Days, both included, on which a one-time task was set, or something was handed in. */
+  /** First and last day of one-time tasks and submissions, both included. */
   readonly from: string;
   readonly until: string;
   readonly limit: number;

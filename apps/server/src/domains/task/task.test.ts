@@ -30,7 +30,7 @@ describe('trust', () => {
     assert.equal(trusted(no, yes, yes, yes), false);
   });
 
-  it('is not asked where a grown-up must look', () => {
+  it('does not count where a parent must look', () => {
     const cameraTaskSpec = {
       captureKind: 'photo',
       prompt: 'Show it',

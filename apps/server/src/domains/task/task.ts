@@ -32,7 +32,7 @@ export interface Task extends Specs {
   readonly name: string;
   readonly emoji: string;
   readonly runMode: RunMode;
-  /** Whose it is; null means every kid of the family, those added later too. */
+  /** Whose it is; null means every kid of the family, also kids added later. */
   readonly childIds: readonly string[] | null;
   readonly schedule: Schedule;
   readonly gems: number;
@@ -53,7 +53,7 @@ export interface Submission {
   readonly day: string;
   readonly status: SubmissionStatus;
   readonly byKind: string;
-  /** Whether nobody had to decide. */
+  /** Whether it was approved without a parent or agent. */
   readonly isAuto: boolean;
   readonly note: string | null;
   readonly reviewNote: string | null;
@@ -66,7 +66,7 @@ export interface Submission {
   readonly decidedLocal: string | null;
 }
 
-/** How many approvals in a row, without a rejection since, make a kid trusted with a task. */
+/** How many approvals in a row make a kid trusted with a task. */
 export const TRUSTED_AFTER = 3;
 
 export function todayUri(childId: string): string {
@@ -77,7 +77,7 @@ export function isAssigned({ childIds }: Task, childId: string): boolean {
   return childIds === null || childIds.includes(childId);
 }
 
-/** Where a kid stands with a task on a day, given the last thing that was handed in for it. */
+/** The kid's state of a task on a day, from its last submission. */
 export function stateOf(task: Task, day: string, last: Submission | undefined, pause: Pause | undefined): TaskState {
   if (last?.status === 'submitted') return 'waiting';
   if (last?.status === 'approved') return 'done';
@@ -85,7 +85,7 @@ export function stateOf(task: Task, day: string, last: Submission | undefined, p
   return last?.status === 'rejected' ? 'try_again' : 'to_do';
 }
 
-/** What the task brings; once it is done, what it brought. */
+/** The gems that the task brings, or that it brought once it is done. */
 export function gemsOf(task: Task, last: Submission | undefined): number {
   return last?.status === 'approved' ? (last.gems ?? 0) : task.gems;
 }
@@ -95,17 +95,17 @@ export function repliesNeeded({ minResponses, dailyTarget }: ConversationSpec): 
   return Math.max(minResponses, dailyTarget ?? 0);
 }
 
-/** Whether what a kid hands in is done at once, given the outcomes of its last tries, newest first. */
+/** Whether a submission is approved at once, from the outcomes of the kid's last ones, newest first. */
 export function isDoneAtOnce(task: Task, lastOutcomes: readonly SubmissionStatus[]): boolean {
   if (task.cameraTaskSpec?.requireParentReview) return false;
-  // Nobody at hand can judge whether an answer is right, so a grown-up does.
+  // The server cannot judge whether an answer is right, so a parent decides.
   if (task.conversationSpec?.grading === 'correctness') return false;
   if (task.reviewPolicy !== 'trusted') return task.reviewPolicy === 'auto';
   const recent = lastOutcomes.slice(0, TRUSTED_AFTER);
   return recent.length === TRUSTED_AFTER && recent.every((status) => status === 'approved');
 }
 
-/** Refuses a way of doing a task that is not its own. */
+/** Refuses a task with another run mode. */
 export function requireRunMode(task: Task, ...modes: RunMode[]): void {
   if (modes.includes(task.runMode)) return;
   throw refuse('WRONG_RUN_MODE', { details: { runMode: task.runMode, operation: doneWith[task.runMode] } });
@@ -118,7 +118,7 @@ const doneWith: Readonly<Record<RunMode, string>> = {
   canvas: 'kid.report_canvas',
 };
 
-/** Until when a tap can be taken back, or undefined if it never could or somebody decided. */
+/** Until when a tap can be taken back; undefined if it cannot, or if it was decided. */
 export function undoUntil(task: Task, last: Submission | undefined): number | undefined {
   if (last === undefined || last.byKind !== 'kid' || doneWith[task.runMode] !== 'kid.submit_task') return undefined;
   const isOpen = last.status === 'submitted' || (last.status === 'approved' && last.isAuto);

@@ -8,7 +8,7 @@ import { listDay } from './submission-store.ts';
 import { gemsOf, isAssigned, type Submission, stateOf, type Task, todayUri } from './task.ts';
 import { listForDay } from './task-store.ts';
 
-/** A task that is due on a day, and the last thing that the kid handed in for it. */
+/** A task that is due on a day, and the kid's last submission of it. */
 export interface DueTask {
   readonly task: Task;
   readonly last: Submission | undefined;
@@ -16,7 +16,7 @@ export interface DueTask {
 
 const NO_TIME = 24 * 60;
 
-/** What is due for each of the kids on a day, by time of day; what has no time comes last. */
+/** The due tasks of each kid on a day, by time of day; tasks without a time come last. */
 export async function dueTasks(
   db: Query,
   familyId: string,
@@ -38,7 +38,7 @@ export async function dueTasks(
   return new Map(childIds.map((childId) => [childId, dueFor(childId)]));
 }
 
-/** Finds the last of what was handed in, oldest first, by task and kid. */
+/** The last submission by task and kid. `submissions` are oldest first. */
 export function lastByTask(submissions: readonly Submission[]) {
   const byTask = new Map(submissions.map((submission) => [`${submission.taskId} ${submission.childId}`, submission]));
   return ({ taskId }: Task, childId: string) => byTask.get(`${taskId} ${childId}`);
@@ -57,7 +57,7 @@ export function itemOf({ task, last }: DueTask, day: string) {
   };
 }
 
-/** The day that the family is in. If a new one has come, it begins with this write: every kid's today turns to it. */
+/** The family's local day. If a new day has come, this write begins it and touches every kid's today. */
 export async function currentDay(context: WriteContext): Promise<string> {
   const { db, familyId, now } = context;
   const known = await readDay(db, familyId);
@@ -65,7 +65,7 @@ export async function currentDay(context: WriteContext): Promise<string> {
   return turnDay(context, context.clock.timezone);
 }
 
-/** Turns the family to the day that it is in a zone. */
+/** Begins the current day of a zone in the family. */
 export async function turnDay(context: WriteContext, timezone: string): Promise<string> {
   const { db, familyId, now } = context;
   const today = dayAt(now, timezone);
@@ -74,7 +74,7 @@ export async function turnDay(context: WriteContext, timezone: string): Promise<
   return today.day;
 }
 
-/** Does something that may change what is due, and touches the today of exactly those kids for whom it did. */
+/** Makes a change, and touches the today of exactly the kids whose due tasks it changed. */
 export async function changingToday<Result>(
   context: WriteContext,
   day: string,

@@ -17,7 +17,7 @@ describe('GET /api/live', () => {
     await allClosed();
   });
 
-  /** A connection that was closed is gone a moment later. */
+  /** Waits until the server has noticed that the connections are closed. */
   async function allClosed(): Promise<void> {
     while (sprout.server.sprout.live.streams.size > 0) await sleep(5);
   }
@@ -47,7 +47,7 @@ describe('GET /api/live', () => {
   const open = (uris: readonly string[], headers: Record<string, string> = { cookie: sprout.cookie }) =>
     openAt(address(uris), headers);
 
-  it('begins with the versions of now and goes on with each change, for a parent, a kid and an agent', async () => {
+  it('sends the current versions first and then each change, to a parent, a kid and an agent', async () => {
     for (const headers of [{ cookie: sprout.cookie }, bearer(sprout.deviceToken), bearer(sprout.token)]) {
       const reader = await open([gems()], headers);
       const { status, headers: sent } = reader.response;
@@ -61,7 +61,7 @@ describe('GET /api/live', () => {
     }
   });
 
-  it('sends a browser that connects again what it missed, and nothing that it had', async () => {
+  it('sends a reconnecting browser only what it missed', async () => {
     const reader = await open([gems(), activity]);
     await reader.next();
     const seen = await give();
@@ -78,10 +78,10 @@ describe('GET /api/live', () => {
 
     const late = await open([gems(), activity], again);
     const first = await late.next();
-    // A client that loses the connection right here must not believe that it has seen what is only about to come.
+    // The first event has the old versions: a client that loses the connection here has not seen the changes yet.
     assert.deepEqual([first?.event, first?.id], ['watching', `${seen},${seen}`]);
     const updates = [await late.next(), await late.next()];
-    // Order is kept for each URI, not between them.
+    // Hints of one URI keep their order; hints of different URIs may not.
     assert.deepEqual(
       new Map(updates.map((update) => [update?.data.uri, update?.data.version])),
       new Map([
@@ -92,7 +92,7 @@ describe('GET /api/live', () => {
     assert.equal(updates[1]?.id, `${missed},${missed}`);
   });
 
-  it('takes the versions from the address too, one per URI', async () => {
+  it('takes the versions from the query too, one per URI', async () => {
     const before = await give();
     const now = await give();
     const reader = await openAt(address([gems(), activity], [before, now]), { cookie: sprout.cookie });
@@ -103,7 +103,7 @@ describe('GET /api/live', () => {
     reader.close();
   });
 
-  it('refuses a version that is none of ours', async () => {
+  it('refuses a version that Sprout did not make', async () => {
     for (const since of ['garbage', '', 'x\nevent: forged']) {
       const response = await fetch(address([gems()], [since]), { headers: { cookie: sprout.cookie } });
       const { error } = (await response.json()) as { error: { reason: string } };
@@ -111,7 +111,7 @@ describe('GET /api/live', () => {
     }
   });
 
-  it('refuses in the envelope: who is unknown, what is not theirs, what is no URI, and any method but GET', async () => {
+  it('refuses with an envelope: an unknown caller, another family’s resource, a bad URI, and any method but GET', async () => {
     const cases: [string[], Record<string, string>, number, string | undefined][] = [
       [[gems()], {}, 401, 'NOT_SIGNED_IN'],
       [[gems()], bearer('spt_nobody'), 401, 'NOT_SIGNED_IN'],
@@ -134,7 +134,7 @@ describe('GET /api/live', () => {
     assert.equal((await fetch(new URL('/api/lively', sprout.url))).status, 404);
   });
 
-  it('frees everything when the client goes away', async () => {
+  it('frees everything when the client disconnects', async () => {
     const { live } = sprout.server.sprout;
     const both = await Promise.all([open([gems()]), open([activity])]);
     for (const reader of both) await reader.next();
@@ -155,13 +155,13 @@ describe('GET /api/live', () => {
     assert.equal(await reader.next(), undefined);
   });
 
-  it('cuts a reader that does not read, without holding up anybody else', async () => {
+  it('cuts a client that does not read, without delaying others', async () => {
     const { live } = sprout.server.sprout;
-    // The kernel takes megabytes before a socket says "later", so these hints are as large as a request allows.
+    // The kernel buffers megabytes before a socket pushes back, so these hints are as large as a request allows.
     const long = (letter: string) => `${activity}?types=gems.adjusted,${letter.repeat(4_500)}.x`;
     const { pathname, search } = address([long('a'), long('b'), long('c')]);
     const client = new RawClient(sprout.url);
-    client.send(`GET ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncookie: ${sprout.cookie}\r\n\r\n`);
+    client.send(`GET ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncookie: ${sprout.cookie}\r\n\r\n`);
     client.socket.pause();
     while (live.streams.size === 0) await sleep(5);
     const reading = await open([gems()]);

@@ -25,8 +25,8 @@ const PATH = '/api/live';
 /**
  * `GET /api/live?uri=…&uri=…`: the hints of several resources as server-sent events, for the apps.
  *
- * `since`, as often as `uri` and in the same order, says which versions the caller has; the Last-Event-ID of a browser
- * that connects again says the same. All URIs must be the caller's to watch, or the answer is the refusal.
+ * `since`, once for each `uri` in the same order, holds the versions that the caller has; a reconnecting browser sends
+ * them as Last-Event-ID. If the caller may not watch one of the URIs, the whole request is refused.
  */
 export function createLiveEndpoint(options: LiveEndpointOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {

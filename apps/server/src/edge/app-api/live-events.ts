@@ -4,9 +4,8 @@ import type { StreamEnd, WatchedVersion } from '../../core/live/live.ts';
 const RETRY_MS = 1_000;
 
 /**
- * The events of `/api/live`, as EventSource reads them. The id of an event holds the versions that the client has after the
- * event, in the order of the URIs in the request. A browser that connects again sends the last id by itself, and gets
- * exactly what it missed.
+ * The events of `/api/live`, for EventSource. The id of an event holds the versions that the client has after it, in the
+ * order of the URIs in the request. A reconnecting browser sends the last id by itself and gets exactly what it missed.
  */
 export class LiveEvents {
   readonly #uris: readonly string[];

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { limits, operations } from '@sprout/contract';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
-import type { CallRequest } from '../../core/pipeline/call.ts';
+import type { CallRequest, Credential } from '../../core/pipeline/call.ts';
+import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
+import type { AddressLimit } from '../http/address-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
@@ -16,16 +19,18 @@ export interface AppApiOptions {
   readonly pipeline: Pipeline;
   readonly clock: Clock;
   readonly publicUrl: URL | undefined;
-  /** Where a request came from, past the proxies that we trust. */
+  /** The address of the client, behind trusted proxies. */
   readonly remoteAddress: (request: IncomingMessage) => string;
+  readonly identify: Authenticator['identify'];
+  readonly limitAddress: AddressLimit;
   readonly isDraining: () => boolean;
 }
 
 const PREFIX = '/api/ops/';
 
 /**
- * `POST /api/ops/<operation>`: any operation, with its arguments as the body and the envelope as the answer.
- * It works on the raw request, because most of what Sprout does comes this way; it answers false for other paths.
+ * `POST /api/ops/<operation>`: calls any operation. The body has the arguments, the answer is the envelope. It takes the
+ * raw request for speed, because most calls come this way. It returns false for other paths.
  */
 export function createOperationsEndpoint(options: AppApiOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -49,7 +54,8 @@ async function answerTo(
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
     const caller = credentialIn(headers);
     if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-    const found = { operation, args: argumentsIn(await readBody(request), headers), caller };
+    const limitBytes = await bodyLimit(request, operation, caller, options);
+    const found = { operation, args: argumentsIn(await readBody(request, limitBytes), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
     const { envelope, httpStatus } = classify(thrown);
@@ -57,15 +63,32 @@ async function answerTo(
   }
 }
 
-/** In a function of its own, so that a call which waits does not hold the bytes of its body. */
+const openOperations = new Set(
+  operations.filter(({ audience }) => audience.includes('anyone')).map(({ name }) => name),
+);
+
+/** How large the body may be. A caller that is not signed in is counted here, before its body is read. */
+async function bodyLimit(
+  request: IncomingMessage,
+  operation: string,
+  credential: Credential | null,
+  { identify, limitAddress }: AppApiOptions,
+): Promise<number> {
+  const found = credential === null ? null : identify(credential);
+  const isKnown = (found instanceof Promise ? await found : found) !== null;
+  if (!isKnown) limitAddress(request);
+  return isKnown && !openOperations.has(operation) ? limits.requestBodyBytes : limits.openBodyBytes;
+}
+
+/** A separate function, so that a waiting call does not keep the bytes of its body alive. */
 function argumentsIn(body: Buffer, headers: IncomingHttpHeaders): CallRequest['args'] {
   if (body.length > 0 && !isJson(headers)) throw refuse('MALFORMED_JSON');
   return parseArguments(body);
 }
 
 /**
- * A call as it came over HTTP. A class, because a getter in an object literal would be a new kind of object for each call,
- * which V8 pays for dearly.
+ * A call that came over HTTP. A class, because V8 is slow with getters in object literals: each call would get a new
+ * hidden class.
  */
 class HttpCall implements CallRequest {
   readonly operation: string;
@@ -89,7 +112,7 @@ class HttpCall implements CallRequest {
     this.#response = response;
   }
 
-  /** Made only for the few operations that ask for it: those that wait. */
+  /** Made only for the few operations that read it: the ones that wait. */
   get signal(): AbortSignal {
     return abortedOnClose(this.#response);
   }
@@ -111,7 +134,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     headers['set-cookie'] = sessionCookie(answer.issued, options.clock.now(), isSecure);
   }
   if (options.isDraining() || !request.complete) {
-    // An unread body would be taken for the next request on this connection.
+    // Node would read the rest of the body as the next request on this connection.
     headers.connection = 'close';
     request.resume();
   }

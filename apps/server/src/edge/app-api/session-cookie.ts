@@ -16,7 +16,7 @@ export function cookieIn(cookies: string, wanted: string): string | undefined {
   return undefined;
 }
 
-/** The Set-Cookie header that gives a session to the browser, or takes it away. */
+/** The Set-Cookie header that sets or deletes the session cookie. */
 export function sessionCookie(credential: IssuedCredential, now: number, isSecure: boolean): string {
   const maxAge = credential.secret === '' ? 0 : Math.max(0, Math.floor((credential.expiresAt - now) / 1000));
   const parts = [`${NAME}=${credential.secret}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAge}`];

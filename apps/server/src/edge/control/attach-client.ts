@@ -4,7 +4,7 @@ import { ARGUMENTS_HEADER, LINE_PROTOCOL } from './attach-server.ts';
 import { ControlRefused } from './control-client.ts';
 import type { ServerRecord } from './server-record.ts';
 
-/** Asks a running server for a line that stays open. */
+/** Opens a line to a running server: a connection that stays open. */
 export function attachControl(record: ServerRecord, command: string, args: object): Promise<Duplex> {
   return new Promise((resolve, reject) => {
     const asking = request(`${record.controlUrl}/${command}`, {
@@ -16,7 +16,7 @@ export function attachControl(record: ServerRecord, command: string, args: objec
       },
     });
     asking.once('upgrade', (_response, socket, head) => {
-      // What the server already said belongs to the line.
+      // Bytes that came with the response head belong to the line.
       if (head.length > 0) socket.unshift(head);
       resolve(socket);
     });

@@ -1,28 +1,28 @@
-/** The other half of the control channel: a connection that stays open and carries lines, for as long as a command runs. */
+/** Lines of the control channel: connections that stay open while a command runs. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from '../http/node-http.ts';
 import { isAuthorised } from './is-authorised.ts';
 
-/** What HTTP calls the protocol that the connection changes to. */
+/** The name of our protocol in the HTTP Upgrade header. */
 export const LINE_PROTOCOL = 'sprout-line';
 /** The header that holds the arguments, as JSON in base64url. */
 export const ARGUMENTS_HEADER = 'x-sprout-arguments';
 
-/** Prepares what a line is for, or throws what is wrong with the arguments; what it answers serves the line to its end. */
+/** Checks the arguments, and returns a function that serves the line until it ends. */
 export type Attachment = (args: unknown) => Promise<(line: Duplex) => Promise<unknown>>;
 
 export interface AttachOptions {
   readonly secret: string;
   readonly attachments: Readonly<Record<string, Attachment>>;
-  /** What is wrong with what was asked for; undefined if the failure is ours. */
+  /** The problems of the request; undefined if the failure is ours. */
   readonly problemsIn: (thrown: unknown) => readonly string[] | undefined;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Answers a request to attach; resolves when the line is over, whatever came of it. */
+/** Answers a request to attach; resolves when the line has ended, also after a failure. */
 export async function answerAttach(request: IncomingMessage, socket: Duplex, options: AttachOptions): Promise<void> {
-  // A client that hangs up early is gone, which is no fault.
+  // A client that hangs up early is not a fault.
   socket.on('error', () => socket.destroy());
   const { secret, attachments, problemsIn, onFault } = options;
   if (!isAuthorised(request.headers.authorization, secret)) return refuse(socket, 401, ['The secret is wrong.']);
@@ -44,7 +44,7 @@ export async function answerAttach(request: IncomingMessage, socket: Duplex, opt
   }
 }
 
-/** Nothing at all, if they are not readable: what is missing is for the attachment to say. */
+/** Undefined if they are not readable: the attachment then names the missing ones. */
 function argumentsOf({ headers }: IncomingMessage): unknown {
   try {
     return JSON.parse(Buffer.from(String(headers[ARGUMENTS_HEADER] ?? ''), 'base64url').toString('utf8'));

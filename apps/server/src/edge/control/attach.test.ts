@@ -7,7 +7,7 @@ import { attachControl } from './attach-client.ts';
 import { ControlRefused } from './control-client.ts';
 import { startControlServer } from './control-server.ts';
 
-/** A control channel with one line that gives everything back, one that is refused, and one that fails. */
+/** A control channel with one line that echoes, one that is refused, and one that fails. */
 async function openChannel(t: TestContext) {
   const faults: unknown[] = [];
   const received: unknown[] = [];
@@ -43,7 +43,7 @@ async function endOf(line: Duplex): Promise<string> {
 }
 
 describe('a line of the control channel', () => {
-  it('carries what both sides say until one of them ends', async (t) => {
+  it('carries bytes both ways until one side ends', async (t) => {
     const { attach, received } = await openChannel(t);
     const line = await attach('echo', { name: 'Zoë' });
     line.end('one\ntwo\n');
@@ -51,7 +51,7 @@ describe('a line of the control channel', () => {
     assert.deepEqual(received, [{ name: 'Zoë' }]);
   });
 
-  it('is for callers that have the secret, and for services that exist', async (t) => {
+  it('needs the secret and an existing command', async (t) => {
     const { attach, received } = await openChannel(t);
     const refusal = (problem: string) => (thrown: unknown) =>
       thrown instanceof ControlRefused && thrown.problems.join() === problem;
@@ -63,7 +63,7 @@ describe('a line of the control channel', () => {
     assert.deepEqual(received, []);
   });
 
-  it('is cut when serving it fails, and the fault is ours to see', async (t) => {
+  it('is cut when serving it fails, and the fault is reported', async (t) => {
     const { attach, faults } = await openChannel(t);
     const line = await attach('broken');
     line.on('error', () => undefined).resume();
@@ -71,7 +71,7 @@ describe('a line of the control channel', () => {
     assert.equal(faults.length, 1);
   });
 
-  it('ends with the channel, however long its client would stay', async (t) => {
+  it('ends when the channel closes, even if its client stays', async (t) => {
     const { attach, control } = await openChannel(t);
     const line = await attach('echo');
     line.on('error', () => undefined).resume();

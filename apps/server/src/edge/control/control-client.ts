@@ -1,6 +1,6 @@
 import type { ServerRecord } from './server-record.ts';
 
-/** The server said what is wrong with what was asked for. */
+/** The server refused the command, with the problems that it named. */
 export class ControlRefused extends Error {
   override readonly name = 'ControlRefused';
   readonly problems: readonly string[];
@@ -14,7 +14,7 @@ export class ControlRefused extends Error {
 const PING_MS = 2_000;
 const COMMAND_MS = 60_000;
 
-/** Asks a running server to do something. */
+/** Sends a command to a running server. */
 export async function callControl<Result>(
   record: ServerRecord,
   command: string,

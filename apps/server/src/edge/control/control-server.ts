@@ -41,7 +41,7 @@ export async function startControlServer(options: ControlOptions): Promise<Contr
     server.once('error', reject);
     server.listen({ host: '127.0.0.1', port: 0 }, resolve);
   });
-  // It serves others; it is no reason to keep the process alive.
+  // The control channel alone does not keep the process alive.
   server.unref();
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => close(server, lines) };
@@ -97,8 +97,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 async function close(server: Server, lines: ReadonlyMap<Duplex, Promise<void>>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A line lasts as long as its client likes, which is longer than a server that stops can wait; what it leaves behind is
-  // still put in order.
+  // A stopping server cannot wait for clients to end their lines, so it cuts them and waits for their cleanup.
   const served = [...lines.values()];
   for (const line of lines.keys()) line.destroy();
   await Promise.all([closed, ...served]);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Hashed first, so that the comparison takes as long for any length and any wrong letter. */
+/** Compares hashes, so that the time does not depend on the length or on the first wrong letter. */
 export function isAuthorised(header: string | undefined, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${secret}`));

@@ -1,19 +1,19 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server leaves in its data folder, so that the command line finds it. */
+/** The file in the data folder by which the command line finds a running server. */
 export interface ServerRecord {
   readonly pid: number;
   readonly url: string;
   readonly controlUrl: string;
-  /** A user who can read the folder may administer: only its owner can read the file. */
+  /** Only the owner of the folder can read this file, so this secret proves that the user may administer. */
   readonly secret: string;
   readonly startedAt: number;
 }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'server.json');
 
-/** Replaces the record in one step, so that nobody ever reads half of one. */
+/** Replaces the record atomically, so that no reader sees half of one. */
 export function writeServerRecord(dataDir: string, record: ServerRecord): void {
   const file = fileIn(dataDir);
   const draft = `${file}.${record.pid}`;
@@ -22,7 +22,7 @@ export function writeServerRecord(dataDir: string, record: ServerRecord): void {
   renameSync(draft, file);
 }
 
-/** The record of the last server; it may have ended without a word, so ask it before believing it. */
+/** The record of the last server. The server may have been killed since: check with isAlive. */
 export function readServerRecord(dataDir: string): ServerRecord | undefined {
   try {
     const record = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Partial<ServerRecord> | null;
@@ -32,7 +32,7 @@ export function readServerRecord(dataDir: string): ServerRecord | undefined {
   }
 }
 
-/** Takes our own record away, and nobody else's. */
+/** Deletes the record if it is this server's own. */
 export function removeServerRecord(dataDir: string, { secret }: ServerRecord): void {
   if (readServerRecord(dataDir)?.secret === secret) rmSync(fileIn(dataDir), { force: true });
 }

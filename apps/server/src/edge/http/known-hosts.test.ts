@@ -5,7 +5,7 @@ import { type HttpSprout, startHttpSprout } from '../../testing/http-sprout.ts';
 import { createKnownHosts } from './known-hosts.ts';
 
 describe('names that the server answers to', () => {
-  const { knowsHost, knowsOrigin } = createKnownHosts(['Sprout.Example', 'fritz.box', '*.ts.net']);
+  const { knowsHost, knowsOrigin } = createKnownHosts(['Sprout.Example', 'fritz.box', '*.ts.net'], '0.0.0.0');
   const hostIs = (host: string | undefined) => knowsHost({ headers: { host } } as never);
   const originIs = (origin: string, host = 'localhost') => knowsOrigin({ headers: { origin, host } } as never);
 
@@ -51,6 +51,17 @@ describe('names that the server answers to', () => {
       'http://localhost',
     ];
     for (const host of unknown) assert.equal(hostIs(host), false, host);
+  });
+
+  it('are those of the loopback and of the operator alone, when the server listens on a loopback address', () => {
+    for (const address of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+      const local = createKnownHosts(['Sprout.Example'], address);
+      const isAnswered = (host: string) => local.knowsHost({ headers: { host } } as never);
+      const own = ['localhost:8787', 'sprout.localhost', '127.0.0.1', '127.9.9.9:1', '[::1]:8787', 'sprout.example'];
+      for (const host of own) assert.equal(isAnswered(host), true, host);
+      const others = ['192.168.1.5', '0.0.0.0', '[::]', '[fe80::1]', 'raspberrypi', 'sprout.local', 'router.lan'];
+      for (const host of others) assert.equal(isAnswered(host), false, host);
+    }
   });
 
   it('and pages that may call are our own, the operator’s, and those on this machine', () => {
@@ -104,6 +115,7 @@ describe('a request under another name', () => {
       assert.equal(status, 403, path);
       assert.equal(JSON.parse(body).error.reason, 'HOST_NOT_ALLOWED');
     }
+    assert.equal((await ask('/healthz', 'raspberrypi.local')).status, 403, 'it listens on the loopback only');
     assert.equal((await ask('/healthz', 'localhost')).status, 200);
   });
 });

@@ -8,12 +8,12 @@ const nothing = Buffer.alloc(0);
 const DROPPED_BYTES = 8 * limits.requestBodyBytes;
 
 /**
- * The whole body, or a refusal if it is larger than any call may be. Such a body is read to its end, within reason, and
+ * The whole body, or a refusal if it is larger than this call may be. Such a body is read to its end, within reason, and
  * dropped: a caller that is still sending would see a cut connection instead of the answer.
  */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+export function readBody(request: IncomingMessage, limitBytes: number = limits.requestBodyBytes): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const tooLarge = () => refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
+    const tooLarge = () => refuse('BODY_TOO_LARGE', { details: { limitBytes } });
     if (Number(request.headers['content-length'] ?? 0) > DROPPED_BYTES) {
       reject(tooLarge());
       return;
@@ -23,7 +23,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     let size = 0;
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limits.requestBodyBytes) {
+      if (size > limitBytes) {
         first = undefined;
         rest = undefined;
         if (size > DROPPED_BYTES) reject(tooLarge());
@@ -36,7 +36,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     const finish = () => {
       // The request lives for as long as its answer takes, and with it whatever listens to it: here, all of the body.
       request.off('data', take).off('end', finish).off('error', reject);
-      if (size > limits.requestBodyBytes) reject(tooLarge());
+      if (size > limitBytes) reject(tooLarge());
       else resolve(rest === undefined ? (first ?? nothing) : Buffer.concat(rest));
     };
     request.on('data', take).on('end', finish).on('error', reject);

@@ -17,6 +17,7 @@ it('answers whole, in the letters they were written in, also when others are ans
     texts.map(async (_, index) => {
       const response = await fetch(`http://127.0.0.1:${port}/${index}`, { headers: { connection: 'close' } });
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(response.headers.get('cache-control'), 'no-store');
       return response.text();
     }),
   );

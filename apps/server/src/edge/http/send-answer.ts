@@ -19,7 +19,12 @@ export function sendAnswer(
   text: string,
 ): void {
   const bytes = Buffer.byteLength(text);
-  response.writeHead(status, { ...headers, 'content-length': bytes, 'x-content-type-options': 'nosniff' });
+  response.writeHead(status, {
+    ...headers,
+    'content-length': bytes,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
   // As many bytes as characters means plain ASCII, which is cheaper to write as what it is.
   const encoding = bytes === text.length ? 'latin1' : 'utf8';
   if (leaving.push({ response, text, encoding }) === 1) setImmediate(letGo);

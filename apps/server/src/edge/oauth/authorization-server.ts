@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
 import { prefixes } from '../../domains/access/index.ts';
 import { hasHungUp } from '../http/hung-up.ts';
+import { paths } from './discovery.ts';
+import { errorPage } from './error-page.ts';
 import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
 
 /** An authorization server for one origin, and the way to hand it a request. */
@@ -34,9 +36,33 @@ export function createAuthorizationServer(
       ctx.status = 503;
       ctx.body = { error: 'temporarily_unavailable', error_description: 'something went wrong on our side; try again' };
     }
+    await keepErrorHere(ctx, parts.isConnected);
     dropSessionCookie(ctx.res);
   });
   return { provider, answer: provider.callback() };
+}
+
+type Context = Parameters<Parameters<Oidc.Provider['use']>[0]>[0];
+
+/**
+ * Anybody may register an address, so an error is sent there only for a client that a parent has connected. For any other
+ * client a link to us would be a link to that address, under our name. The parent's own no is sent on: it goes where the
+ * page said.
+ */
+async function keepErrorHere(ctx: Context, isConnected: ProviderParts['isConnected']): Promise<void> {
+  const location = ctx.response.get('location');
+  // On to the consent page goes a path; an address of somebody else's is where an error would go.
+  if (ctx.path !== paths.authorize || !URL.canParse(location)) return;
+  const clientId = String(ctx.query.client_id);
+  if (await isConnected(clientId)) return;
+  const { search, hash } = new URL(location);
+  const params = new URLSearchParams(search.includes('error=') ? search : hash.slice(1));
+  const error = params.get('error') ?? 'invalid_request';
+  const page = errorPage({ error, error_description: params.get('error_description') ?? '' }, undefined, clientId);
+  ctx.remove('location');
+  ctx.status = 400;
+  ctx.set(page.headers);
+  ctx.body = page.body;
 }
 
 interface NamesItself {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type * as Oidc from 'oidc-provider';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
-import type { KeyRow } from '../../domains/access/index.ts';
+import { findClient, type KeyRow } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import { createClientAdapter } from './adapters/client-adapter.ts';
 import { createFlowAdapter } from './adapters/flow-adapter.ts';
@@ -62,6 +62,8 @@ export class AuthorizationServers {
       cookieKeys: order('cookie'),
       signingKeys: order('signing'),
       newClientId: () => random.id('oc'),
+      isConnected: async (clientId: string) =>
+        ((await store.read((db) => findClient(db, clientId)))?.consentedAt ?? null) !== null,
     };
     return createAuthorizationServer(oidc, parts, onFault);
   }

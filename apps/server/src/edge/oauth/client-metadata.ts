@@ -1,4 +1,5 @@
 import { limits } from '@sprout/contract';
+import { isRedirectAddress } from './redirect-address.ts';
 
 /** What a client tells about itself, as far as we keep it: a name to show, and where the answer may go. */
 export interface ClientMetadata {
@@ -24,7 +25,9 @@ export function trimMetadata(metadata: Record<string, unknown>): string | undefi
   if (typeof client_name === 'string' && client_name.length > MAX_TEXT_LENGTH) return 'client_name is too long';
   if (!Array.isArray(redirect_uris)) return undefined;
   if (redirect_uris.length > MAX_REDIRECTS) return `at most ${MAX_REDIRECTS} redirect_uris are kept`;
-  return redirect_uris.some((uri) => String(uri).length > MAX_TEXT_LENGTH) ? 'a redirect_uri is too long' : undefined;
+  if (redirect_uris.some((uri) => String(uri).length > MAX_TEXT_LENGTH)) return 'a redirect_uri is too long';
+  if (redirect_uris.every((uri) => isRedirectAddress(String(uri)))) return undefined;
+  return 'a redirect_uri is https, http on this computer, or a link of an app whose scheme has a dot, e.g. com.example.app:/callback';
 }
 
 /** A name fit for a page: the client's own, or where its answers go. */

@@ -36,8 +36,12 @@ const otherWords: Words = {
 };
 
 /** What a parent sees when a request of an agent leads nowhere, and there is nowhere to send them back to. */
-export function errorPage({ error, error_description }: ErrorOut, thrown: Error, clientId: unknown) {
-  const isOver = thrown.name === 'SessionNotFound';
+export function errorPage(
+  { error, error_description }: Pick<ErrorOut, 'error' | 'error_description'>,
+  thrown: Error | undefined,
+  clientId: unknown,
+) {
+  const isOver = thrown?.name === 'SessionNotFound';
   const isNotFound = error === 'invalid_client' && String(clientId).startsWith('https://');
   const { title, text } = isOver ? overWords : isNotFound ? notFoundWords : (wordsByError[error] ?? otherWords);
   const detail = [error, error_description].filter(Boolean).join(': ');

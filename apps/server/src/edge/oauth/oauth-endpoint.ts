@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '@sprout/contract';
+import { networkOf } from '../http/address-limit.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
 import { documents, paths } from './discovery.ts';
@@ -66,10 +68,15 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions) {
 
 async function hand(request: IncomingMessage, response: ServerResponse, route: string, options: OAuthEndpointOptions) {
   const { servers, publicOrigin, remoteAddress, limitRate, onFault } = options;
-  const waitMs = limitRate(route, remoteAddress(request));
+  const waitMs = limitRate(route, networkOf(remoteAddress(request)));
   if (waitMs > 0) {
     response.setHeader('retry-after', Math.ceil(waitMs / 1_000));
     refuse(request, response, 429, 'temporarily_unavailable', 'too many requests; wait, then try again');
+    return;
+  }
+  // A body of unknown length is cut by the provider, at 56 KB.
+  if (Number(request.headers['content-length'] ?? 0) > limits.openBodyBytes) {
+    refuse(request, response, 413, 'invalid_request', `the body is larger than ${limits.openBodyBytes} bytes`);
     return;
   }
   try {

@@ -19,6 +19,8 @@ export interface ProviderParts {
   readonly cookieKeys: readonly string[];
   readonly signingKeys: readonly string[];
   readonly newClientId: () => string;
+  /** Whether a parent ever said yes to a client. */
+  readonly isConnected: (clientId: string) => Promise<boolean>;
 }
 
 export const consentPath = (uid: string) => `/oauth/consent/${uid}`;

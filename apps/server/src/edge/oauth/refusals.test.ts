@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { PageBrowser } from '../pages/testing/page-browser.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
-import { RawAgent, REDIRECT } from './testing/raw-agent.ts';
+import { backAt, RawAgent, REDIRECT } from './testing/raw-agent.ts';
 
 async function agentOf(sprout: OAuthSprout) {
   const { browser, family } = await sprout.signedIn();
@@ -13,8 +13,9 @@ async function agentOf(sprout: OAuthSprout) {
   return { agent, browser, family };
 }
 
-/** Where a request is sent back to with an error. */
+/** The error with which a request of a connected agent is sent back to it. */
 async function errorOf(agent: RawAgent, browser: PageBrowser, changes: Record<string, string | undefined>) {
+  await agent.connect(browser);
   const back = new URL(await browser.leads(agent.askPath(changes)));
   assert.equal(back.origin + back.pathname, REDIRECT);
   assert.equal(back.searchParams.get('state'), 'abc');
@@ -107,8 +108,32 @@ onBothStores('an answer', (sprout) => {
     }
   });
 
+  it('is no error that a link to us sends to an address which no parent said yes to', async () => {
+    const { agent, browser } = await agentOf(sprout());
+    const redirect_uri = 'https://evil.example/login';
+    await agent.register({ redirect_uris: [redirect_uri] });
+    for (const wrong of [
+      { code_challenge: undefined, code_challenge_method: undefined },
+      { response_type: 'token' },
+      { response_mode: 'form_post' },
+      { resource: 'https://other.example/mcp' },
+      { prompt: 'none' },
+    ]) {
+      const page = await browser.open(agent.askPath({ redirect_uri, ...wrong }));
+      assert.equal(page.status, 400, JSON.stringify(wrong));
+      assert.equal(page.headers.get('location'), null);
+      assert.match(page.body, /The agent’s request does not work/);
+    }
+    const page = await browser.open(agent.askPath({ redirect_uri }));
+    const back = backAt(await browser.submit(page, 'deny'));
+    assert.equal(back.searchParams.get('error'), 'access_denied', 'the parent’s own no is sent on');
+  });
+
   it('may go to an app that opens links of its own', async () => {
     const { agent, browser } = await agentOf(sprout());
+    for (const uri of ['vscode://some.extension/callback', 'vscode-insiders://x/y', 'com.example.app:/callback']) {
+      assert.equal((await agent.register({ redirect_uris: [uri] })).status, 201, uri);
+    }
     const redirect_uri = 'cursor://anysphere.cursor-mcp/oauth/callback';
     assert.equal((await agent.register({ redirect_uris: [redirect_uri] })).status, 201);
     const page = await browser.open(agent.askPath({ redirect_uri }));
@@ -141,9 +166,19 @@ onBothStores('an answer', (sprout) => {
     assert.ok(!('id_token' in body));
   });
 
-  it('goes to no address that runs a script or lies open on the way', async () => {
+  it('goes to no address that runs a script, opens a program that is no agent, or lies open on the way', async () => {
     const agent = new RawAgent(sprout().url);
-    for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'http://agent.example/callback', 'nonsense']) {
+    for (const uri of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://agent.example/callback',
+      'nonsense',
+      'search-ms:query=x&crumb=location:%5C%5Cevil.example%5Cshare',
+      'ms-msdt:/id',
+      'view-source:https://agent.example/',
+      'https://agent.example;sandbox;x/callback',
+      'https://user@agent.example/callback',
+    ]) {
       const { status, body } = await agent.register({ redirect_uris: [uri] });
       assert.equal(status, 400, uri);
       assert.match(String(body.error), /invalid_(redirect_uri|client_metadata)/);

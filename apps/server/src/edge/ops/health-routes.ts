@@ -7,7 +7,7 @@ export interface HealthOptions {
   readonly isDraining: () => boolean;
 }
 
-/** Liveness says that the process turns; readiness that it can serve, so a balancer sends it traffic. */
+/** Liveness says that the process runs; readiness says that it can serve, so that a load balancer sends it traffic. */
 export function addHealthRoutes(server: FastifyInstance, { store, version, isDraining }: HealthOptions): void {
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok', version }));
   server.get('/readyz', async (_request, reply) => {

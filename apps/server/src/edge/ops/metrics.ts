@@ -7,14 +7,14 @@ export interface Metrics {
   addRoute(server: FastifyInstance, gauges: readonly Gauge[]): void;
 }
 
-/** Something that has a size of its own at any moment. */
+/** A number that is read when Prometheus scrapes. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly size: () => number;
 }
 
-/** Calls by operation and outcome. Plain maps, because a labelled counter would cost more than the call's bookkeeping. */
+/** Calls by operation and outcome. Plain maps, because a labelled counter costs more than the rest of the call's bookkeeping. */
 type Counts = Map<string, Map<string, number>>;
 
 export function createMetrics(): Metrics {
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
     },
     addRoute(server, gauges) {
       server.get('/metrics', async (_request, reply) => {
-        // Loaded by the first scrape: a home server that nobody scrapes saves the memory.
+        // Loaded by the first scrape, to save memory on a server without Prometheus.
         registry ??= createRegistry(counts, gauges);
         const { contentType, metrics } = await registry.then(async (ready) => ({
           contentType: ready.contentType,

@@ -1,3 +1,4 @@
+import { limits } from '@sprout/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
@@ -6,7 +7,6 @@ import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { pathAfterSignIn } from './page-paths.ts';
 import { askPassword } from './password/confirm.ts';
-import { MAX_FORM_BYTES } from './read-form.ts';
 import { Visit } from './visit.ts';
 
 /** Answers a visit that ended early: on to sign-in, or a page that says what happened. */
@@ -31,7 +31,7 @@ function signInPath(url: string): string {
 function asRefusal(thrown: FastifyError): unknown {
   if (thrown instanceof Refusal) return thrown;
   if (thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return refuse('BODY_TOO_LARGE', { details: { limitBytes: MAX_FORM_BYTES } });
+    return refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.openBodyBytes } });
   }
   return thrown.code?.startsWith('FST_ERR_CTP_') ? refuse('MALFORMED_JSON') : thrown;
 }

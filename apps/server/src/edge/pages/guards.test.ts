@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setUpCode } from '../../testing/set-up-code.ts';
 import { stylesheet } from './assets/stylesheet.ts';
 import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
 import { wordsOf } from './testing/page-words.ts';
@@ -140,6 +141,7 @@ describe('behind a proxy with https', () => {
         redirect: 'manual',
         body: new URLSearchParams({
           familyName: 'F',
+          setUpCode,
           timezone: 'UTC',
           'parent.name': 'Pat',
           'parent.email': parent.email,

@@ -47,8 +47,9 @@ const routes: readonly PageRoute[] = [
 export function addPages(server: FastifyInstance, options: PageOptions): void {
   server.register(async (scope) => {
     readForms(scope);
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
       reply.headers(securityHeaders);
+      if (request.method === 'POST') options.limitAddress(request.raw);
     });
     scope.setErrorHandler((thrown, request, reply) => answerFailure(options, thrown, request, reply));
     addStylesheetRoute(scope);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../core/ports.ts';
+import type { AddressLimit } from '../http/address-limit.ts';
 import type { Consents } from '../oauth/index.ts';
 
 /** What the pages need from the rest of the house. */
@@ -22,5 +23,6 @@ export interface PageOptions {
   readonly homeOrigins: () => readonly string[];
   /** Where this machine is. */
   readonly machineZone: string;
+  readonly limitAddress: AddressLimit;
   readonly onFault: (fault: unknown) => void;
 }

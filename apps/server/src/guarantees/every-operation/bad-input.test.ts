@@ -88,7 +88,7 @@ describe('bad input over HTTP', () => {
 
   it('takes a missing and an empty body for no arguments, and names what is missing', async () => {
     const bare = await new RawClient(http.url)
-      .send(`POST /api/ops/gems.adjust HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${http.token}\r\n\r\n`)
+      .send(`POST /api/ops/gems.adjust HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${http.token}\r\n\r\n`)
       .next();
     for (const answer of [bare, await post(http.url, 'gems.adjust', '', auth)]) {
       const error = refused(answer, 400, 'SCHEMA_VIOLATION');
@@ -185,7 +185,7 @@ describe('bad input over HTTP', () => {
 
   it('answers a large chunked body with 413, and cuts one without end', async () => {
     const head =
-      'POST /api/ops/gems.adjust HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+      'POST /api/ops/gems.adjust HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
     const chunk = `${(500_000).toString(16)}\r\n${'x'.repeat(500_000)}\r\n`;
     const client = new RawClient(http.url).send(head + chunk.repeat(6));
     client.send('0\r\n\r\n');
@@ -269,7 +269,7 @@ describe('bad input over HTTP', () => {
     ];
     for (const [method, path, status, reason] of requests) {
       const client = new RawClient(http.url);
-      refused(await client.send(`${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).next(), status, reason);
+      refused(await client.send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).next(), status, reason);
       client.close();
     }
     await assertUnharmed();
@@ -321,7 +321,7 @@ describe('bad input over HTTP', () => {
   });
 
   it('answers what is not even HTTP in the same envelope', async () => {
-    const head = 'POST /api/ops/gems.adjust HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const head = 'POST /api/ops/gems.adjust HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     const requests: [string, number][] = [
       [`${TYPED}\r\n\r\n`, 400],
       ['GET / HTTP/9.9\r\n\r\n', 400],
@@ -329,7 +329,7 @@ describe('bad input over HTTP', () => {
       [`${head}content-length: -1\r\n\r\n`, 400],
       [`${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n`, 400],
       [`${head}transfer-encoding: chunked\r\n\r\nzz\r\n${TYPED}\r\n`, 400],
-      [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+      [`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
       ['GET / HTTP/1.1\r\nbad header\r\n\r\n', 400],
       ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ];

@@ -91,7 +91,7 @@ async function play(t: TestContext, { random, servers, families, accidents }: St
     const { token, kids } = families[0] as DemoFamily;
     const uri = encodeURIComponent(`sprout://child/${kids[0]?.childId}/gems`);
     const client = new RawClient(new URL(anyUrl()));
-    client.send(`GET /api/live?uri=${uri} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    client.send(`GET /api/live?uri=${uri} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
     client.socket.pause();
     stalled.push(client);
   };

@@ -15,7 +15,7 @@ export interface ServedMcp {
 
 /** `/mcp` alone on a server of its own. */
 export async function serveMcp(eras: readonly Era[], gate: Gate, faults: unknown[] = []): Promise<ServedMcp> {
-  const hosts = createKnownHosts([]);
+  const hosts = createKnownHosts([], '0.0.0.0');
   const guard = createHostGuard(hosts, showFailure);
   const endpoint = createMcpEndpoint({
     eras,

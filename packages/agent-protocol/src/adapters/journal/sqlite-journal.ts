@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { RunRefused } from '../../domain/run/run-refused.ts';
@@ -184,12 +185,24 @@ function parseEvent(body: string): RunEvent {
 
 function openDatabase(file: string): DatabaseSync {
   try {
+    keepPrivate(file);
     const db = new DatabaseSync(file, { timeout: 10_000 });
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${schema}`);
     return db;
   } catch (error) {
     const message = `The journal ${file} cannot be opened: ${(error as Error).message}.`;
     throw new RunRefused('JOURNAL_DAMAGED', message, 'Restore it from a backup, or move it away to start afresh.');
+  }
+}
+
+/** SQLite gives the files that it puts beside the database the same rights. */
+function keepPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // An older release made it readable for everybody. Somebody else's file is not ours to close.
+    if (statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600);
   }
 }
 

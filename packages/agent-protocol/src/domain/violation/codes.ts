@@ -63,6 +63,7 @@ export const violationCodes = {
   CONFLICT_CHANGED: error("The file changed after the agent's input was built."),
 
   WORKFLOW_SYNTAX: error('The workflow file is not valid YAML or JSON.'),
+  WORKFLOW_TOO_LARGE: error('The workflow file is larger than the limit, or has more mistakes than are listed.'),
   WORKFLOW_UNKNOWN_KEY: error('A key that workflow files do not have.'),
   WORKFLOW_UNKNOWN_AGENT: error('A step names an agent the workflow does not declare.'),
   WORKFLOW_UNKNOWN_NEED: error('A step needs a step that does not exist.'),

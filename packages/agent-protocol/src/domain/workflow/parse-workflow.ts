@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, Lexer, LineCounter, parseDocument, visit } from 'yaml';
 import { hasErrors, type Violation, violation } from '../violation/violation.ts';
 import { checkWorkflow } from './check-workflow.ts';
 import type { WorkflowFile } from './workflow-file.ts';
@@ -13,12 +13,25 @@ export type WorkflowReading =
   | { readonly ok: true; readonly workflow: WorkflowFile; readonly violations: readonly Located[] }
   | { readonly ok: false; readonly violations: readonly Located[] };
 
-/** YAML or JSON text to a checked workflow; every violation at once, each with its line. */
+/** How much one workflow file may hold: many times what a person writes. */
+const limits = { characters: 1024 * 1024, tokens: 100_000, violations: 200 };
+
+/** YAML or JSON text to a checked workflow; every violation at once, each with its line, as far as the limit allows. */
 export function parseWorkflow(text: string): WorkflowReading {
+  if (isTooLarge(text)) {
+    const said = `A workflow file has at most ${limits.characters} characters and ${limits.tokens} tokens of YAML.`;
+    const found = violation('WORKFLOW_TOO_LARGE', '', said, 'Move large data into files of its own.');
+    return { ok: false, violations: [{ ...found, line: 1, column: 1 }] };
+  }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  if (document.errors.length > 0) {
-    return { ok: false, violations: document.errors.map((error) => syntax(error.message, lines, error.pos[0], text)) };
+  // The parser compares each key with every other one; repeatedKeys takes one look at each.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const errors = [
+    ...document.errors.map(({ message, pos: [offset] }) => ({ message, offset })),
+    ...repeatedKeys(document),
+  ];
+  if (errors.length > 0) {
+    return { ok: false, violations: listed(errors, ({ message, offset }) => syntax(message, lines, offset, text)) };
   }
   let value: unknown;
   try {
@@ -27,8 +40,40 @@ export function parseWorkflow(text: string): WorkflowReading {
   } catch (error) {
     return { ok: false, violations: [syntax((error as Error).message, lines, 0, text)] };
   }
-  const violations = checkWorkflow(value).map((found) => ({ ...found, ...locate(found.pointer, document, lines) }));
-  return hasErrors(violations) ? { ok: false, violations } : { ok: true, workflow: value as WorkflowFile, violations };
+  const found = checkWorkflow(value);
+  const violations = listed(found, (one) => ({ ...one, ...locate(one.pointer, document, lines) }));
+  return hasErrors(found) ? { ok: false, violations } : { ok: true, workflow: value as WorkflowFile, violations };
+}
+
+function isTooLarge(text: string): boolean {
+  if (text.length > limits.characters) return true;
+  let tokens = 0;
+  for (const _ of new Lexer().lex(text)) if (++tokens > limits.tokens) return true;
+  return false;
+}
+
+function repeatedKeys(document: Document): { message: string; offset: number }[] {
+  const found: { message: string; offset: number }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (seen.has(name)) found.push({ message: 'Map keys must be unique', offset: key.range?.[0] ?? 0 });
+        seen.add(name);
+      }
+    },
+  });
+  return found;
+}
+
+/** To find the place of a violation takes time, so a file with thousands of them gets the first ones and their number. */
+function listed<Found>(found: readonly Found[], locate: (one: Found) => Located): Located[] {
+  const first = found.slice(0, limits.violations).map(locate);
+  if (first.length === found.length) return first;
+  const said = `${found.length - first.length} more mistakes are not listed.`;
+  return [...first, { ...violation('WORKFLOW_TOO_LARGE', '', said, 'Correct these first.'), line: 1, column: 1 }];
 }
 
 function syntax(message: string, lines: LineCounter, offset: number, text: string): Located {

@@ -119,3 +119,28 @@ test('the graph shows every step and every need, as Mermaid and as SVG', () => {
   assert.equal(svg.match(/marker-end/g)?.length, 2);
   assert.match(svg, /&#60;b&#62; &#38; &#34;x&#34;/);
 });
+
+test('a huge or hostile file is refused before it costs time, and its mistakes are counted, not all listed', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => `key${at}: x`).join('\n');
+  for (const text of [keys(300_000), `{ ${'a: b, '.repeat(80_000)} }`, '['.repeat(200_000), 'x'.repeat(2_000_000)]) {
+    const { ok, violations } = parseWorkflow(text);
+    assert.deepEqual([ok, violations.map(({ code }) => code)], [false, ['WORKFLOW_TOO_LARGE']]);
+  }
+  const many = parseWorkflow(keys(10_000));
+  assert.equal(many.ok, false);
+  assert.equal(many.violations.length, 201);
+  assert.match(many.violations.at(-1)?.message ?? '', /^\d+ more mistakes/);
+  assert.ok(parseWorkflow('"\n'.repeat(5_000)).violations.length <= 201);
+});
+
+test('a key that is there twice is named with its line, at any depth', () => {
+  const { ok, violations } = parseWorkflow('name: a\nagents: { x: 1, y: 2, x: 3 }\nname: b\n');
+  assert.equal(ok, false);
+  assert.deepEqual(
+    violations.map(({ code, line }) => [code, line]),
+    [
+      ['WORKFLOW_SYNTAX', 3],
+      ['WORKFLOW_SYNTAX', 2],
+    ],
+  );
+});

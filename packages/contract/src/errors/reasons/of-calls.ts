@@ -5,7 +5,7 @@ export const reasonsOfCalls = {
   SCHEMA_VIOLATION: {
     code: 'BAD_INPUT',
     message: 'The arguments do not match the schema of {operation}.',
-    fix: 'Correct every entry of details.problems: each has the JSON path and what was expected there.',
+    fix: 'Correct every entry of details.problems: each has the JSON path and what was expected there. details.moreProblems, where it is there, says how many more there are.',
     retryable: false,
     final: false,
   },

@@ -3,7 +3,7 @@ import { code, table } from '../markdown.ts';
 /** One environment variable that the server reads. */
 export interface ConfigVariable {
   readonly name: string;
-  /** What holds when it is not set; undefined where nothing does. */
+  /** The default; undefined if there is none. */
   readonly default: string | undefined;
   readonly description: string;
   readonly example?: string;

@@ -4,7 +4,7 @@ import { answerTable, argumentTable } from '../field-table.ts';
 import { inputSchemaOf, outputSchemaOf, previewSchemaOf } from '../json-schema.ts';
 import { anchorOf, code, generatedNote } from '../markdown.ts';
 
-/** All about the operations of one noun. */
+/** The page of all operations of one noun. */
 export function domainPage(domain: string, operations: readonly OperationDefinition[]): string {
   const links = operations.map(({ name, title }) => `- [\`${name}\`](#${anchorOf(name)}): ${title}\n`).join('');
   return `${generatedNote}# Operations of ${domain}\n\n${links}\n${operations.map(section).join('\n')}`;
@@ -51,7 +51,7 @@ function factsOf(operation: OperationDefinition): string {
     .join('');
 }
 
-/** Without a scope, an agent needs no more than to be connected. */
+/** An operation without a scope can be called by every connected agent. */
 function noScope(audience: readonly Audience[]): string {
   return audience.includes('agent') ? 'any connection will do' : 'none';
 }

@@ -1,10 +1,15 @@
 import { limits } from '../../limits.ts';
 import { code, generatedNote, table } from '../markdown.ts';
 
-/** What each limit bounds. A new limit without words does not compile. */
+/** The text for each limit. A new limit without a text does not compile. */
 const words: Readonly<Record<keyof typeof limits, string>> = {
   requestBodyBytes: 'Bytes of a request body; more answers HTTP 413.',
+  openBodyBytes:
+    'Bytes of a body without sign-in: operations that anyone may call, forms, OAuth. More answers HTTP 413.',
+  openCallsPerMinute: 'Requests without sign-in from one address in a minute; more answer HTTP 429.',
   jsonDepth: 'Levels of nesting in the arguments.',
+  jsonValues: 'Keys and list entries in the arguments of one call, at all levels together.',
+  listedProblems: 'Problems that one refusal lists; `details.moreProblems` counts the others.',
   pageDefault: 'Items of a list when `limit` is not given.',
   pageMax: 'Items of a list at most.',
   idempotencyKeyLength: 'Characters of an idempotency key.',

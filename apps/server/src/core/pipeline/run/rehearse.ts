@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 import { openRecord } from './run-operation.ts';
 
-/** A dry run: the real write with every gate, undone; what it showed is recorded. */
+/** A dry run: runs the real write with all its checks, undoes it, and records what it showed. */
 export async function rehearse(call: Call, parts: Parts): Promise<void> {
   const { operation } = call;
   const principal = call.principal as Principal;
@@ -22,7 +22,7 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
       const shown = (await operation.preview?.(record, call.input, output)) ?? {};
       return { shown, dependencyHash: canonicalHash(record.dependencies) };
     });
-    // What the write would have done after its commit, or handed to the edge, must not happen.
+    // The work after the commit must not run, and the edge must get no credential.
     call.record = undefined;
     if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
     recordPreview(tx, principal.familyId, previewOf(call, parts, shown, dependencyHash, specHash));
@@ -34,7 +34,7 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
   });
 }
 
-/** Records the fresh preview, so that the parent can approve that one, and makes the refusal that carries it. */
+/** Records a fresh preview, which the parent can approve, and returns the refusal that carries it. */
 export async function refuseStale(call: Call, parts: Parts, stale: StalePreview): Promise<Refusal> {
   const { fresh, dependencyHash, specHash } = stale;
   await parts.store.write((tx) => {

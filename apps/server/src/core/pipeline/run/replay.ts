@@ -6,8 +6,8 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 
 /**
- * Answers a retry before it spends rate or asks a port again. Operations that do neither are looked up only once, in the
- * transaction.
+ * Answers a retry before it spends rate or asks a port again. For operations that do neither, the transaction alone
+ * looks up the answer.
  */
 export function replayEarly(call: Call, parts: Parts): void | Promise<void> {
   const { keyScope, operation } = call;
@@ -21,7 +21,7 @@ async function replayStored(call: Call, scope: KeyScope, store: Store): Promise<
   if (stored !== undefined) answerWith(call, scope, stored);
 }
 
-/** Answers a retry with what the first call was told; the transaction holds the key meanwhile. */
+/** Answers a retry with the answer of the first call. The transaction holds the key until it ends. */
 export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promise<void> {
   if (call.keyScope !== undefined) return replayKey(call, call.keyScope, tx);
 }

@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 
-/** Runs the operation's own behaviour while it holds the family's clock. */
+/** Locks the family's clock and runs the operation. */
 export async function runOperation(call: Call, parts: Parts, tx: Transaction): Promise<void> {
   const { operation, specHash } = call;
   const principal = call.principal as Principal;
@@ -39,7 +39,7 @@ export async function openRecord(
   return record;
 }
 
-/** Ties the commit to what was shown, unless what that depended on has moved. */
+/** Ties the commit to its preview. Throws StalePreview if a value that the preview depended on has changed. */
 async function linkPreview(call: Call, record: WriteRecord, specHash: string, output: object): Promise<void> {
   const { operation } = call;
   const preview = await findPreview(record.db, record.familyId, operation.definition.name, specHash);

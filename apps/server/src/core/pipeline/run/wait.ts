@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
 
-/** Runs an operation that may take long, outside of any transaction. Not async: an async function would weigh on every call that waits. */
+/** Runs an operation that waits, without a transaction. Not async: an async function would use memory for each waiting call. */
 export function runWait(call: Call, parts: Parts): Promise<void> {
   const { operation, request } = call;
   const context: WaitContext = {

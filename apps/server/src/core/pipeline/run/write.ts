@@ -13,7 +13,7 @@ import { stamp } from './stamp.ts';
 
 type TransactionStep = (call: Call, parts: Parts, tx: Transaction) => void | Promise<void>;
 
-/** What happens inside the transaction, in order. A replayed answer ends it. */
+/** The steps inside the transaction, in this order. A replayed answer ends it. */
 const steps: readonly TransactionStep[] = [replay, runOperation, stamp];
 const openSteps: readonly TransactionStep[] = [runOpen, stamp];
 
@@ -35,7 +35,7 @@ export async function runWrite(call: Call, parts: Parts): Promise<void> {
   }
 }
 
-/** A final refusal undid its transaction, so its words are kept in one of their own. */
+/** Stores a final refusal in a second transaction, because the refusal undid the first. */
 async function rememberRefusal(call: Call, parts: Parts, refusal: Refusal): Promise<void> {
   const { keyScope, argsHash } = call;
   if (keyScope === undefined) return;

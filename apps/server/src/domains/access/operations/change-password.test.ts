@@ -20,7 +20,7 @@ onBothStores('access.change_password', (sprout) => {
     await test.ok(null, 'access.sign_in', { email, password: next });
   });
 
-  it('tells the family, without a word of either password', async () => {
+  it('emits an event that contains neither password', async () => {
     const test = sprout();
     const { parent, password } = await test.family();
     const args = { currentPassword: password, newPassword: next };
@@ -42,7 +42,7 @@ onBothStores('access.change_password', (sprout) => {
     await test.ok(parent, 'access.change_password', right);
   });
 
-  it('makes nobody wait who knows the password, however often it is changed', async () => {
+  it('never delays a parent who gives the right password, however often it changes', async () => {
     const test = sprout();
     const { parent, password } = await test.family();
     let currentPassword = password;

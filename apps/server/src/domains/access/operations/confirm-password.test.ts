@@ -29,7 +29,7 @@ onBothStores('a password that was given ten minutes ago', (sprout) => {
     for (const definition of sensitive) assert.notEqual(await answerTo(definition), 'PASSWORD_NEEDED', definition.name);
   });
 
-  it('is enough for what is not sensitive', async () => {
+  it('is enough for operations that are not sensitive', async () => {
     const test = sprout();
     const { email, password } = await test.family();
     const session = await signIn(test, email, password);
@@ -42,7 +42,7 @@ onBothStores('a password that was given ten minutes ago', (sprout) => {
     assert.match(high.text, /PASSWORD_NEEDED/);
   });
 
-  it('is confirmed by a parent who is signed in', async () => {
+  it('can be confirmed only by a signed-in parent', async () => {
     const test = sprout();
     await refusesWrongCallers(test, await test.family(), 'access.confirm_password', { password: 'x' });
   });

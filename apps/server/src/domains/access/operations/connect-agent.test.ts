@@ -8,7 +8,7 @@ import { findClient, saveClient } from '../oauth-client-store.ts';
 
 let clients = 0;
 
-/** A client that has registered, and waits for a parent. */
+/** A registered client that no parent has connected yet. */
 async function register(test: TestSprout, name = 'Claude'): Promise<string> {
   const clientId = `oc_${++clients}`;
   const row = { clientId, name, metadata: '{}', freshUntil: null };
@@ -34,6 +34,7 @@ onBothStores('access.connect_agent', (sprout) => {
       {
         grantId: result.grantId,
         clientName: 'Claude',
+        name: 'Claude',
         userId: family.parent.actorId,
         scopes: ['family:read', 'gems:read'],
         createdAt: '2026-05-23T14:00:00+02:00',
@@ -45,7 +46,7 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal(kept?.consentedAt, test.clock.now());
   });
 
-  it('changes the scopes of the connection that there is, and makes no second one', async () => {
+  it('changes the scopes of an existing grant and makes no second one', async () => {
     const test = sprout();
     const family = await test.family();
     const client = await register(test);
@@ -55,12 +56,12 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal(result.grantId, first.grantId);
     assert.deepEqual(events, ['access.agent_changed']);
     const again = await effectsOf(test, family.parent, 'access.connect_agent', args);
-    assert.deepEqual(again.events, [], 'nothing changed, so nothing is told');
+    assert.deepEqual(again.events, [], 'nothing changed, so there is no event');
     const { items } = await test.ok<{ items: object[] }>(family.parent, 'access.list_grants');
     assert.equal(items.length, 1);
   });
 
-  it('keeps the connections of two parents with one client apart', async () => {
+  it('makes a grant for each parent of the same client', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const client = await register(test);
@@ -70,7 +71,7 @@ onBothStores('access.connect_agent', (sprout) => {
     assert.equal((await grantOf(test, ours, client))?.scopes, 'family:read');
   });
 
-  it('knows no client that did not register', async () => {
+  it('refuses a client that did not register', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const error = await test.refused(parent, 'access.connect_agent', { client: 'oc_nobody', scopes: ['family:read'] });

@@ -4,7 +4,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('access.create_pairing_code', (sprout) => {
-  it('makes a code that is easy to read aloud and open for ten minutes', async () => {
+  it('makes a code that is easy to read aloud and good for ten minutes', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const args = { childId: childIds[0] };
@@ -26,7 +26,7 @@ onBothStores('access.create_pairing_code', (sprout) => {
     await test.ok(null, 'access.pair_device', { code: second.code });
   });
 
-  it('keeps no code in the clear, and none under a key', async () => {
+  it('stores no code in clear text, not even under an idempotency key', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const { code } = await test.ok(parent, 'access.create_pairing_code', { childId: childIds[0] }, 'a key');
@@ -39,7 +39,7 @@ onBothStores('access.create_pairing_code', (sprout) => {
     assert.deepEqual(kept, []);
   });
 
-  it('answers alike for a missing kid, another family’s and a removed one', async () => {
+  it('answers alike for a missing, a removed and another family’s kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });

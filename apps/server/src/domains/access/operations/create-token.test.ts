@@ -18,7 +18,7 @@ onBothStores('access.create_token', (sprout) => {
     assert.match(denied.text, /SCOPE_MISSING.*family:read/);
   });
 
-  it('keeps no token in the clear, neither in its table nor under a key nor in the activity', async () => {
+  it('stores no token in clear text: not in its table, under an idempotency key or in the activity', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const args = { clientName: 'Claude', scopes: ['family:read'] };
@@ -29,7 +29,7 @@ onBothStores('access.create_token', (sprout) => {
     }
   });
 
-  it('refuses scopes that are none, and none at all', async () => {
+  it('refuses unknown scopes and an empty list', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const error = await test.refused(parent, 'access.create_token', { clientName: 'X', scopes: ['gems:read', 'root'] });

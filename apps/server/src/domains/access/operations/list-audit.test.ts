@@ -15,7 +15,7 @@ interface Page {
 }
 
 onBothStores('access.list_audit', (sprout) => {
-  it('tells who changed what, through which agent, with which key', async () => {
+  it('says who changed what, through which agent, with which key', async () => {
     const test = sprout();
     const { parent, agent, childIds } = await test.family();
     const args = { childId: childIds[0], delta: 2, reason: 'Two' };
@@ -52,7 +52,7 @@ onBothStores('access.list_audit', (sprout) => {
     );
   });
 
-  it('keeps to one agent when asked to, and to this family always', async () => {
+  it('shows one agent if asked to, and never another family', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const give = ({ agent, childIds }: typeof ours, grantId: string) =>

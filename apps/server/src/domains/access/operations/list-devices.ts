@@ -9,7 +9,7 @@ import type { AccessPorts } from '../ports.ts';
 
 export const listDevices = (ports: AccessPorts) =>
   implementRead(definition, {
-    // What was used a moment ago may not be written down yet.
+    // Recent uses may not be stored yet.
     prepare: () => ports.noteUses(),
     async run(context, { cursor, limit }) {
       const { db, familyId } = context;

@@ -11,7 +11,7 @@ async function codeFor(test: TestSprout, { parent, childIds }: TestFamily): Prom
 }
 
 onBothStores('access.pair_device', (sprout) => {
-  it('gives the device a token that is good for that kid alone', async () => {
+  it('gives the device a token for that kid only', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId, siblingId] = family.childIds;
@@ -27,7 +27,7 @@ onBothStores('access.pair_device', (sprout) => {
     assert.equal((await callWith(test, device, 'family.query_overview')).httpStatus, 403);
   });
 
-  it('takes a code once, even at the same time', async () => {
+  it('accepts a code once, even from two calls at the same time', async () => {
     const test = sprout();
     const code = await codeFor(test, await test.family());
     const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'access.pair_device', { code })));
@@ -35,7 +35,7 @@ onBothStores('access.pair_device', (sprout) => {
     assert.equal((await test.refused(null, 'access.pair_device', { code })).reason, 'PAIRING_CODE_INVALID');
   });
 
-  it('says the same of a wrong, a used and an expired code', async () => {
+  it('answers alike for a wrong, a used and an expired code', async () => {
     const test = sprout();
     const family = await test.family();
     const used = await codeFor(test, family);
@@ -48,7 +48,7 @@ onBothStores('access.pair_device', (sprout) => {
       assert.deepEqual(await test.refused(null, 'access.pair_device', { code }), wrong);
   });
 
-  it('takes no code of a kid that was removed meanwhile', async () => {
+  it('refuses the code of a kid that was removed since', async () => {
     const test = sprout();
     const family = await test.family();
     const code = await codeFor(test, family);
@@ -56,7 +56,7 @@ onBothStores('access.pair_device', (sprout) => {
     assert.equal((await test.refused(null, 'access.pair_device', { code })).code, 'PERMISSION_DENIED');
   });
 
-  it('makes an origin wait that guesses', async () => {
+  it('makes an IP address wait after wrong guesses', async () => {
     const test = sprout();
     const guess = () =>
       test.sprout.pipeline.call({

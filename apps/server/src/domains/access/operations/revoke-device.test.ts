@@ -17,7 +17,7 @@ onBothStores('access.revoke_device', (sprout) => {
     assert.equal((await ask()).httpStatus, 401);
   });
 
-  it('does not trust again what it was about to trust while it was revoked', async () => {
+  it('does not cache a device that is revoked while it is being looked up', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     for (let round = 0; round < 10; round++) {
@@ -29,7 +29,7 @@ onBothStores('access.revoke_device', (sprout) => {
     }
   });
 
-  it('answers alike for a missing device, another family’s and one revoked already', async () => {
+  it('answers alike for a missing, a revoked and another family’s device', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const own = await pairDevice(test, ours.parent, ours.childIds[0]);

@@ -22,7 +22,7 @@ onBothStores('access.revoke_grant', (sprout) => {
     assert.equal((await callWith(test, agent, 'family.query_overview')).httpStatus, 401);
   });
 
-  it('answers alike for a missing agent, another family’s and one revoked already', async () => {
+  it('answers alike for a missing, a revoked and another family’s agent', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [await connect(test, ours), await connect(test, theirs)];

@@ -4,7 +4,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { callWith, signIn } from '../../../testing/sign-in.ts';
 
 onBothStores('access.sign_in', (sprout) => {
-  it('issues a session that is good for thirty days and not a moment longer', async () => {
+  it('issues a session that is good for exactly thirty days', async () => {
     const test = sprout();
     const { email, password, familyId, parent } = await test.family();
     const answer = await test.call(null, 'access.sign_in', { email: ` ${email.toUpperCase()} `, password });
@@ -35,7 +35,7 @@ onBothStores('access.sign_in', (sprout) => {
     }
   });
 
-  it('says the same of an unknown address and a wrong password', async () => {
+  it('answers alike for an unknown address and a wrong password', async () => {
     const test = sprout();
     const { email } = await test.family();
     const wrong = await test.refused(null, 'access.sign_in', { email, password: 'not the password' });
@@ -57,7 +57,7 @@ onBothStores('access.sign_in', (sprout) => {
     }
     test.clock.advance(1_000);
     await test.ok(null, 'access.sign_in', { email, password });
-    // A success takes the count back.
+    // A success resets the count.
     assert.equal((await test.refused(null, 'access.sign_in', { email, password: 'wrong' })).reason, 'SIGN_IN_FAILED');
   });
 
@@ -70,7 +70,7 @@ onBothStores('access.sign_in', (sprout) => {
     assert.equal(errors.filter(({ reason }) => reason === 'RATE_LIMITED').length, 7);
   });
 
-  it('makes an origin wait that tries many addresses', async () => {
+  it('makes an IP address wait that tries many e-mail addresses', async () => {
     const test = sprout();
     const attempt = (index: number, remoteAddress: string) =>
       test.sprout.pipeline.call({

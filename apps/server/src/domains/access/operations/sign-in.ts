@@ -25,7 +25,7 @@ export const signIn = (ports: AccessPorts) =>
 
     async run(context, _, { login, subject, origin }) {
       const { db, random, now } = context;
-      // Read again: the parent may have been removed, or the password changed, while it was being checked.
+      // Read again: the parent may have been removed, or the password changed, during the check.
       const [current, parent] = await Promise.all([
         findLoginOf(db, login.familyId, login.parentId),
         findParent(db, login.familyId, login.parentId),

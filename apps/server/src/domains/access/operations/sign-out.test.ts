@@ -4,7 +4,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { callWith, signIn } from '../../../testing/sign-in.ts';
 
 onBothStores('access.sign_out', (sprout) => {
-  it('ends this session at once, takes the cookie away, and leaves the others', async () => {
+  it('ends this session at once, deletes its cookie, and leaves the other sessions', async () => {
     const test = sprout();
     const { email, password } = await test.family();
     const [one, other] = [await signIn(test, email, password), await signIn(test, email, password)];
@@ -16,7 +16,7 @@ onBothStores('access.sign_out', (sprout) => {
     assert.equal((await callWith(test, other, 'family.query_overview')).httpStatus, 200);
   });
 
-  it('ends all sessions of this parent, and nobody else’s, when asked to', async () => {
+  it('ends all sessions of this parent only, if asked to', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const sessions = [await signIn(test, ours.email, ours.password), await signIn(test, ours.email, ours.password)];

@@ -23,7 +23,7 @@ async function connect(test: TestSprout, { parent }: TestFamily, scopes: Scope[]
 }
 
 onBothStores('access.update_grant', (sprout) => {
-  it('gives and takes scopes at once, with the same token', async () => {
+  it('adds and removes scopes at once, for the same token', async () => {
     const test = sprout();
     const family = await test.family();
     const { grantId, agent } = await connect(test, family, ['gems:read']);
@@ -37,7 +37,7 @@ onBothStores('access.update_grant', (sprout) => {
     assert.equal(lost.reason, 'SCOPE_MISSING');
   });
 
-  it('acts once per key, and says nothing happened when nothing changes', async () => {
+  it('acts once per key, and emits no event if nothing changes', async () => {
     const test = sprout();
     const family = await test.family();
     const { grantId } = await connect(test, family, ['gems:read']);

@@ -8,7 +8,7 @@ export const updateGrant = implementWrite(definition, {
     const grant = await findGrantScopes(context.db, context.familyId, grantId);
     if (grant === undefined) throw context.unknownId('grantId');
     const scopes = [...new Set(asked)];
-    // What the parent takes away now is not ticked when the agent asks again.
+    // The consent page does not tick these scopes when the agent asks again.
     const leftOut = [...scopesIn(grant.declinedScopes), ...scopesIn(grant.scopes)];
     const declined = [...new Set(leftOut)].filter((scope) => !scopes.includes(scope));
     await changeScopes(context, { grantId, scopes: grant.scopes }, scopes, declined);

@@ -13,7 +13,7 @@ interface Myself {
 }
 
 onBothStores('mcp.whoami', (sprout) => {
-  it('tells a real connection for whom it acts, where, and with which scopes', async () => {
+  it('tells an agent for whom it acts, where, and with which scopes', async () => {
     const test = sprout();
     const { parent, familyId } = await test.family();
     const scopes = ['gems:read', 'family:read'];
@@ -36,7 +36,7 @@ onBothStores('mcp.whoami', (sprout) => {
     assert.deepEqual(
       myself.availableScopes.map(({ scope }) => scope),
       existingScopes.filter((scope) => !scopes.includes(scope)),
-      'what the parent could still give, and nothing that this server does not have',
+      'scopes that the parent could still give, and only ones that this server has',
     );
     assert.deepEqual(
       myself.availableScopes.find(({ scope }) => scope === 'gems:adjust')?.tools.includes('gems.adjust'),

@@ -28,7 +28,7 @@ async function isDue(test: TestSprout, { familyId }: TestFamily): Promise<boolea
 }
 
 onBothStores('activity.forget_old', (sprout) => {
-  it('falls due when an event is too old, forgets it, and the list then says where it ends', async () => {
+  it('falls due when an event is too old, deletes it, and the list then shows its floor', async () => {
     const test = sprout();
     const family = await test.family();
     test.clock.advance(10 * DAY);
@@ -58,7 +58,7 @@ onBothStores('activity.forget_old', (sprout) => {
     assert.equal(Date.parse(String(page.floor)), test.clock.now() - KEPT);
   });
 
-  it('is silent about the floor where nothing can be missing', async () => {
+  it('shows no floor where no event can be missing', async () => {
     const test = sprout();
     const family = await test.family();
     assert.equal((await list(test, family)).floor, undefined);
@@ -76,7 +76,7 @@ onBothStores('activity.forget_old', (sprout) => {
     assert.equal((await list(test, family, { ...since(floorAt - 1), limit: 1 })).floor, floor);
   });
 
-  it('touches only what shows something else: a long list keeps its version', async () => {
+  it('touches only lists that change: a long list keeps its version', async () => {
     const test = sprout();
     const family = await test.family();
     test.clock.advance(2 * DAY);
@@ -92,7 +92,7 @@ onBothStores('activity.forget_old', (sprout) => {
     assert.deepEqual([after.version, after.state], [before.version, before.state]);
   });
 
-  it('changes the version of every list of several types with one of its types, and tells its watchers', async () => {
+  it('changes the version of a list of several types with each of its types, and sends a hint', async () => {
     const test = sprout();
     const family = await test.family();
     const uri = (...types: string[]) => `sprout://family/activity?types=${types.join(',')}`;
@@ -122,7 +122,7 @@ onBothStores('activity.forget_old', (sprout) => {
       { uri: long, version: after[1].version },
     ]);
 
-    // Now its gems are old as well, and the long list gets shorter than what it shows.
+    // Now its gem events are old too, and the long list has fewer events than it can show.
     test.clock.advance(2 * DAY);
     await test.ok(sproutOf(family.familyId), 'activity.forget_old');
     await sink.received(3);
@@ -132,7 +132,7 @@ onBothStores('activity.forget_old', (sprout) => {
     stream.close();
   });
 
-  it('tells every list of a type when a clock that was set back left younger events before the old ones', async () => {
+  it('sends a hint for every list of a type if a clock was set back and younger events come before old ones', async () => {
     const test = sprout();
     const family = await test.family();
     test.clock.advance(2 * KEPT);
@@ -149,7 +149,7 @@ onBothStores('activity.forget_old', (sprout) => {
     assert.notEqual(after.version, before.version);
   });
 
-  it('forgets many in several writes, and nothing of another family', async () => {
+  it('deletes many events in several writes, and none of another family', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     for (let count = 0; count < 510; count++) await giveGems(test, ours, 1);

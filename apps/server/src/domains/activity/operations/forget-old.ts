@@ -5,7 +5,7 @@ import { formatInstant } from '../../../core/time/zone.ts';
 import { activityUri, keepFrom, SHOWN } from '../activity.ts';
 import { deleteEvents, oldestEvents, placeAfterNewest, putFloor } from '../activity-store.ts';
 
-/** Events forgotten in one write: few enough that no call waits for it. */
+/** How many events one write deletes: few enough that no call waits for it. */
 const BATCH = 500;
 
 export const forgetOld = implementWrite(forgetOldActivity, {
@@ -13,7 +13,7 @@ export const forgetOld = implementWrite(forgetOldActivity, {
     const { db, familyId, clock } = context;
     const at = keepFrom(context.now);
     const floor = formatInstant(at, clock.timezone);
-    // A clock that was set back may leave a younger event between old ones: it stays, and hides nothing behind it.
+    // If a clock was set back, a younger event may stand between old ones. It stays; the old ones around it go.
     const oldest = await oldestEvents(db, familyId, BATCH);
     const old = oldest.filter((event) => event.at < at);
     const last = old.at(-1);
@@ -33,8 +33,8 @@ interface Forgotten {
 }
 
 /**
- * Touches the lists that show something else now: a list shows only its newest events, and whether there are more. A list
- * of several types changes its version with each of its types, even where it still shows the same.
+ * Touches the lists that changed: a list shows only its newest events and whether there are more. A list of several types
+ * changes its version with each of its types, even if it still shows the same events.
  */
 async function touchShortened(context: WriteContext, forgotten: readonly Forgotten[]): Promise<void> {
   const { db, familyId } = context;

@@ -19,7 +19,7 @@ interface Page {
 const typesOf = (page: Page) => page.items.map(({ type }) => type);
 
 onBothStores('activity.list', (sprout) => {
-  it('tells what happened, newest first, with who did it and to whom', async () => {
+  it('lists events, newest first, with who did it and to whom', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta: 3, reason: 'Never shown here' });
@@ -32,7 +32,7 @@ onBothStores('activity.list', (sprout) => {
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
   });
 
-  it('keeps to the types, the kid and the time asked for', async () => {
+  it('lists only the types, the kid and the time asked for', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     test.clock.advance(60_000);
@@ -69,7 +69,7 @@ onBothStores('activity.list', (sprout) => {
     assert.deepEqual(seen, ['family.kid_added', 'family.kid_added', 'family.created']);
   });
 
-  it('goes on after an event, oldest first, though the clock was set back', async () => {
+  it('continues after an event, oldest first, even if the clock was set back', async () => {
     const test = sprout();
     const { parent, agent, childIds } = await test.family();
     const [known] = (await test.ok<Page>(agent, 'activity.list', { limit: 1 })).items;
@@ -89,12 +89,12 @@ onBothStores('activity.list', (sprout) => {
     assert.deepEqual(typesOf(await list({ types: ['family.updated'] })), ['family.updated']);
     assert.deepEqual(typesOf(await list({ childId: childIds[1], types: ['gems.adjusted'] })), ['gems.adjusted']);
     assert.deepEqual((await list({ after: all.items[2]?.eventId })).items, []);
-    // Times cannot say what is new any more.
+    // A list by time misses events, because the clock was set back.
     const since = await test.ok<Page>(agent, 'activity.list', { since: seenAt });
     assert.ok(since.items.every(({ type }) => type.startsWith('family.')));
   });
 
-  it('says when there is more after an event, and goes on by cursor or by the last event', async () => {
+  it('says when there are more events after an event, and continues by cursor or by the last event', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const [known] = (await test.ok<Page>(agent, 'activity.list', { limit: 1 })).items;
@@ -111,7 +111,7 @@ onBothStores('activity.list', (sprout) => {
     const byEvent = await list({ after: first.items[1]?.eventId });
     for (const last of [byCursor, byEvent]) assert.deepEqual([deltasOf(last), last.nextCursor], [[3], null]);
     assert.match(byEvent.nextStep, /after: the newest eventId/);
-    // A cursor leads on only in the list that made it.
+    // A cursor works only in the list that made it.
     const older = await list({});
     for (const args of [{ cursor: first.nextCursor }, { after: known?.eventId, cursor: older.nextCursor }])
       assert.equal((await test.refused(agent, 'activity.list', args)).reason, 'INVALID_CURSOR');

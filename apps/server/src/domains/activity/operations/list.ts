@@ -41,7 +41,7 @@ export const list = implementRead(listActivity, {
 async function listAfter(context: ReadContext, eventId: string, asked: Omit<InputOf<typeof listActivity>, 'after'>) {
   const { db, familyId } = context;
   const { cursor, types, childId, limit } = asked;
-  // The second part tells such a cursor from one that leads to older events.
+  // The second part marks a cursor of newer events; a cursor of older events has none.
   const [last] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'string']);
   const found = await findPlace(db, familyId, eventId);
   if (found === undefined) throw context.unknownId('after');

@@ -7,7 +7,7 @@ import { problemPaths } from '../../../testing/test-sprout.ts';
 const kid = { name: 'Noah', birthDate: '2020-01-02' };
 
 onBothStores('family.add_kid', (sprout) => {
-  it('puts the kid into the overview with an empty ledger', async () => {
+  it('shows the kid in the overview with an empty ledger', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const { result, events, touched } = await effectsOf(test, parent, 'family.add_kid', { ...kid, avatar: '🦊' });
@@ -23,7 +23,7 @@ onBothStores('family.add_kid', (sprout) => {
     );
   });
 
-  it('refuses a birthday that is still to come where the family lives', async () => {
+  it('refuses a birthday in the future of the family’s time zone', async () => {
     const test = sprout();
     // 23 May 12:00 UTC is already the 24th on Kiritimati and still the 23rd in Berlin.
     const [east, west] = [await test.family('Pacific/Kiritimati'), await test.family('Europe/Berlin')];
@@ -42,7 +42,7 @@ onBothStores('family.add_kid', (sprout) => {
     assert.match(error.message, /at most 20 kids/);
   });
 
-  it('adds one kid for a key', async () => {
+  it('adds one kid per idempotency key', async () => {
     const test = sprout();
     const { parent } = await test.family();
     await actsOncePerKey(test, parent, 'family.add_kid', kid);
@@ -50,7 +50,7 @@ onBothStores('family.add_kid', (sprout) => {
     assert.equal(kids.length, 3);
   });
 
-  it('refuses names without letters to read, and days that are none', async () => {
+  it('refuses unreadable names and impossible days', async () => {
     const test = sprout();
     const { parent } = await test.family();
     for (const name of ['', '   ', 'a\u0007b', 'x'.repeat(101)]) {

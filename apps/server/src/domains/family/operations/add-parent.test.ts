@@ -18,7 +18,7 @@ onBothStores('family.add_parent', (sprout) => {
     assert.deepEqual(parents.at(-1), { userId: result.userId, name: 'Sam', role: 'parent' });
   });
 
-  it('refuses an address that anybody on the server has, in the same words for both', async () => {
+  it('refuses an address of any parent on this server, with the same text for this and other families', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const own = await test.refused(ours.parent, 'family.add_parent', newcomer(ours.email.toUpperCase()));
@@ -27,7 +27,7 @@ onBothStores('family.add_parent', (sprout) => {
     assert.deepEqual(own, foreign);
   });
 
-  it('makes one parent of two calls at the same time', async () => {
+  it('adds one parent from two calls at the same time', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const call = () => test.call(parent, 'family.add_parent', newcomer('twice@example.com'));
@@ -47,7 +47,7 @@ onBothStores('family.add_parent', (sprout) => {
     assert.equal(error.reason, 'LIMIT_EXCEEDED');
   });
 
-  it('takes no key, so that nothing quick to guess against is stored of the password', async () => {
+  it('takes no idempotency key, because a stored hash of its arguments would make the password easy to guess', async () => {
     const test = sprout();
     const { parent } = await test.family();
     await test.ok(parent, 'family.add_parent', newcomer('keyed@example.com'), 'a key');

@@ -6,7 +6,7 @@ import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 onBothStores('family.delete', (sprout) => {
-  it('ends every way in at once, and a chore erases every row of the family and none of another', async () => {
+  it('ends all access at once, and a chore then deletes every row of this family and no other', async () => {
     const test = sprout();
     const [leaving, staying] = [await test.family(), await test.family()];
     await newTask(test, leaving.parent);

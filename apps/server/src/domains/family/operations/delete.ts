@@ -4,7 +4,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { findParent, markDeleted, readFamily } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
-/** Ends every way into the family at once. A chore erases the rows, in small steps that hold nobody up. */
+/** Ends all access to the family at once. A chore deletes the rows later, in small steps. */
 export const remove = (ports: FamilyPorts) =>
   implementWrite(deleteFamily, {
     async run(context, { familyName }) {

@@ -40,7 +40,7 @@ onBothStores('family.query_overview', (sprout) => {
     assert.deepEqual(await setUp('Europe/Berlin'), [12, 'middle']);
   });
 
-  it('shows the gems of each kid, and no removed kid', async () => {
+  it('shows the gems of each kid and leaves out removed kids', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 9, reason: 'Nine' });

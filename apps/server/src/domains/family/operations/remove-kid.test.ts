@@ -5,7 +5,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { pairDevice } from '../../../testing/sign-in.ts';
 
 onBothStores('family.remove_kid', (sprout) => {
-  it('hides the kid, tells watchers of its gems, and keeps its history', async () => {
+  it('hides the kid, sends a hint for its gems, and keeps its history', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId, siblingId] = childIds;
@@ -33,7 +33,7 @@ onBothStores('family.remove_kid', (sprout) => {
     assert.equal((await test.sprout.pipeline.call(args)).httpStatus, 401);
   });
 
-  it('answers alike for a missing kid, another family’s and one that is removed already', async () => {
+  it('answers alike for a missing, a removed and another family’s kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [childId] = ours.childIds;

@@ -17,14 +17,14 @@ onBothStores('family.restore_kid', (sprout) => {
     assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 5);
   });
 
-  it('does nothing to a kid that is there', async () => {
+  it('does nothing for a kid that was not removed', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const { events, touched } = await effectsOf(test, parent, 'family.restore_kid', { childId: childIds[0] });
     assert.deepEqual([events, touched], [[], []]);
   });
 
-  it('refuses when the family is full meanwhile', async () => {
+  it('refuses when the family has become full', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     await test.ok(parent, 'family.remove_kid', { childId: childIds[0] });

@@ -63,14 +63,14 @@ onBothStores('family.set_up', (sprout) => {
     ]);
   });
 
-  it('names every kid whose birthday is still to come', async () => {
+  it('names every kid whose birthday is in the future', async () => {
     const test = sprout();
     const kids = ['2018-03-04', '2026-05-24', '2030-01-01'].map((birthDate) => ({ name: 'Kid', birthDate }));
     const error = await test.refused(null, 'family.set_up', { ...familyOf('future@example.com'), kids });
     assert.deepEqual(problemPaths(error), ['/kids/1/birthDate', '/kids/2/birthDate']);
   });
 
-  it('refuses what is no time zone of the IANA database', async () => {
+  it('refuses a text that is not a time zone of the IANA database', async () => {
     const test = sprout();
     for (const timezone of ['Mars/Olympus', '+01:00', 'europe/berlin', '2026-01-01T00:00Z', 'CET ', 'local']) {
       const error = await test.refused(null, 'family.set_up', { ...familyOf('zone@example.com'), timezone });
@@ -78,7 +78,7 @@ onBothStores('family.set_up', (sprout) => {
     }
   });
 
-  it('refuses an address that is in use, and leaves nothing of the family behind', async () => {
+  it('refuses an address that is in use, and stores nothing of the family', async () => {
     const test = sprout();
     const { email } = await test.family();
     const count = () => test.sprout.store.read((db) => db.one('SELECT COUNT(*) AS n FROM family'));
@@ -90,7 +90,7 @@ onBothStores('family.set_up', (sprout) => {
 
 for (const driver of storeDrivers) {
   describe(`family.set_up of a server that takes one family, on ${driver.name}`, () => {
-    it('lets one of several at the same time in, and nobody after', async (t) => {
+    it('accepts one of several calls at the same time, and none after', async (t) => {
       const test = new TestSprout(await driver.open(), { signUp: 'first-only' });
       t.after(() => test.dispose());
       const { store } = test.sprout;

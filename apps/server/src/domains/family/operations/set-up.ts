@@ -16,7 +16,7 @@ export const setUp = (ports: FamilyPorts) => {
     rules: [knownTimezone, kidsAreBorn],
 
     async prepare(context, { parent, setUpCode }) {
-      // Looked at once more in the transaction; here it keeps strangers from having passwords hashed for nothing.
+      // Checked again in the transaction. Checked here too, so that strangers cannot make the server hash passwords.
       if (isFirstOnly(context)) await context.store.read((db) => refuseStrangers(db, setUpCode));
       return { passwordHash: await ports.logins.hashPassword(parent.password) };
     },
@@ -24,7 +24,7 @@ export const setUp = (ports: FamilyPorts) => {
     async run(context, { familyName, timezone, parent, kids, setUpCode }, { passwordHash }) {
       const { db, random, now } = context;
       if (isFirstOnly(context)) {
-        // Two set-ups at once: the one that does not get the lock comes second.
+        // Of two set-ups at the same time, the one without the lock is refused.
         if (!(await db.tryLock('family.set_up'))) throw refuse('SET_UP_CLOSED');
         await refuseStrangers(db, setUpCode);
         deleteSetUpCode(db);
@@ -52,7 +52,7 @@ export const setUp = (ports: FamilyPorts) => {
   });
 };
 
-/** Anyone may set up the first family who has the code that the server printed, and nobody a second one. */
+/** Refuses a wrong set-up code, and any set-up after the first family. */
 async function refuseStrangers(db: Query, given: string | undefined): Promise<void> {
   const [family, stored] = await Promise.all([anyFamily(db), readSetUpCode(db)]);
   if (family !== undefined) throw refuse('SET_UP_CLOSED');

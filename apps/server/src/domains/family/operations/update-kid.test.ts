@@ -5,7 +5,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('family.update_kid', (sprout) => {
-  it('changes what is named and says what changed', async () => {
+  it('changes the given fields and says which changed', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId] = childIds;
@@ -27,14 +27,14 @@ onBothStores('family.update_kid', (sprout) => {
     assert.deepEqual([result.changedFields, events], [[], []]);
   });
 
-  it('refuses a birthday that is still to come', async () => {
+  it('refuses a birthday in the future', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const args = { childId: childIds[0], birthDate: '2026-05-24' };
     assert.deepEqual(problemPaths(await test.refused(parent, 'family.update_kid', args)), ['/birthDate']);
   });
 
-  it('answers alike for a missing kid, another family’s and a removed one', async () => {
+  it('answers alike for a missing, a removed and another family’s kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });

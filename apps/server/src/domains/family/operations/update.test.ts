@@ -4,7 +4,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('family.update', (sprout) => {
-  it('renames the family without touching what does not show its name', async () => {
+  it('renames the family and touches only resources that show its name', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const { result, events, touched } = await effectsOf(test, parent, 'family.update', { name: 'New name' });
@@ -12,7 +12,7 @@ onBothStores('family.update', (sprout) => {
     assert.deepEqual([events, touched], [['family.updated'], activityOf('family.updated')]);
   });
 
-  it('shows new times in the new zone and leaves those that are written down', async () => {
+  it('shows new times in the new zone and leaves stored times as they are', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family('Europe/Berlin');
     const [childId] = childIds;
@@ -33,7 +33,7 @@ onBothStores('family.update', (sprout) => {
     assert.deepEqual([result.changedFields, events, touched], [[], [], []]);
   });
 
-  it('refuses what is no time zone, and keeps the name too', async () => {
+  it('refuses an unknown time zone, and then keeps the name too', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const error = await test.refused(parent, 'family.update', { name: 'Half done', timezone: 'Nowhere/Land' });

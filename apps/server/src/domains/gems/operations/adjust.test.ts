@@ -5,7 +5,7 @@ import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('gems.adjust', (sprout) => {
-  it('changes the balance and says the new one', async () => {
+  it('changes the balance and returns the new one', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const [childId] = childIds;
@@ -22,7 +22,7 @@ onBothStores('gems.adjust', (sprout) => {
     );
   });
 
-  it('tells the family and touches the kid’s gems', async () => {
+  it('emits an event and touches the kid’s gems', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId] = childIds;
@@ -64,7 +64,7 @@ onBothStores('gems.adjust', (sprout) => {
     assert.deepEqual(await test.refused(agent, 'gems.adjust', args, 'k'), first);
   });
 
-  it('refuses nought, fractions, texts and more than a million', async () => {
+  it('refuses 0, fractions, texts and more than a million', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     for (const delta of [0, 1.5, '3', 1_000_001, -1_000_001, null]) {

@@ -32,7 +32,7 @@ onBothStores('gems.list_transactions', (sprout) => {
       const args: object = cursor === null ? { childId, limit: 3 } : { childId, limit: 3, cursor };
       const page: Page = await test.ok<Page>(family.parent, 'gems.list_transactions', { ...args });
       deltas.push(...page.items.map(({ delta }) => delta));
-      // What comes in between has its place before the first page.
+      // A new entry comes before the first page, so it does not disturb the later ones.
       if (cursor === null) await test.ok(family.parent, 'gems.adjust', { childId, delta: 99, reason: 'Late' });
       cursor = page.nextCursor;
     } while (cursor !== null);
@@ -49,7 +49,7 @@ onBothStores('gems.list_transactions', (sprout) => {
     assert.match(page.nextStep, /whole history/);
   });
 
-  it('takes from since, up to but not including until', async () => {
+  it('lists entries from since up to, not including, until', async () => {
     const test = sprout();
     const family = await test.family();
     await give(test, family, 3);

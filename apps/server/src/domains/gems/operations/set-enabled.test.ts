@@ -5,7 +5,7 @@ import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../.
 import { gemsOf, giveGems, makeOpenClaim } from '../../../testing/rewards.ts';
 
 onBothStores('gems.set_enabled', (sprout) => {
-  it('switches gems off: changes by hand are refused, and the words name the fix', async () => {
+  it('switches gems off: adjustments are refused with a fix', async () => {
     const test = sprout();
     const family = await test.family();
     await giveGems(test, family, 7);
@@ -19,7 +19,7 @@ onBothStores('gems.set_enabled', (sprout) => {
     assert.equal((await test.ok(family.agent, 'family.query_overview')).gemsEnabled, false);
   });
 
-  it('loses nothing: balances and holds are there while off and after', async () => {
+  it('loses no balance and no hold', async () => {
     const test = sprout();
     const family = await test.family();
     const { claimId } = await makeOpenClaim(test, family);
@@ -33,7 +33,7 @@ onBothStores('gems.set_enabled', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [16, 0]);
   });
 
-  it('says nothing when it is so already', async () => {
+  it('emits no event if nothing changes', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const same = await effectsOf(test, parent, 'gems.set_enabled', { enabled: true });
@@ -42,7 +42,7 @@ onBothStores('gems.set_enabled', (sprout) => {
     assert.deepEqual((await effectsOf(test, parent, 'gems.set_enabled', { enabled: false })).events, []);
   });
 
-  it('is of one family only, switches once for a key, and is for parents', async () => {
+  it('affects one family, acts once per key, and refuses callers that are not parents', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await refusesWrongCallers(test, ours, 'gems.set_enabled', { enabled: false });

@@ -41,7 +41,7 @@ async function askAboutGems(test: TestSprout, { parent, childIds }: TestFamily, 
 }
 
 onBothStores('inbox.answer', (sprout) => {
-  it('calls the option’s operation in the same step, and ends the question', async () => {
+  it('calls the option’s operation in the same transaction, and ends the question', async () => {
     const test = sprout();
     const family = await test.family();
     const question = await ask(test, family);
@@ -65,7 +65,7 @@ onBothStores('inbox.answer', (sprout) => {
     );
   });
 
-  it('gives the same answer of the same parent the same result, and acts once', async () => {
+  it('answers a repeated answer of the same parent with the same result, and acts once', async () => {
     const test = sprout();
     const family = await test.family();
     const question = await askAboutGems(test, family, 7);
@@ -77,7 +77,7 @@ onBothStores('inbox.answer', (sprout) => {
     assert.equal(balance, 7);
   });
 
-  it('has one winner when two parents answer at once', async () => {
+  it('accepts one of two parents who answer at the same time', async () => {
     const test = sprout();
     const family = await test.family();
     const other = { ...family.parent, actorId: 'pa_other', channelId: 'se_other' };
@@ -98,7 +98,7 @@ onBothStores('inbox.answer', (sprout) => {
     }
   });
 
-  it('is stale once the request was decided elsewhere, replaced, or expired', async () => {
+  it('is stale if the request was decided elsewhere, replaced or expired', async () => {
     const test = sprout();
     const family = await test.family();
     const decided = await ask(test, family);
@@ -131,7 +131,7 @@ onBothStores('inbox.answer', (sprout) => {
     await test.ok(family.parent, 'inbox.answer', { cardId, optionId: optionOf(question, 'Less') });
   });
 
-  it('is for parents, cards of the family, and options of the card', async () => {
+  it('refuses agents, another family’s cards and another card’s options', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [await ask(test, ours), await ask(test, theirs)];

@@ -21,7 +21,7 @@ export const answer = (ports: InboxPorts) =>
         });
       }
 
-      // The question ends first, so that what the operation closes on its way is no longer this card.
+      // The question ends first, because the operation may close the open cards of the same source.
       endCard(db, familyId, card, {
         state: 'answered',
         outcome: option.label,

@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf, refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 onBothStores('inbox.archive', (sprout) => {
-  it('takes a thread out and back in; its open question stays, and a new card brings it back', async () => {
+  it('archives a thread and brings it back; its question stays open, and a new card brings it back too', async () => {
     const test = sprout();
     const { parent, kids } = await test.family();
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
@@ -28,7 +28,7 @@ onBothStores('inbox.archive', (sprout) => {
     assert.deepEqual([await listed(false), await listed(true)], [[threadId], []]);
   });
 
-  it('is for parents, and knows only threads of the family', async () => {
+  it('refuses agents and another family’s threads', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     for (const { kids } of [ours, theirs]) await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });

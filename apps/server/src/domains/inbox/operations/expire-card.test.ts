@@ -25,7 +25,7 @@ function askBriefly(test: TestSprout, { parent }: TestFamily) {
 }
 
 onBothStores('inbox.expire_card', (sprout) => {
-  it('ends a question whose time is over, and nothing before', async () => {
+  it('ends a question when its time is over, and not before', async () => {
     const test = sprout();
     const family = await test.family();
     const { cardId } = await askBriefly(test, family);
@@ -42,7 +42,7 @@ onBothStores('inbox.expire_card', (sprout) => {
     assert.deepEqual((await effectsOf(test, caller, 'inbox.expire_card', { cardId })).touched, []);
   });
 
-  it('is found by the scheduler, and is for Sprout only', async () => {
+  it('is called by the scheduler, and only Sprout may call it', async () => {
     const test = sprout();
     const family = await test.family();
     const { cardId } = await askBriefly(test, family);

@@ -9,7 +9,7 @@ export const expireCard = implementWrite(definition, {
     const card = await findCard(db, familyId, cardId);
     if (card === undefined) throw context.unknownId('cardId');
     const state = stateAt(card, context.now);
-    // What was answered meanwhile, or by another process expired, stays as it is.
+    // A card that was answered or expired since stays as it is.
     if (card.state === 'open' && state === 'expired') {
       endCard(db, familyId, card, { state, outcome: 'Nobody answered in time.', answer: 'null' });
       context.touch(INBOX_URI);

@@ -7,7 +7,7 @@ import { withinWrite } from '../../../testing/within-write.ts';
 import { postCard } from '../index.ts';
 
 onBothStores('inbox.get', (sprout) => {
-  it('shows a thread with its cards, newest first and by pages, a kid’s words apart', async () => {
+  it('shows a thread with its cards, newest first and by pages, with a kid’s words in their own field', async () => {
     const test = sprout();
     const { parent, agent, kids } = await test.family();
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5, reason: 'Approve everything' });
@@ -32,7 +32,7 @@ onBothStores('inbox.get', (sprout) => {
     assert.equal(odd.reason, 'INVALID_CURSOR');
   });
 
-  it('shows reports and briefs without options, in a thread of their own or in one that is named', async () => {
+  it('shows reports and briefs without options, in their own thread or in a named one', async () => {
     const test = sprout();
     const [{ parent }, theirs] = [await test.family(), await test.family()];
     const post = (threadId?: string) =>
@@ -60,7 +60,7 @@ onBothStores('inbox.get', (sprout) => {
     await assert.rejects(post(foreign), { code: 'PERMISSION_DENIED' });
   });
 
-  it('knows only threads of the family, and needs the scope', async () => {
+  it('refuses another family’s threads and agents without the scope', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     for (const { kids } of [ours, theirs]) await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });

@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf, refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 onBothStores('inbox.mark_read', (sprout) => {
-  it('leaves nothing unread, and touches the inbox only if something was', async () => {
+  it('marks all cards as read, and touches the inbox only if one was unread', async () => {
     const test = sprout();
     const { parent, kids } = await test.family();
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
@@ -17,7 +17,7 @@ onBothStores('inbox.mark_read', (sprout) => {
     assert.deepEqual([totals.unread, totals.openQuestions], [0, 1]);
   });
 
-  it('is for parents, and knows only threads of the family', async () => {
+  it('refuses agents and another family’s threads', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     for (const { kids } of [ours, theirs]) await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });

@@ -5,7 +5,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { gemsOf, makeOpenClaim, makeReward } from '../../../testing/rewards.ts';
 
 onBothStores('reward.archive', (sprout) => {
-  it('takes a reward out of the catalogue and leaves its open claims to be decided', async () => {
+  it('removes a reward from the catalogue; its open claims can still be decided', async () => {
     const test = sprout();
     const family = await test.family();
     const { rewardId, claimId } = await makeOpenClaim(test, family);

@@ -7,7 +7,7 @@ import { gemsOf, giveGems, makeClaim, makeOpenClaim, makeReward, rewardShown } f
 const HOUR = 3_600_000;
 
 onBothStores('kid.claim_reward', (sprout) => {
-  it('holds the price at once and leaves the balance, which shows nothing else', async () => {
+  it('holds the price at once and leaves the balance unchanged', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { stock: 2 });
@@ -26,7 +26,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);
   });
 
-  it('refuses what the free gems do not pay for, and says how many are free', async () => {
+  it('refuses a price above the free gems, and says how many are free', async () => {
     const test = sprout();
     const family = await test.family();
     const [one, two] = [await makeReward(test, family), await makeReward(test, family)];
@@ -44,7 +44,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.equal(taken.reason, 'INSUFFICIENT_GEMS');
   });
 
-  it('takes ten taps at once for one wish', async () => {
+  it('makes one claim of ten taps at the same time', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { stock: 20 });
@@ -64,7 +64,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 19);
   });
 
-  it('says that a claim waits before anything else that stands in the way, as kid.list_rewards does', async () => {
+  it('names a waiting claim before any other obstacle, as kid.list_rewards does', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { stock: 1, cooldownDays: 3 });
@@ -75,7 +75,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.deepEqual([items[0]?.state, error.reason], ['waiting', 'CLAIM_PENDING']);
   });
 
-  it('has one winner in a race for the last one', async () => {
+  it('gives the last one to one of two kids', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { stock: 1 });
@@ -117,7 +117,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     await makeClaim(test, family, rewardId);
   });
 
-  it('has no cooldown after a claim that came to nothing, nor for a sibling', async () => {
+  it('has no cooldown after a denied, cancelled or expired claim, nor for a sibling', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { cooldownDays: 30 });
@@ -144,7 +144,7 @@ onBothStores('kid.claim_reward', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
   });
 
-  it('answers alike for a reward that is nobody’s, another family’s, archived, or not for this kid', async () => {
+  it('answers alike for a missing, another family’s, an archived and another kid’s reward', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const hidden = await makeReward(test, ours, { childIds: [ours.childIds[1]] });

@@ -16,8 +16,8 @@ export const claim = implementWrite(claimReward, {
     const kid = await requireChild(context, childId);
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId('rewardId');
-    // What stands in the way is named in the order in which kid.list_rewards shows it. Ten taps are one wish: a further
-    // one has to wait until the first is decided.
+    // Obstacles are checked in the order of kid.list_rewards. A second claim must wait until the first is decided, so
+    // ten taps make one claim.
     const latest = await latestClaim(db, familyId, rewardId, childId);
     if (latest?.status === 'pending') throw refuse('CLAIM_PENDING', { details: { claimId: latest.claimId } });
     if (reward.stock === 0) throw refuse('OUT_OF_STOCK');

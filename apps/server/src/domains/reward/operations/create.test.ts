@@ -7,7 +7,7 @@ import { rewardShown } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('reward.create', (sprout) => {
-  it('puts a reward into the catalogue, and tells the family', async () => {
+  it('adds a reward to the catalogue and emits an event', async () => {
     const test = sprout();
     const family = await test.family();
     const args = {
@@ -31,7 +31,7 @@ onBothStores('reward.create', (sprout) => {
     });
   });
 
-  it('takes minutes for screen time, and only for that', async () => {
+  it('takes minutes for screen time only', async () => {
     const test = sprout();
     const family = await test.family();
     const args = { name: 'Half an hour', gemsRequired: 5, category: 'screen_time', screenTimeSpec: { minutes: 30 } };
@@ -80,7 +80,7 @@ onBothStores('reward.create', (sprout) => {
     assert.equal(error.reason, 'PREVIEW_STALE');
   });
 
-  it('refuses more rewards than a family can have, and takes one again after another was archived', async () => {
+  it('refuses more rewards than a family can have, and accepts one after another was archived', async () => {
     const test = sprout();
     const family = await test.family();
     const args = { name: 'One of many', gemsRequired: 1 };
@@ -95,7 +95,7 @@ onBothStores('reward.create', (sprout) => {
     await test.ok(family.parent, 'reward.create', args);
   });
 
-  it('answers alike for a kid that is nobody, another family’s or removed', async () => {
+  it('answers alike for a missing, a removed and another family’s kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });

@@ -9,7 +9,7 @@ import { findDue } from '../find-due.ts';
 const DAY = 24 * 3_600_000;
 
 onBothStores('reward.expire_claim', (sprout) => {
-  it('falls due after seven days, gives gems and stock back, and is due no more', async () => {
+  it('falls due after seven days, gives gems and stock back, and is then no longer due', async () => {
     const test = sprout();
     const family = await test.family();
     const { rewardId, claimId } = await makeOpenClaim(test, family, { stock: 1 });
@@ -38,7 +38,7 @@ onBothStores('reward.expire_claim', (sprout) => {
     assert.deepEqual([late.reason, late.details?.status], ['ALREADY_RESOLVED', 'expired']);
   });
 
-  it('changes nothing of a claim that was decided in time', async () => {
+  it('leaves a claim that was decided in time', async () => {
     const test = sprout();
     const family = await test.family();
     const { claimId } = await makeOpenClaim(test, family);

@@ -5,7 +5,7 @@ import { dropClaim, requireClaim } from '../end-claim.ts';
 export const expireClaim = implementWrite(definition, {
   async run(context, { claimId }) {
     const claim = await requireClaim(context, claimId);
-    // Decided while this call was on its way, or found by a clock that runs ahead: then there is nothing to do.
+    // Does nothing if the claim was decided since, or was found by a process whose clock is fast.
     const isDue = claim.dueAt !== null && claim.dueAt <= context.now;
     const { status } = isDue ? await dropClaim(context, claim, 'expired', undefined) : claim;
     return { claimId, status };

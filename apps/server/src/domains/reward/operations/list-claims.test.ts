@@ -36,7 +36,7 @@ onBothStores('reward.list_claims', (sprout) => {
     assert.deepEqual(ended, { ...open, ...how });
   });
 
-  it('keeps to the status and the kid asked for, page by page', async () => {
+  it('lists only the given status and kid, page by page', async () => {
     const test = sprout();
     const family = await test.family();
     const [one, two] = [await makeReward(test, family), await makeReward(test, family)];

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 onBothStores('kid.list_rewards', (sprout) => {
-  it('shows what the kid may see, and what stands in the way of each', async () => {
+  it('shows the rewards that the kid may see, and what keeps it from claiming each', async () => {
     const test = sprout();
     const family = await test.family();
     await giveGems(test, family, 40);

@@ -60,7 +60,7 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.equal(unlockedUntil, '2026-05-23T14:30:00+02:00');
   });
 
-  it('refuses a second decision and tells the outcome of the first', async () => {
+  it('refuses a second decision and shows the outcome of the first', async () => {
     const test = sprout();
     const family = await test.family();
     const { claimId } = await makeOpenClaim(test, family);
@@ -73,7 +73,7 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
   });
 
-  it('has one winner when parents decide at once, and the others learn the outcome', async () => {
+  it('accepts one of several decisions at the same time and shows the others the outcome', async () => {
     const test = sprout();
     const family = await test.family();
     const { claimId } = await makeOpenClaim(test, family);

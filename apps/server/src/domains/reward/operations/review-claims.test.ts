@@ -32,7 +32,7 @@ onBothStores('reward.review_claims', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [10, 0]);
   });
 
-  it('keeps what was decided before, and decides one that is named twice once', async () => {
+  it('keeps earlier decisions, and decides a claim once if it is named twice', async () => {
     const test = sprout();
     const family = await test.family();
     const [first = '', second = ''] = await threeClaims(test, family);
@@ -49,7 +49,7 @@ onBothStores('reward.review_claims', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [30, 10]);
   });
 
-  it('decides none if one is not the family’s', async () => {
+  it('decides none if one id is unknown', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own = ''] = await threeClaims(test, ours);

@@ -23,7 +23,7 @@ onBothStores('kid.set_goal', (sprout) => {
     assert.deepEqual(await goalsShown(test, family), [null, goal]);
   });
 
-  it('is replaced by another, says nothing when it is the same, and goes with null', async () => {
+  it('replaces the goal, emits no event if it is the same, and removes it with null', async () => {
     const test = sprout();
     const family = await test.family();
     const [one, two] = [await makeReward(test, family), await makeReward(test, family, { name: 'Two' })];
@@ -51,7 +51,7 @@ onBothStores('kid.set_goal', (sprout) => {
     assert.deepEqual(await goalsShown(test, family), [null, null]);
   });
 
-  it('answers alike for a reward that is nobody’s, another family’s, or not for this kid', async () => {
+  it('answers alike for a missing, another family’s and another kid’s reward', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const ids = [await makeReward(test, theirs), await makeReward(test, ours, { childIds: [ours.childIds[1]] })];

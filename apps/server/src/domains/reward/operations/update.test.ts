@@ -6,7 +6,7 @@ import { claimShown, gemsOf, makeOpenClaim, makeReward, rewardShown } from '../.
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('reward.update', (sprout) => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { stock: 2, emoji: '🍦' });
@@ -28,7 +28,7 @@ onBothStores('reward.update', (sprout) => {
     );
   });
 
-  it('takes things away with null', async () => {
+  it('removes values with null', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family, { emoji: '🍦', cooldownDays: 3, childIds: [family.childIds[0]] });
@@ -57,7 +57,7 @@ onBothStores('reward.update', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
   });
 
-  it('makes screen time of a reward with minutes, and a general one without', async () => {
+  it('turns a reward into screen time with minutes, and back into a general one', async () => {
     const test = sprout();
     const family = await test.family();
     const rewardId = await makeReward(test, family);
@@ -73,7 +73,7 @@ onBothStores('reward.update', (sprout) => {
     assert.equal((await rewardShown(test, family, rewardId))?.screenTimeSpec, null);
   });
 
-  it('answers alike for a reward and a kid that are nobody’s, another family’s, archived or removed', async () => {
+  it('answers alike for a missing, another family’s, an archived or removed reward or kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign, archived] = [

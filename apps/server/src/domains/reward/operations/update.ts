@@ -7,7 +7,7 @@ import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
-/** What the rest of a category needs depends on the reward as it is; minutes of a general one fit none. */
+/** Only this check needs no stored reward: a general reward has no minutes. */
 const noMinutesForGeneral = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>
   category === 'general' ? specProblems(category, screenTimeSpec !== undefined) : [],
 );
@@ -22,7 +22,7 @@ export const update = implementWrite(definition, {
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
     if ([before.category, category].includes('screen_time')) requireScope(context.principal, 'screentime:approve');
-    // Who makes a general reward of a screen-time one need not say that its minutes go.
+    // Changing the category to general removes the minutes.
     const keptSpec = patch.category === 'general' ? null : before.screenTimeSpec;
     const screenTimeSpec = patch.screenTimeSpec ?? keptSpec;
     const problems = specProblems(category, screenTimeSpec !== null);

@@ -32,7 +32,7 @@ onBothStores('screentime.expire_request', (sprout) => {
     assert.deepEqual([late.reason, late.details?.status], ['ALREADY_RESOLVED', 'expired']);
   });
 
-  it('is found by the scheduler, also for a kid that was removed meanwhile', async () => {
+  it('is called by the scheduler, also for a kid that was removed since', async () => {
     const test = sprout();
     const { familyId, parent, kids, childIds } = await test.family();
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 30 });
@@ -41,7 +41,7 @@ onBothStores('screentime.expire_request', (sprout) => {
     assert.deepEqual(await callDue(test, familyId), ['screentime.expire_request']);
   });
 
-  it('leaves a request alone that was decided in the meantime', async () => {
+  it('leaves a request that was decided since', async () => {
     const test = sprout();
     const family = await test.family();
     const { requestId } = await test.ok(family.kids[0], 'kid.request_screentime', { durationMinutes: 30 });

@@ -7,7 +7,7 @@ export const expireRequest = implementWrite(expireScreentime, {
   async run(context, { requestId }) {
     const request = await findRequest(context.db, context.familyId, requestId);
     if (request === undefined) throw context.unknownId('requestId');
-    // Decided while this call was on its way, or found by a clock that runs ahead: then there is nothing to do.
+    // Does nothing if the request was decided since, or was found by a process whose clock is fast.
     const isDue = request.status === 'pending' && request.dueAt !== null && request.dueAt <= context.now;
     const { status } = isDue ? await resolveRequest(context, request, { status: 'expired' }) : request;
     return { requestId, status };

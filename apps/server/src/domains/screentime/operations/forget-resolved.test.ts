@@ -35,7 +35,7 @@ onBothStores('screentime.forget_resolved', (sprout) => {
     assert.equal(items.length, 2, 'lists keep it');
   });
 
-  it('forgets nothing that is not due, nor twice', async () => {
+  it('does nothing before its time or a second time', async () => {
     const test = sprout();
     const family = await test.family();
     const caller = sproutOf(family.familyId);

@@ -18,7 +18,7 @@ onBothStores('screentime.get_settings', (sprout) => {
     });
   });
 
-  it('shows the rules that hold for a kid, and knows only kids of the family', async () => {
+  it('shows a kid’s rules, and refuses another family’s kid', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [childId] = ours.childIds;

@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 onBothStores('kid.cancel_screentime', (sprout) => {
-  it('takes a request back and its question out of the inbox', async () => {
+  it('takes a request back and closes its question in the inbox', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 30 });
@@ -20,7 +20,7 @@ onBothStores('kid.cancel_screentime', (sprout) => {
     assert.deepEqual((await inboxOf(test, parent)).questions, []);
   });
 
-  it('is too late once somebody decided, and tells the outcome', async () => {
+  it('is refused with the outcome after a decision', async () => {
     const test = sprout();
     const { parent, kids } = await test.family();
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 30 });

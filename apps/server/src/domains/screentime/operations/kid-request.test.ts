@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 onBothStores('kid.request_screentime', (sprout) => {
-  it('waits for a grown-up and asks them in the inbox', async () => {
+  it('asks the parents in the inbox and waits for them', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
     const { result, events, touched } = await effectsOf(test, kids[0], 'kid.request_screentime', {
@@ -51,7 +51,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
   });
 
-  it('is refused beyond the daily limit, and says how much is left; the next local day has it all again', async () => {
+  it('is refused beyond the daily limit, and says how much is left; the next local day starts anew', async () => {
     const test = sprout();
     const { parent, kids } = await test.family();
     await test.ok(parent, 'screentime.update_settings', { dailyMinutes: 30, autoApprove: { minutesPerDay: 20 } });
@@ -122,7 +122,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     assert.equal(balance, 25);
   });
 
-  it('is refused while tasks that come first are open, and names them', async () => {
+  it('is refused while blocking tasks are open, and names them', async () => {
     const test = sprout();
     const { kids, parent, childIds } = await test.family();
     const { taskId } = await newTask(test, parent, { name: 'Homework', assignChildIds: [childIds[0]], blocking: true });
@@ -135,7 +135,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     await test.ok(kids[0], 'kid.request_screentime', ask);
   });
 
-  it('asks for no tasks first if the parents say so', async () => {
+  it('ignores blocking tasks if the parents switched that off', async () => {
     const test = sprout();
     const { kids, parent } = await test.family();
     await newTask(test, parent, { blocking: true });

@@ -64,7 +64,7 @@ export const kidRequest = (ports: ScreentimePorts) =>
         : 'A grown-up decides; kid.screentime shows the outcome.',
   });
 
-/** What keeps a kid from asking at all, each with the way out. */
+/** Refuses a request that the kid may not make now, with a fix for each reason. */
 async function refuseBeforeAsking(
   context: WriteContext,
   ports: ScreentimePorts,

@@ -8,7 +8,7 @@ import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 const MINUTE = 60_000;
 
 onBothStores('kid.screentime', (sprout) => {
-  it('tells the kid the outcome of everything it asked for, with the parent’s words', async () => {
+  it('shows the kid the outcome of each request, with the parent’s reason', async () => {
     const test = sprout();
     const { familyId, parent, kids } = await test.family();
     const ask = async () => (await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 })).requestId;
@@ -39,7 +39,7 @@ onBothStores('kid.screentime', (sprout) => {
     assert.deepEqual([state.consumedMinutes, state.unlockedUntil, state.remainingMinutes], [10, null, null]);
   });
 
-  it('shows a kid only its own', async () => {
+  it('shows a kid only its own requests', async () => {
     const test = sprout();
     const family = await test.family();
     await test.ok(family.kids[1], 'kid.request_screentime', { durationMinutes: 20, reason: 'Private' });

@@ -27,7 +27,7 @@ onBothStores('screentime.list_requests', (sprout) => {
     assert.deepEqual(await list({ status: 'expired' }), []);
   });
 
-  it('shows a request whole, and goes on by pages', async () => {
+  it('shows all fields of a request, by pages', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5, reason: 'Please' });

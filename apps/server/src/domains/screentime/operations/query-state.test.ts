@@ -18,7 +18,7 @@ async function grant(test: TestSprout, { parent, kids }: TestFamily, durationMin
 }
 
 onBothStores('screentime.query_state', (sprout) => {
-  it('counts the granted minutes that have passed, and what the day has left', async () => {
+  it('counts the granted minutes that have passed, and the minutes that the day has left', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -69,7 +69,7 @@ onBothStores('screentime.query_state', (sprout) => {
     assert.equal(left.remainingMinutes, 7 * 60 - 30);
   });
 
-  it('knows the minutes of a reward, which are granted once per claim and stop at no limit', async () => {
+  it('includes the minutes of a reward, which are granted once per claim and ignore the limit', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId] = childIds;

@@ -19,7 +19,7 @@ async function ask(test: TestSprout, { kids }: TestFamily, durationMinutes = 30)
 }
 
 onBothStores('screentime.review_request', (sprout) => {
-  it('approves with the minutes asked for, tells the family, and closes the question', async () => {
+  it('approves the requested minutes, emits an event, and closes the question', async () => {
     const test = sprout();
     const family = await test.family();
     const requestId = await ask(test, family);
@@ -45,7 +45,7 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.deepEqual([questions, threads[0]?.openQuestions], [[], 0]);
   });
 
-  it('approves with other minutes, on top of what is unlocked already', async () => {
+  it('approves other minutes, in addition to minutes that are unlocked already', async () => {
     const test = sprout();
     const family = await test.family();
     const [first, second] = [await ask(test, family), await ask(test, family)];
@@ -68,7 +68,7 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.equal(state.unlockedUntil, null);
   });
 
-  it('has one winner when two parents decide at once; the other parent and every later caller get the outcome', async () => {
+  it('accepts one of two decisions at the same time; the other parent and every later caller get the outcome', async () => {
     const test = sprout();
     const family = await test.family();
     const other = { ...family.parent, channelId: 'se_other' };
@@ -90,7 +90,7 @@ onBothStores('screentime.review_request', (sprout) => {
     }
   });
 
-  it('takes the price in gems once, and refuses without them', async () => {
+  it('takes the price in gems once, and refuses if the kid has too few', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -141,7 +141,7 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.deepEqual(definitionOf('screentime.review_request').rate, { perMinute: 10, burst: 30 });
   });
 
-  it('is never for kids, needs its own scope, and knows only requests of the family', async () => {
+  it('refuses kids, agents without its scope, and another family’s requests', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [await ask(test, ours), await ask(test, theirs)];

@@ -11,7 +11,7 @@ import {
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('screentime.update_settings', (sprout) => {
-  it('changes what it names, says so, and takes a rule away with null', async () => {
+  it('changes the given rules, names them, and removes a rule with null', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const quietHours = { startMinutes: 1260, endMinutes: 420 };
@@ -26,7 +26,7 @@ onBothStores('screentime.update_settings', (sprout) => {
     assert.deepEqual([without.dailyMinutes, without.quietHours], [60, null]);
   });
 
-  it('gives a kid rules of its own, which start as those of the family', async () => {
+  it('gives a kid its own rules, which start as a copy of the family’s', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     await test.ok(parent, 'screentime.update_settings', { dailyMinutes: 60 });

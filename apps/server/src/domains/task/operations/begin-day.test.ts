@@ -9,7 +9,7 @@ import { findEndedDays } from '../index.ts';
 const HOUR = 3_600_000;
 
 onBothStores('task.begin_day', (sprout) => {
-  it('falls due at local midnight, turns every kid’s today, and is due no more', async () => {
+  it('falls due at local midnight, changes every kid’s today, and is then no longer due', async () => {
     const test = sprout();
     const { parent, kids, childIds, familyId } = await test.family('Asia/Tokyo');
     const { taskId } = await newTask(test, parent);
@@ -43,7 +43,7 @@ onBothStores('task.begin_day', (sprout) => {
     assert.deepEqual([result.hasBegun, touched], [false, []]);
   });
 
-  it('is done by the first write to tasks, if that comes earlier', async () => {
+  it('happens in the first write to tasks, if that comes earlier', async () => {
     const test = sprout();
     const { agent, familyId, childIds } = await test.family();
     test.clock.advance(24 * HOUR);

@@ -50,7 +50,7 @@ onBothStores('task.complete', (sprout) => {
     }
   });
 
-  it('answers alike for what is missing, another family’s, or not this kid’s', async () => {
+  it('answers alike for a missing task, another family’s and another kid’s', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [

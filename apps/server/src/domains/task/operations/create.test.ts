@@ -14,7 +14,7 @@ const once = {
 };
 
 onBothStores('task.create', (sprout) => {
-  it('puts the task on the today of its kids and of nobody else', async () => {
+  it('shows the task in the today of its kids only', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const args = {
@@ -48,7 +48,7 @@ onBothStores('task.create', (sprout) => {
     assert.deepEqual((await todayOf(test, agent, childIds[1])).items, []);
   });
 
-  it('touches nobody’s today when it is not due today', async () => {
+  it('touches no today when it is not due today', async () => {
     const test = sprout();
     const { agent } = await test.family();
     const scheduleSpec = { taskType: 'schedule', days: ['sun'] };
@@ -56,7 +56,7 @@ onBothStores('task.create', (sprout) => {
     assert.deepEqual(touched, activityOf('task.created'));
   });
 
-  it('is for kids who come later too, if it is for all', async () => {
+  it('is also for kids who are added later, if it is for all kids', async () => {
     const test = sprout();
     const { parent } = await test.family();
     await newTask(test, parent);
@@ -152,7 +152,7 @@ onBothStores('task.create', (sprout) => {
     assert.equal((await test.refused(agent, 'task.create', args)).reason, 'canvas-needs-a-skill');
   });
 
-  it('answers alike for a missing kid, another family’s and a removed one, and for a skill of nobody', async () => {
+  it('answers alike for a missing, a removed and another family’s kid, and for an unknown skill', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(ours.parent, 'family.remove_kid', { childId: ours.childIds[1] });

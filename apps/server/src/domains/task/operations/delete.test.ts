@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 
 onBothStores('task.delete', (sprout) => {
-  it('takes the task off today and keeps history and gems', async () => {
+  it('removes the task from today and keeps history and gems', async () => {
     const test = sprout();
     const { agent, kids, childIds } = await test.family();
     const { taskId } = await newTask(test, agent, { assignChildIds: [childIds[0]] });
@@ -20,7 +20,7 @@ onBothStores('task.delete', (sprout) => {
     assert.deepEqual([described.isArchived, described.submissions.length], [true, 1]);
   });
 
-  it('leaves what waits to be decided', async () => {
+  it('leaves submissions that wait for a decision', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
@@ -29,7 +29,7 @@ onBothStores('task.delete', (sprout) => {
     assert.equal((await test.ok(agent, 'task.review', { submissionId, action: 'approve' })).status, 'approved');
   });
 
-  it('answers alike for a missing task, another family’s and one that is deleted already', async () => {
+  it('answers alike for a missing, a deleted and another family’s task', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [await newTask(test, ours.agent), await newTask(test, theirs.agent)];

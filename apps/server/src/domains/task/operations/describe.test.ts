@@ -12,7 +12,7 @@ interface Described {
 }
 
 onBothStores('task.describe', (sprout) => {
-  it('shows what was authored, where each kid stands, and what was said', async () => {
+  it('shows the task, each kid’s state, and the chat', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { runMode: 'conversation', conversationSpec: talk });

@@ -46,7 +46,7 @@ onBothStores('kid.reply', (sprout) => {
     assert.deepEqual([again.hasCounted, again.counted], [true, 1]);
   });
 
-  it('is over when it is over', async () => {
+  it('is refused after the chat has ended', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, chat);
@@ -55,7 +55,7 @@ onBothStores('kid.reply', (sprout) => {
     assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'approved']);
   });
 
-  it('hears one of two replies at the same moment, and the other comes again', async () => {
+  it('accepts one of two replies at the same moment, and asks for the other again', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, chat);
@@ -68,7 +68,7 @@ onBothStores('kid.reply', (sprout) => {
     assert.ok(failed.length <= 1);
   });
 
-  it('refuses tasks that are no chat, are not due, or texts that are none', async () => {
+  it('refuses a task that is not a chat or not due, and an empty text', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const tick = await newTask(test, agent);

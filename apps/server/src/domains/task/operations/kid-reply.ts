@@ -14,7 +14,7 @@ import { type ConversationSpec, repliesNeeded, requireRunMode, type Submission, 
 import { findTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-/** A chat that gets nowhere ends with a grown-up. */
+/** After this many turns a chat ends and waits for a parent. */
 const MOST_TURNS = 4 * limits.repliesPerChat;
 
 interface Prepared {
@@ -25,7 +25,7 @@ interface Prepared {
 
 export const kidReply = (ports: TaskPorts) =>
   implementWrite(definition, {
-    /** The coach may take its time, so it answers outside of the transaction. */
+    /** The coach may be slow, so it answers before the transaction. */
     async prepare({ principal, store, now }, { taskId, text }): Promise<Prepared | null> {
       if (principal === null) return null;
       const { familyId, actorId } = principal;

@@ -5,7 +5,7 @@ import { actsOncePerKey, refusesUnknownIds, refusesWrongCallers } from '../../..
 import { storeDrivers } from '../../../testing/stores.ts';
 import { TestSprout } from '../../../testing/test-sprout.ts';
 
-/** Skills come later: here there is one that links one canvas, in every family. */
+/** A fake skill that links one canvas, in every family. */
 const taskPorts = {
   canvasesOfSkill: (_db: unknown, _familyId: string, skillId: string) =>
     skillId === 'sk_one' ? ['cv_one'] : undefined,
@@ -68,7 +68,7 @@ for (const driver of storeDrivers) {
       assert.equal(error.reason, 'canvas-needs-a-skill');
     });
 
-    it('refuses tasks that are no canvas or not due', async () => {
+    it('refuses a task that is not a canvas or not due', async () => {
       const { agent, kids } = await test.family();
       const tick = await newTask(test, agent);
       const wrong = await test.refused(kids[0], 'kid.report_canvas', { taskId: tick.taskId, completion: score });

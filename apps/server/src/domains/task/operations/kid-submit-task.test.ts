@@ -57,7 +57,7 @@ onBothStores('kid.submit_task', (sprout) => {
     test.clock.advance(-3 * 24 * 3_600_000);
   });
 
-  it('hands in a camera task to a grown-up, whatever the policy', async () => {
+  it('sends a camera task to a parent under every policy', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { runMode: 'camera', cameraTaskSpec: { prompt: 'Your room' } });

@@ -13,7 +13,7 @@ export const kidSubmitTask = implementWrite(definition, {
     requireRunMode(task, 'self_check', 'camera');
     const day = await currentDay(context);
     const last = await lastOnDay(context, task, childId, day);
-    // A second tap finds the first.
+    // A second tap returns the first submission.
     const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
     const submission = isOver
       ? last

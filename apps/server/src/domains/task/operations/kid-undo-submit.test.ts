@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('kid.undo_submit', (sprout) => {
-  it('takes the tap back and the gems by an entry the other way, and the next tap pays again', async () => {
+  it('takes back the tap and reverses its gems, and the next tap pays again', async () => {
     const test = sprout();
     const { agent, kids, childIds } = await test.family();
     const [childId] = childIds;
@@ -23,7 +23,7 @@ onBothStores('kid.undo_submit', (sprout) => {
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 5);
   });
 
-  it('says of the gems that go back what was said when they came, whatever the task is called by now', async () => {
+  it('gives the reversing entry the reason of the first entry, even if the task was renamed', async () => {
     const test = sprout();
     const { agent, kids, childIds } = await test.family();
     const { taskId } = await newTask(test, agent, { name: 'Brush teeth' });
@@ -38,7 +38,7 @@ onBothStores('kid.undo_submit', (sprout) => {
     );
   });
 
-  it('takes back what waits, and what was a second try is a try again', async () => {
+  it('takes back a waiting submission; after a rejection the task is to be tried again', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { reviewPolicy: 'parent' });
@@ -83,7 +83,7 @@ onBothStores('kid.undo_submit', (sprout) => {
     test.clock.advance(-untilMidnight - 3_000);
   });
 
-  it('leaves a task locked whose kid went on holiday meanwhile', async () => {
+  it('leaves the task locked if the kid’s schedule was paused since', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
     const { taskId } = await newTask(test, parent);

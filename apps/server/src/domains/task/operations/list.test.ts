@@ -38,7 +38,7 @@ onBothStores('task.list', (sprout) => {
     assert.deepEqual(page.items[0]?.waiting, [{ submissionId, childId: childIds[0], date: '2026-05-23' }]);
   });
 
-  it('keeps to status, kid and day', async () => {
+  it('lists only the given status, kid and day', async () => {
     const test = sprout();
     const { agent, kids, childIds } = await test.family();
     const mia = { assignChildIds: [childIds[0]] };
@@ -72,7 +72,7 @@ onBothStores('task.list', (sprout) => {
     test.clock.advance(-DAY);
   });
 
-  it('keeps what was done on a day with that day, also after the task was moved to another', async () => {
+  it('lists a submission on its day, even after its task was moved to another day', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { name: 'Moved' });
@@ -113,7 +113,7 @@ onBothStores('task.list', (sprout) => {
     }
   });
 
-  it('finds nothing for a kid of another family, not even what is for all', async () => {
+  it('finds nothing for another family’s kid, not even tasks for all kids', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await newTask(test, ours.agent);

@@ -14,7 +14,7 @@ import { lastByTask } from '../today.ts';
 
 type Item = OutputOf<typeof definition>['items'][number];
 
-/** Read at once; a filter by kid may need several such steps to fill a page. */
+/** How many tasks one step reads. A filter by kid may need several steps to fill a page. */
 const STEP = 200;
 const WAITING = 500;
 const EVER = '9999-12-31';
@@ -69,7 +69,7 @@ async function collect(
   const items: Item[] = [];
   let before = placeIn(cursor);
   if (view.childIds.length === 0) return { items, nextCursor: null };
-  // Without a date, what is still to come is open too, what waits may be from any day, and what is done is today's.
+  // Without a date: open includes future tasks, submitted has any day, completed has today only.
   const from = date ?? (status === 'open' || status === 'completed' ? today : '');
   const until = date ?? (status === 'completed' ? today : EVER);
   for (;;) {

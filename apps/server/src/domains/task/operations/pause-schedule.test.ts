@@ -8,7 +8,7 @@ import { problemPaths } from '../../../testing/test-sprout.ts';
 const holiday = { from: '2026-05-20', until: '2026-05-23' };
 
 onBothStores('task.pause_schedule', (sprout) => {
-  it('takes what repeats off the kid’s today, and leaves one-time tasks and siblings', async () => {
+  it('removes repeating tasks from the kid’s today, and leaves one-time tasks and siblings', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
     const [childId] = childIds;
@@ -23,7 +23,7 @@ onBothStores('task.pause_schedule', (sprout) => {
     assert.equal((await test.refused(kids[0], 'kid.submit_task', { taskId })).reason, 'TASK_LOCKED');
   });
 
-  it('touches no today when the pause is still to come', async () => {
+  it('touches no today when the pause begins later', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     await newTask(test, parent);

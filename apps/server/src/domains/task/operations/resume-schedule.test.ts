@@ -5,7 +5,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 
 onBothStores('task.resume_schedule', (sprout) => {
-  it('brings back what repeats, and does nothing when there is no pause', async () => {
+  it('brings back repeating tasks, and does nothing without a pause', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
     const [childId] = childIds;

@@ -17,7 +17,7 @@ async function handInBoth(test: TestSprout, { agent, kids }: TestFamily): Promis
 }
 
 onBothStores('task.review_many', (sprout) => {
-  it('approves and pays them all, and leaves what was decided as it was', async () => {
+  it('approves and pays all of them, and leaves earlier decisions', async () => {
     const test = sprout();
     const family = await test.family();
     const [first = '', second = ''] = await handInBoth(test, family);
@@ -36,7 +36,7 @@ onBothStores('task.review_many', (sprout) => {
     assert.equal((await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[1] })).balance, 5);
   });
 
-  it('decides nothing when one of them is nobody’s', async () => {
+  it('decides nothing if one id is unknown', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own = ''] = await handInBoth(test, ours);

@@ -51,7 +51,7 @@ onBothStores('task.review', (sprout) => {
     assert.equal((await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[0] })).balance, 8);
   });
 
-  it('rejects with words that the kid reads, and the kid tries again', async () => {
+  it('rejects with a note that the kid reads, and the kid tries again', async () => {
     const test = sprout();
     const family = await test.family();
     const { taskId, submissionId } = await handIn(test, family);
@@ -65,7 +65,7 @@ onBothStores('task.review', (sprout) => {
     assert.equal(again.state, 'waiting');
   });
 
-  it('rejects without words too, but takes no gems with it', async () => {
+  it('rejects without a note too, but refuses gems in a rejection', async () => {
     const test = sprout();
     const family = await test.family();
     const { submissionId } = await handIn(test, family);
@@ -75,7 +75,7 @@ onBothStores('task.review', (sprout) => {
     assert.equal(status, 'rejected');
   });
 
-  it('is decided once: of many at once one wins, the others learn the outcome', async () => {
+  it('accepts one of many decisions at the same time and tells the others the outcome', async () => {
     const test = sprout();
     const family = await test.family();
     const { submissionId } = await handIn(test, family);

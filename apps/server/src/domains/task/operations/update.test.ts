@@ -6,7 +6,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('task.update', (sprout) => {
-  it('changes what is given, names it, and touches today only if that shows it', async () => {
+  it('changes the given fields, names them, and touches today only if it shows them', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const { taskId } = await newTask(test, agent, { assignChildIds: [childIds[0]] });
@@ -22,7 +22,7 @@ onBothStores('task.update', (sprout) => {
     assert.deepEqual([same.result.changedFields, same.events, same.touched], [[], [], []]);
   });
 
-  it('takes the task off today when it is moved to other days', async () => {
+  it('removes the task from today when it is moved to other days', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const { taskId } = await newTask(test, agent);
@@ -30,7 +30,7 @@ onBothStores('task.update', (sprout) => {
     assert.deepEqual((await todayOf(test, agent, childIds[0])).items, []);
   });
 
-  it('leaves what was earned as it was', async () => {
+  it('leaves earned gems as they are', async () => {
     const test = sprout();
     const { agent, childIds, kids } = await test.family();
     const { taskId } = await newTask(test, agent);
@@ -40,7 +40,7 @@ onBothStores('task.update', (sprout) => {
     assert.equal((await todayOf(test, agent, childIds[1])).items[0]?.gems, 50);
   });
 
-  it('previews, and finds its preview stale once the task has changed', async () => {
+  it('previews, and refuses the preview as stale after the task has changed', async () => {
     const test = sprout();
     const { agent } = await test.family();
     const { taskId } = await newTask(test, agent);

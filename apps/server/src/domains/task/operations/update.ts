@@ -72,7 +72,7 @@ function changed(before: Task, input: InputOf<typeof definition>): Task {
   };
 }
 
-/** What callers call the fields of a task. */
+/** The field of a task for each argument. */
 const fieldOf: Readonly<Record<string, keyof Task>> = {
   name: 'name',
   emoji: 'emoji',

@@ -6,6 +6,7 @@ import {
   ReadResourceRequestParamsSchema,
 } from '@modelcontextprotocol/core';
 import type { z } from 'zod';
+import { listProblems } from '../../../core/json/problems.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { isObject, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
@@ -35,18 +36,10 @@ export function arePlainCallParams(params: Params): boolean {
   );
 }
 
-/** How many problems one refusal lists: a hostile body could have a hundred thousand. */
-const LISTED_PROBLEMS = 20;
-
 /** Refuses params that do not fit the schema, and names the places. */
 export function checkParams(schema: z.ZodType, method: string, params: Params): void {
   const parsed = schema.safeParse(params);
   if (parsed.success) return;
-  const { issues } = parsed.error;
-  const problems = issues.slice(0, LISTED_PROBLEMS).map(({ path, message }) => ({
-    path: `/${path.join('/')}`.slice(0, 200),
-    expected: message.slice(0, 200),
-  }));
-  const more = issues.length > LISTED_PROBLEMS && { moreProblems: issues.length - LISTED_PROBLEMS };
-  throw new RpcFault(rpcCodes.invalidParams, `The params of ${method} do not fit its schema.`, { problems, ...more });
+  const problems = parsed.error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, expected: message }));
+  throw new RpcFault(rpcCodes.invalidParams, `The params of ${method} do not fit its schema.`, listProblems(problems));
 }

@@ -5,7 +5,7 @@ import type { OpenStream, OpenStreams } from './open-streams.ts';
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
-  'cache-control': 'no-cache, no-transform',
+  'cache-control': 'no-store, no-transform',
   // Otherwise nginx holds events back until its buffer is full.
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',

@@ -42,6 +42,7 @@ for (const [title, document, why] of [
   ['a secret', { ...sound, client_secret: 'x' }, /secret/],
   ['a shared secret to come', { ...sound, token_endpoint_auth_method: 'client_secret_post' }, /secret/],
   ['no address for answers', { ...sound, redirect_uris: undefined }, /where answers go/],
+  ['an address that opens a program', { ...sound, redirect_uris: ['ms-msdt:/id'] }, /where answers go/],
   ['addresses that are none', { ...sound, redirect_uris: ['nonsense'] }, /where answers go/],
   ['a list', [sound], /not a JSON object/],
   ['nothing', null, /not a JSON object/],

@@ -1,4 +1,5 @@
 import type { ClientMetadata } from '../client-metadata.ts';
+import { isRedirectAddress } from '../redirect-address.ts';
 
 const MAX_ID_LENGTH = 500;
 
@@ -23,7 +24,10 @@ export function clientInDocument(clientId: string, text: string): ClientMetadata
   if (/^client_secret/.test(String(rest.token_endpoint_auth_method))) {
     throw new Error('the document wants a shared secret');
   }
-  if (!Array.isArray(redirect_uris) || !redirect_uris.every((uri) => typeof uri === 'string' && URL.canParse(uri))) {
+  if (
+    !Array.isArray(redirect_uris) ||
+    !redirect_uris.every((uri) => typeof uri === 'string' && isRedirectAddress(uri))
+  ) {
     throw new Error('the document does not say where answers go');
   }
   return {

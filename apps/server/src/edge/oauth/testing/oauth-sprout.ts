@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Credential } from '../../../core/pipeline/call.ts';
 import { systemRandom } from '../../../system.ts';
 import { callApi } from '../../../testing/api.ts';
 import type { OpenedStore } from '../../../testing/stores.ts';
 import { type TestClock, type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { createOperationsEndpoint } from '../../app-api/operations-endpoint.ts';
+import { createAddressLimit } from '../../http/address-limit.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
 import { addPages, showFailure } from '../../pages/index.ts';
@@ -70,6 +72,8 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     random: systemRandom,
     publicUrl,
     remoteAddress,
+    identify: (credential: Credential) => sprout.authenticator.identify(credential),
+    limitAddress: limitsRates ? createAddressLimit(clock, remoteAddress) : () => undefined,
     isDraining,
     onFault,
   };

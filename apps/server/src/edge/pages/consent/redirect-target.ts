@@ -1,3 +1,5 @@
+import { isLoopback, isRedirectAddress } from '../../oauth/redirect-address.ts';
+
 /** Where an agent's answer goes, in the words of a person and of a browser. */
 export interface RedirectTarget {
   /** What a parent reads. */
@@ -6,14 +8,14 @@ export interface RedirectTarget {
   readonly source: string;
 }
 
-const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 export function redirectTargetOf(redirectUri: string): RedirectTarget {
+  // What comes out of here stands in a header: an address that was kept before the rule was made must not get there.
+  if (!isRedirectAddress(redirectUri)) return { words: 'an address that Sprout does not answer to', source: '' };
   const { protocol, host, hostname, origin } = new URL(redirectUri);
   if (protocol !== 'http:' && protocol !== 'https:') {
     return { words: `the app on this device that opens ${protocol} links`, source: protocol };
   }
-  const words = loopbacks.has(hostname) ? `a program on this computer (${host})` : host;
+  const words = isLoopback(hostname) ? `a program on this computer (${host})` : host;
   // Policies have no way to write an IPv6 address.
   return { words, source: hostname.startsWith('[') ? protocol : origin };
 }

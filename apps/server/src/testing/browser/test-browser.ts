@@ -1,0 +1,80 @@
+import process from 'node:process';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { makeTempDir } from '../temp-dir.ts';
+import { findChromium } from './find-chromium.ts';
+
+/**
+ * Every flag of the browser. Neither Playwright's defaults nor those of @sparticuz/chromium: the latter switch web security
+ * off, and both switch features off that our users have.
+ */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--remote-debugging-pipe',
+];
+
+/** A real Chromium. One for a test file is enough: each profile has cookies and storage of its own. */
+export class TestBrowser {
+  readonly #browser: Browser;
+  readonly #remove: () => void;
+
+  private constructor(browser: Browser, remove: () => void) {
+    this.#browser = browser;
+    this.#remove = remove;
+  }
+
+  static async start(): Promise<TestBrowser> {
+    const { executablePath, env } = findChromium();
+    const home = makeTempDir();
+    const browser = await chromium.launch({
+      executablePath,
+      ignoreDefaultArgs: true,
+      args: [...flags, `--user-data-dir=${home.path}`],
+      env: { PATH: process.env.PATH ?? '', HOME: home.path, ...env },
+    });
+    return new TestBrowser(browser, home.remove);
+  }
+
+  /** A browser profile that nobody has used yet. */
+  async profile(): Promise<BrowserProfile> {
+    return new BrowserProfile(await this.#browser.newContext());
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    this.#remove();
+  }
+}
+
+export class BrowserProfile {
+  readonly context: BrowserContext;
+  /** What content security policies refused on this profile's pages, in Chromium's words. */
+  readonly policyReports: string[] = [];
+
+  constructor(context: BrowserContext) {
+    this.context = context;
+  }
+
+  async newPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    const devtools = await this.context.newCDPSession(page);
+    devtools.on('Audits.issueAdded', ({ issue }) => {
+      const report = issue.details.contentSecurityPolicyIssueDetails;
+      if (report !== undefined)
+        this.policyReports.push(`${report.violatedDirective}: ${report.blockedURL ?? 'inline'}`);
+    });
+    await devtools.send('Audits.enable');
+    return page;
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
