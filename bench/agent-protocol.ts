@@ -1,9 +1,9 @@
 /**
- * What the agent protocol costs beside what it cannot do without:
+ * Measures the agent protocol beside the work that it cannot avoid:
  *
  *   node bench/agent-protocol.ts
  *
- * checking 1 MB beside JSON.parse, a step of the runner beside spawning its process, resuming a long journal.
+ * checking 1 MB beside JSON.parse, a step of the runner beside starting its process, resuming a long journal.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -89,7 +89,7 @@ function measureCheck(): Measurement {
   };
 }
 
-/** Other people's work on the same disk shows here first. */
+/** The time of one fsync. It shows how busy the disk is. */
 function fsyncMs(folder: string): number {
   const file = openSync(path.join(folder, 'fsync'), 'w');
   const times = Array.from({ length: 40 }, () => {
@@ -104,7 +104,7 @@ function fsyncMs(folder: string): number {
 
 const steps = 40;
 
-/** A chain of steps whose agent only prints an answer: as little as a process can do. */
+/** A chain of steps whose agent only prints an answer. */
 async function measureStep(folder: string, files: 0 | 1): Promise<Measurement> {
   const output = { success: true, summary: 'Done.', artifacts: [] as object[], recommendation: 'proceed' };
   if (files === 1)
@@ -132,7 +132,7 @@ async function measureStep(folder: string, files: 0 | 1): Promise<Measurement> {
     journal.close();
     store.close();
   }
-  // The quieter half: what the machine's other work adds is not ours.
+  // The lower quartile, because other work on this machine only adds time.
   const beside = { name: 'spawning the process alone', value: quartile(spawnMs) };
   const value = Math.max(0, quartile(stepMs) - beside.value);
   return { name: `runner overhead per step, ${files} files written`, value, unit: 'ms', goal: 5, beside };

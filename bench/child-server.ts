@@ -20,7 +20,7 @@ export function startEcho(): Promise<ChildServer> {
   return startChild(['bench/echo-server.ts'], {});
 }
 
-/** A server of the benches themselves, by its file. */
+/** Starts a server that belongs to the benches, by its file. */
 export function startScript(file: string, ...args: readonly string[]): Promise<ChildServer> {
   return startChild([file, ...args], {});
 }
@@ -39,7 +39,7 @@ export async function startChild(
     stdio: ['ignore', 'pipe', prints === 'stderr' ? 'pipe' : 'inherit'],
   });
   const port = await portPrintedBy(child, prints);
-  // Nobody reads the rest, but a full pipe would stop the server.
+  // Discards the rest of the output: a full pipe would stop the server.
   child.stdout?.resume();
   return {
     port,

@@ -95,7 +95,7 @@ function responseLength(chunk: Buffer, _socket: Socket): number | undefined {
   return head + 4 + Number(length);
 }
 
-/** CPU time of a process so far; Linux says it in hundredths of a second. */
+/** CPU time of a process so far; Linux counts in 1/100 s. */
 function cpuMicros(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

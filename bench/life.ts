@@ -18,11 +18,11 @@ const MS = 500;
 /** Rows in one statement: few enough for the store's time limit. */
 const BATCH = 20_000;
 
-/** From one entry of a history to the next. */
+/** The time between two entries of a history. */
 const EVERY_MS = 10 * 60_000;
 const ENTRIES_PER_HOUR = 3_600_000 / EVERY_MS;
 
-/** When the entry of that number was made. */
+/** The time of an entry, by its number. */
 function instantOf(entry: number): string {
   return new Date(entry * EVERY_MS).toISOString();
 }
@@ -30,7 +30,7 @@ function instantOf(entry: number): string {
 interface Grown {
   readonly agent: Principal;
   readonly childId: string;
-  /** Goes on in the middle of the history. */
+  /** Leads to the middle of the history. */
   readonly cursor: string;
   readonly halfway: string;
   readonly hourLater: string;
@@ -105,7 +105,7 @@ const entries = `INSERT INTO gem_entry (family_id, child_id, place, transaction_
 const events = `INSERT INTO activity_event (family_id, child_id, place, event_id, type, actor_kind, actor_id, refs, payload, at, at_local)
   ${numbers} SELECT $2, $3, (i + 1) * ${PLACES_PER_WRITE}, 'ev_' || i, 'gems.adjusted', 'agent', 'pa_1', '{"childId":"ch_1","transactionId":"gt_1"}', '{"delta":1,"source":"manual","newBalance":7}', i * ${EVERY_MS}, '2026-05-23T08:00:00+02:00' FROM n`;
 
-/** A family whose one kid has so many entries, each with its event. */
+/** A family whose one kid has `count` entries, each with its event. */
 async function grow(sprout: Sprout, count: number): Promise<Grown> {
   const { body } = await sprout.pipeline.call({
     operation: 'family.set_up',

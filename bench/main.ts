@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast we are, beside something to compare with, in the same run.
+ * `npm run bench`: how fast we are, beside a reference in the same run.
  *
  *   npm run bench                     the house: pipeline, stores, HTTP, process
  *   npm run bench -- <name>           another bench: life, mcp, live, agent-protocol

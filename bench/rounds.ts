@@ -27,8 +27,8 @@ export function roundCount(): number {
 }
 
 /**
- * Measures every contestant once per round, in an order that alternates, so that whatever else the machine does hits
- * all of them. Ratios are taken within a round and their median is what counts.
+ * Measures every contestant once per round, in alternating order, so that other work on the machine slows all of them.
+ * Ratios are taken within a round; their median counts.
  */
 export async function compare(
   title: string,
@@ -77,7 +77,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** Runs the work with so many callers at once for about `ms`, and counts. */
+/** Runs the work with `callers` callers at once for about `ms`, and counts the calls. */
 export async function drive(callers: number, ms: number, work: () => Promise<unknown>): Promise<Sample> {
   const latencies: number[] = [];
   const cpuBefore = process.cpuUsage();

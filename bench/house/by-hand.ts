@@ -1,6 +1,6 @@
 /**
  * The same SQL as the operations run, written by hand with nothing around it: no pipeline, no validation, no envelope.
- * What it costs is the engine; what we cost on top of it is ours.
+ * It shows the cost of the engine alone.
  */
 import type { Query, Transaction } from '../../apps/server/src/store/port.ts';
 

@@ -1,11 +1,11 @@
-/** Group commit as somebody would write it for one purpose: collect for a turn, one transaction, one fsync. */
+/** A minimal group commit: collects writes for one turn, then one transaction and one fsync. */
 import { SqliteConnection } from '../../apps/server/src/store/sqlite/connection.ts';
 import { SqliteTransaction } from '../../apps/server/src/store/sqlite/transaction.ts';
 import { type Place, writeByHand } from './by-hand.ts';
 
 export function openHandWriter(file: string, place: Place) {
   const connection = new SqliteConnection(file, 'write');
-  // As SQLite does by itself; without it the log would grow for ever, which nobody would write by hand.
+  // The default of SQLite. Without it the log would grow for ever.
   connection.script('PRAGMA wal_autocheckpoint = 1000');
   let waiting: { id: string; done: () => void }[] = [];
   const commit = async () => {

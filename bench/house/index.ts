@@ -5,7 +5,7 @@ import { benchOverHttp } from './over-http.ts';
 import { benchProcess } from './process.ts';
 import { seed } from './seed.ts';
 
-/** The house: what the pipeline costs on top of the engine and on top of HTTP. */
+/** The house: the cost of the pipeline on top of the engine and on top of HTTP. */
 export async function run(): Promise<void> {
   await benchProcess();
   await benchInProcess();

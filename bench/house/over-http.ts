@@ -90,7 +90,7 @@ export async function benchOverHttp(databaseUrl?: string): Promise<void> {
         ...floor,
       });
     }
-    // All get warm first: what is measured is a server that has been running for a while.
+    // Warms up all servers, to measure servers that have been running for a while.
     await load(ours, scenario.callers, WARM_UP_MS, requestFor);
     await load(echo, scenario.callers, WARM_UP_MS, echoRequestFor);
     let hand: ChildServer | undefined;

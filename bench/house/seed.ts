@@ -10,9 +10,9 @@ export interface Seeded {
   readonly childId: string;
 }
 
-/** Entries before the measuring starts: enough that a page of 50 is one of many. */
+/** Entries before the measurement starts: enough that a page of 50 is one of many. */
 const ENTRIES = 2_000;
-/** As many as a pool has room for; more would only wait in line, on a slow machine for too long. */
+/** As many as a pool takes at once. More would wait, on a slow machine for too long. */
 const AT_ONCE = 100;
 
 /** The product on a store, with one family whose kid has a history. */

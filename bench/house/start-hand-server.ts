@@ -4,7 +4,7 @@ import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
 import { type ChildServer, startScript } from '../child-server.ts';
 import { seed } from './seed.ts';
 
-/** What the write itself costs behind a bare echo: nobody who keeps the same rows can answer faster than that. */
+/** The bare echo plus the write: no server that stores the same rows can answer faster. */
 export async function startHandServer(): Promise<ChildServer> {
   const directory = makeTempDir();
   const file = path.join(directory.path, 'sprout.db');

@@ -1,4 +1,4 @@
-/** What node:http holds by itself for a response that has begun and for a call that has no answer yet. */
+/** The memory that node:http alone needs for an open response and for a call without an answer yet. */
 import type { AddressInfo } from 'node:net';
 import { createServer } from '../../apps/server/src/edge/http/node-http.ts';
 import { takeCommands } from './bench-process.ts';

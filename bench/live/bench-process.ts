@@ -1,18 +1,18 @@
-/** The server's half of the bench: does what the bench asks for, whichever server this is. */
+/** The server's half of the bench: runs the commands of the bench, for any kind of server. */
 import process from 'node:process';
 import { cpuTime, EventLoopWatch } from './event-loop.ts';
 import { type Memory, preciseNow, type ServerCommand } from './messages.ts';
 
 export interface BenchedServer {
   readonly port: number;
-  /** Says that a family's resource has changed and is now of that revision. */
+  /** Publishes that a family's resource has changed and has this revision. */
   publish(family: number, revision: number): void;
   readonly streams: () => number;
   readonly waits: () => number;
   stop(): Promise<void>;
 }
 
-/** A server that cannot keep up with a schedule is let off this long after its end. */
+/** A server that cannot keep up stops this long after the end of the schedule. */
 const GRACE_MS = 1_000;
 /** Changes that are published in one turn of the event loop at most. */
 const AT_ONCE = 50;
@@ -27,14 +27,14 @@ export function takeCommands(server: BenchedServer): void {
     const latest = at + (count * 1_000) / perSecond + GRACE_MS;
     for (let sent = 0; sent < count && preciseNow() < latest; ) {
       const due = Math.min(count, Math.floor(((preciseNow() - at) * perSecond) / 1_000));
-      // What is late does not come all at once, or how long that takes would be taken for the server's doing.
+      // Late changes are spread out: sending them all at once would look like a slow server.
       const now = Math.min(due, sent + AT_ONCE);
       for (; sent < now; sent++) server.publish(sent % families, fromRevision + Math.floor(sent / families));
       await new Promise((resolve) => (sent < due ? setImmediate(resolve) : setTimeout(resolve, 1)));
     }
   };
 
-  /** What is held when V8 has given back what it kept in case more garbage comes: tens of megabytes, whatever is open. */
+  /** Memory after V8 has returned its reserve, which is tens of megabytes and does not depend on the open streams. */
   const memory = async (): Promise<Memory> => {
     for (let count = 0; count < 3; count++) {
       collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -64,7 +64,7 @@ export function takeCommands(server: BenchedServer): void {
   process.on('message', async (command: ServerCommand) => {
     process.send?.({ answer: await obey(command) });
   });
-  // The bench is gone: nobody would ever stop this one.
+  // The bench has ended, so nothing else would stop this process.
   process.once('disconnect', () => process.exit(1));
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   process.send?.({ answer: server.port });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the bench that does what it is told, one thing after the other. */
+/** A process of the bench that runs commands one after the other. */
 export class Child<Command> {
   readonly #process: ChildProcess;
 
@@ -9,7 +9,7 @@ export class Child<Command> {
     this.#process = process;
   }
 
-  /** Starts it and answers what it says first. */
+  /** Starts it and returns its first message. */
   static async start<Command>(file: string, env: Readonly<Record<string, string>> = {}) {
     const script = fileURLToPath(new URL(file, import.meta.url));
     const process_ = fork(script, {

@@ -7,12 +7,12 @@ import { intendedAt, preciseNow, type Schedule } from './messages.ts';
 import { hangUpCalls } from './session-client.ts';
 
 export type ClientCommand =
-  /** Answers what went wrong, if something did: then nothing more is opened. */
+  /** Answers with the first error, if any; then it opens nothing more. */
   | {
       readonly kind: 'open-streams';
       readonly face: FaceName;
       readonly port: number;
-      /** The number of the first one, by which it finds its family. */
+      /** The number of the first stream; it decides the family. */
       readonly from: number;
       readonly count: number;
       readonly families: number;
@@ -25,13 +25,13 @@ export type ClientCommand =
   | { readonly kind: 'report' }
   | { readonly kind: 'close' };
 
-/** A server that takes longer than this to open a stream is no longer a server. */
+/** The time limit for opening one stream. */
 const OPENING_MS = 30_000;
 
 let sockets: Socket[] = [];
 let schedule: Schedule | undefined;
 let latencies: number[] = [];
-/** For writes, whose revisions come in no order that was planned: when the call of each family was due. */
+/** When the call of each family was due: revisions of writes come in any order. */
 const dueAt = new Map<number, number>();
 
 function arrived(family: number, revision: number): void {
@@ -73,7 +73,7 @@ async function openStreams({ face: name, port, from, count, families }: ClientCo
 }
 
 function opened(face: Face, family: number, socket: Socket): Promise<void> {
-  // Where hints carry no version they are counted, from the last one before the schedule that they belong to.
+  // Hints without a version are counted, from the last one before their schedule.
   let counted = 0;
   let countedFor: Schedule | undefined;
   const count = () => {
@@ -118,7 +118,7 @@ async function openWait(family: number, socket: Socket): Promise<void> {
 
 async function writeAll({ port, perSecond, count }: ClientCommand & { kind: 'write' }): Promise<void> {
   schedule = undefined;
-  // The first calls of a process take longer than any after them.
+  // The first calls of a process are slower.
   for (let index = 0; index < 50; index++) await write(port, count + index);
   await new Promise((resolve) => setTimeout(resolve, 500));
   latencies = [];

@@ -16,7 +16,7 @@ export function cpuTime(): CpuTime {
   return { used: user + system, waited: off * 1_000 };
 }
 
-/** Ticks all the time, and remembers by how much the latest tick was late. */
+/** Ticks all the time, and keeps the longest delay of a tick. */
 export class EventLoopWatch {
   #longest: Block = { ms: 0, onCoreMs: 0 };
 
@@ -32,7 +32,7 @@ export class EventLoopWatch {
     setTimeout(tick, TICK_MS);
   }
 
-  /** The longest block since the last such question. */
+  /** The longest block since the last call. */
   takeLongest(): Block {
     const longest = this.#longest;
     this.#longest = { ms: 0, onCoreMs: 0 };

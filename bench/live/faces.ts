@@ -5,10 +5,10 @@ type Headers = Readonly<Record<string, string>>;
 
 /** How a stream is opened, and how the revisions in what arrives are found. */
 export interface Face {
-  /** What must happen before; answers headers that the request for the stream needs. */
+  /** Runs before; returns headers for the request of the stream. */
   readonly before?: (port: number, family: BenchFamily) => Promise<Headers>;
   request(family: BenchFamily, headers: Headers): string;
-  /** Stands in what arrives first. */
+  /** A text in the first bytes that arrive. */
   readonly opened: string;
   readonly after?: (port: number, family: BenchFamily, headers: Headers) => Promise<void>;
   /** Finds the revision in each hint; where hints have none, they are counted. */
@@ -51,14 +51,14 @@ export const faces = {
   app: { request: appRequest, opened: 'event: watching', hint: /^id: bench\.(\w+)$/gm },
   /** subscriptions/listen of our own. */
   listen: { request: listenRequest, opened: 'subscriptions/acknowledged', hint: VERSION },
-  /** The official one says only that something changed. */
+  /** The official server sends only that something changed. */
   'official-listen': {
     request: listenRequest,
     opened: 'subscriptions/acknowledged',
     hint: /notifications\/resources\/updated/g,
     isCounted: true,
   },
-  /** The GET stream of a session, and a subscription on it: the same words to our server and to the official one. */
+  /** The GET stream of a session with a subscription: the same requests to our server and to the official one. */
   session: {
     before: beginSession,
     request: (_family, headers) => head('GET /mcp', { ...headers, accept: 'text/event-stream' }),

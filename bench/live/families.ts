@@ -1,7 +1,7 @@
 import { hashSecret, prefixes } from '../../apps/server/src/domains/access/access.ts';
 import type { Store } from '../../apps/server/src/store/port.ts';
 
-/** A family to watch: one kid, one grant. Everything follows from its number, so that each process knows it. */
+/** A family to watch: one kid, one grant. Its ids are made from its number, so that each process knows them. */
 export interface BenchFamily {
   readonly familyId: string;
   readonly childId: string;
@@ -23,7 +23,7 @@ export function familyOf(index: number): BenchFamily {
   };
 }
 
-/** Makes the families, past the front door: ten thousand passwords would take an hour to hash. */
+/** Writes the families directly into the store: hashing ten thousand passwords would take an hour. */
 export async function makeFamilies(store: Store, count: number): Promise<void> {
   await store.write(async (tx) => {
     for (let index = 0; index < count; index++) {
@@ -57,11 +57,11 @@ export async function makeFamilies(store: Store, count: number): Promise<void> {
   });
 }
 
-/** Writes enough for the store to have started whatever it starts only when it is needed. */
+/** Writes enough that the store has started everything that it starts late. */
 export async function rewriteFamilies(store: Store): Promise<void> {
   const ROWS = 40_000;
   for (let rows = 0; rows < ROWS; ) {
-    // Another name each time: what stays the same is not written.
+    // Another name each time: an unchanged row is not written.
     const write = store.write((tx) => tx.run('UPDATE agent_grant SET client_name = $1', [`bench ${rows}`]));
     rows += (await write) || ROWS;
   }

@@ -1,4 +1,4 @@
-/** What the bench tells its server processes, and what they answer. */
+/** The commands of the bench to its server processes, and the answers. */
 export type ServerCommand =
   /** Publishes changes, spread evenly over time and families; their revisions go on from `fromRevision`. */
   | {
@@ -11,12 +11,12 @@ export type ServerCommand =
     }
   /** Publishes one change of every family at once. */
   | { readonly kind: 'burst'; readonly families: number; readonly revision: number }
-  /** What is held, once garbage is gone. */
+  /** The memory after garbage collection. */
   | { readonly kind: 'memory' }
-  /** How many bytes are resident as it is. */
+  /** The resident bytes now. */
   | { readonly kind: 'resident' }
   | { readonly kind: 'cpu' }
-  /** The longest time for which the event loop was blocked since the last such question. */
+  /** The longest time for which the event loop was blocked since the last such command. */
   | { readonly kind: 'longest-block' };
 
 export interface Memory {

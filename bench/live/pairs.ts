@@ -20,7 +20,7 @@ export async function startSprout(env: Readonly<Record<string, string>>) {
 
 export const startClient = async () => (await Child.start<ClientCommand>('./client.ts')).child;
 
-/** Ours, on SQLite, with families to watch. */
+/** Our server on SQLite, with families to watch. */
 export async function withSprout(families: number, bench: (pair: Pair) => Promise<void>): Promise<void> {
   const directory = makeTempDir();
   const store = await openStore({ dataDir: directory.path });

@@ -1,6 +1,6 @@
 import type { Block, Memory } from './messages.ts';
 
-/** Long enough for everything on its way to have arrived. */
+/** Waits until everything that was sent has arrived. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_500));
 }
@@ -17,12 +17,12 @@ function at(share: number, latencies: readonly number[]): number {
 export const p99 = (latencies: readonly number[]) => at(0.99, latencies);
 export const p50 = (latencies: readonly number[]) => at(0.5, latencies);
 
-/** One line: what, how much, and whether that is what we want. */
+/** One line: the name, the value, and whether it meets the goal. */
 export function report(what: string, value: number, goal: number | undefined, unit: string, median?: number): void {
   say(what, value, goal, unit, median === undefined ? '' : ` (p50 ${median.toFixed(1)})`);
 }
 
-/** A machine that others use makes everybody wait; what is left without that is our own doing. */
+/** Reports the block with and without the time spent waiting for a core, because others use this machine too. */
 export function reportBlock(what: string, { ms, onCoreMs }: Block, goal: number | undefined): void {
   say(what, ms, goal, 'ms at most', ` (on a core ${onCoreMs.toFixed(1)})`);
 }

@@ -1,4 +1,4 @@
-/** A server as `npm start` runs it, which the bench can also ask to publish changes that nobody wrote. */
+/** A server as `npm start` runs it. The bench can also make it publish changes without a write. */
 import process from 'node:process';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -12,7 +12,7 @@ const store = await openStore(config);
 const server = await startServer(config, store, pino({ level: 'warn' }));
 const { relay, live } = server.sprout;
 
-// SQLite's log, once it is long enough, gets a thread of its own of some 20 MB: not to be taken for what streams weigh.
+// The checkpointer thread of SQLite needs about 20 MB. It starts now, so that it is not counted as memory of streams.
 if (!store.isShared) await rewriteFamilies(store);
 
 takeCommands({

@@ -1,10 +1,10 @@
-/** What a client of the 2025 revisions says before and after it opens the stream of its session. */
+/** The requests of a 2025 client before and after it opens the stream of its session. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { BenchFamily } from './families.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls share connections of their own, so that what a server holds for a stream is one connection. */
+/** Calls use other connections than streams, so that a server holds one connection per stream. */
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: 50 });
 let agent = newAgent();
 
@@ -13,7 +13,7 @@ export function hangUpCalls(): void {
   agent = newAgent();
 }
 
-/** Begins a session and answers the headers that belong to it. */
+/** Begins a session and returns its headers. */
 export async function beginSession(port: number, { token }: BenchFamily): Promise<Headers> {
   const mine = { authorization: `Bearer ${token}`, 'mcp-protocol-version': '2025-11-25' };
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1.0.0' } };

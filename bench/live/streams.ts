@@ -1,4 +1,4 @@
-/** Many open streams of one server: their memory, and how soon they hear. */
+/** Many open streams of one server: their memory, and how fast hints arrive. */
 import type { Child } from './child.ts';
 import type { ClientCommand } from './client.ts';
 import type { FaceName } from './faces.ts';
@@ -13,7 +13,7 @@ export interface StreamBench {
   readonly face: FaceName;
   readonly streams: number;
   readonly families: number;
-  /** Whether what is measured is judged. */
+  /** Whether the goals apply. */
   readonly isOurs: boolean;
 }
 
@@ -22,12 +22,12 @@ const CHANGES_PER_SECOND = 2_000;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
 
-/** How many streams are opened at a time, until when, and with how much memory. */
+/** How many streams are opened at a time, and the limits of time and memory. */
 const STEP = 500;
 const OPENING_MS = 90_000;
 const RESIDENT_BYTES = 2 * 2 ** 30;
 
-/** What a held response weighs by itself. */
+/** Measures the memory of an open response alone. */
 export async function weighStreams(bench: StreamBench): Promise<void> {
   await openAll(bench, undefined);
 }
@@ -63,10 +63,10 @@ export async function benchStreams(bench: StreamBench): Promise<void> {
   reportBlock(`burst of ${burst.length} hints, the last after ${last.toFixed(0)} ms: blocked`, blocked, goal(50));
 }
 
-/** Opens them, and answers how many: a server that needs too much for so many is measured with fewer. */
+/** Opens the streams and returns how many: a server that needs too much memory is measured with fewer. */
 async function openAll(bench: StreamBench, goal: number | undefined): Promise<number> {
   const { server, client, streams } = bench;
-  // Warm, so that what was compiled and cached once is not counted as some stream's.
+  // Warms up first, so that compiled code and caches are not counted as memory of streams.
   await openSome(bench, 0, 200);
   await client.ask({ kind: 'close' });
   await settle();
@@ -107,7 +107,7 @@ async function sustain(bench: StreamBench, streams: number, fromRevision: number
   const latencies = await client.ask<number[]>({ kind: 'report' });
   const share = `${latencies.length} of ${Math.round((count * streams) / families)}`;
   const each = `${((after.used - before.used) / latencies.length).toFixed(1)} µs of CPU each`;
-  // On a machine that others use, latencies say more about them than about us.
+  // Shows how long we waited for a core: on a shared machine that explains slow hints.
   const waited = `${((after.waited - before.waited) / (seconds * 10_000)).toFixed(0)}% of the time without a core`;
   return { latencies, words: `${(latencies.length / seconds).toFixed(0)} hints/s (${share}, ${each}, ${waited})` };
 }

@@ -5,7 +5,7 @@ import { preciseNow } from './messages.ts';
 import { startClient, startSprout } from './pairs.ts';
 import { p50, p99, report, settle } from './reporting.ts';
 
-/** What one process publishes, all of it watched at the other one. */
+/** One process publishes; all clients watch at the other one. */
 export async function benchTwoProcesses(): Promise<void> {
   const [perSecond, seconds, streams, families] = [5_000, 10, 3_000, 1_000];
   const postgres = await startPostgres({ durable: true });

@@ -10,7 +10,7 @@ export interface WaitBench extends Pair {
 
 const MEMORY_GOAL = 20 * 1_024;
 
-/** Many calls that wait: what one of them holds. */
+/** Many calls that wait: the memory of each. */
 export async function benchWaits({ server, port, client, waits, families, isOurs }: WaitBench): Promise<void> {
   await client.ask({ kind: 'open-waits', port, count: 200, families });
   await client.ask({ kind: 'close' });

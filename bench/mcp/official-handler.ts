@@ -1,4 +1,4 @@
-/** The official handler of both eras, a server per request as it is meant to be used. */
+/** The official handler of both eras, with a server per request as its documentation says. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

@@ -6,7 +6,7 @@ export interface SubCommand {
   readonly load: () => Promise<Command>;
 }
 
-/** A command that only chooses among sub-commands, each in a file of its own and loaded when called. */
+/** A command with sub-commands. Each is in its own file and loaded when called. */
 export function commandGroup(
   name: string,
   summary: string,

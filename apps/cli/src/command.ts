@@ -4,13 +4,13 @@ export interface Command {
   readonly summary: string;
   /** The whole help text, printed by `sprout <command> --help`. */
   readonly help: string;
-  /** The help for these arguments, where a command has sub-commands with texts of their own. */
+  /** The help for these arguments, if a command has sub-commands. */
   helpFor?(args: readonly string[]): Promise<string>;
   /** Returns the process's exit code. Throw a UsageError for wrong arguments. */
   run(args: readonly string[], io: Io): Promise<number>;
 }
 
-/** What a command may touch of the outside world, so that tests can call it in-process. */
+/** The outside world of a command, so that tests can call it in-process. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;

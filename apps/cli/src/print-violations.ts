@@ -5,7 +5,7 @@ interface Placed extends Violation {
   readonly column?: number;
 }
 
-/** One block a violation: where, what, and what to do about it. */
+/** One block per violation: where, what, and how to fix it. */
 export function printViolations(violations: readonly Placed[], source: string): string {
   return violations
     .map((found) => {

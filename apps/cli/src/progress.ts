@@ -3,14 +3,14 @@ import type { Io } from './command.ts';
 
 export interface Progress {
   readonly onProgress: OnProgress;
-  /** Clears the live line, so that whatever is printed next starts on an empty one. */
+  /** Clears the live line, so that the next output starts on an empty one. */
   end(): void;
 }
 
 const CLEAR_LINE = '\r\u001b[K';
 const STEP_PERCENT = 10;
 
-/** Says on stderr how far a long job got: one live line on a terminal, a plain line per tenth elsewhere. */
+/** Shows the progress of a long job on stderr: one live line on a terminal, otherwise a plain line per tenth. */
 export function showProgress(stderr: Io['stderr'], verb: string): Progress {
   let shown = '';
   const show = (text: string) => {

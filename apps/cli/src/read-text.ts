@@ -6,7 +6,7 @@ import { CommandFailure, type Io } from './command.ts';
 export async function readText(file: string, io: Io): Promise<string> {
   const bytes = file === '-' ? await readAll(io.stdin) : readBytes(path.resolve(io.cwd, file), file);
   try {
-    // A byte order mark is part of what was written; the parser of the text decides about it.
+    // Keeps a byte order mark; the parser of the text decides about it.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new CommandFailure(`${file === '-' ? 'standard input' : file} is not UTF-8 text.`);

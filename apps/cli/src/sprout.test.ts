@@ -25,13 +25,13 @@ test('without a command, the overview names every command', async () => {
   }
 });
 
-test('a slip of the pen gets a suggestion', async () => {
+test('a misspelt command gets a suggestion', async () => {
   const { code, stderr } = await run('bakcup');
   assert.equal(code, 2);
   assert.match(stderr, /Did you mean "backup"\?/);
 });
 
-test('every command explains itself with its usage and an example, and says of itself what the overview says', async () => {
+test('every command has help with usage and an example, and the same summary as the overview', async () => {
   for (const [name, entry] of Object.entries(commands)) {
     const { code, stdout } = await run(name, '--help');
     assert.equal(code, 0);

@@ -15,7 +15,7 @@ import {
 } from '@sprout/server';
 import { CommandFailure, type Io } from './command.ts';
 
-/** Runs a command on the server's own configuration. What somebody can mend comes out in words, without a stack. */
+/** Runs a command with the server's configuration. A problem that the user can fix is explained, without a stack. */
 export async function withConfig(io: Io, work: (config: Config) => Promise<number>): Promise<number> {
   const config = configFrom(io);
   try {
@@ -47,7 +47,7 @@ async function wordsFor(thrown: unknown, config: Config): Promise<string | undef
   ].some((kind) => thrown instanceof kind);
   const folder = config.databaseUrl === undefined ? dataFolderProblem(config.dataDir) : undefined;
   if (folder !== undefined && !isExplained) return inOneSentence(folder);
-  // Node's own words for what the system refused name the call and the path.
+  // Node's message for a system error names the call and the path.
   const isSystemError = thrown instanceof Error && 'syscall' in thrown;
   return isExplained || isSystemError ? (thrown as Error).message : undefined;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandFailure, type Io } from './command.ts';
 
-/** Writes a file that the user named; a place that cannot be written to is their mistake, not ours. */
+/** Writes a file that the user named. If it cannot be written, that is the user's mistake, not a fault. */
 export function writeText(file: string, text: string, io: Io): void {
   try {
     writeFileSync(path.resolve(io.cwd, file), text);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Which layers each layer may import. Tests and what they share may import anything. */
+/** Which layers each layer may import. Tests and test support may import anything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   ports: ['domain', 'ports'],

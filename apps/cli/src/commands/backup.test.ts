@@ -36,7 +36,7 @@ test('a backup of one engine is restored on the other', async (t) => {
   assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
 });
 
-test('neither a backup nor an export replaces a file unless told to', async (t) => {
+test('a backup or an export replaces a file only with --overwrite', async (t) => {
   const home = await engines.sqlite(t);
   const { familyId } = await home.json<Demo>('demo');
   writeFileSync(home.file('mine'), 'keep me');
@@ -63,7 +63,7 @@ test('a backup says how far it is, on standard error only', async (t) => {
   assert.match(stderr, /^(Backing up \d+ % of \d+ rows\n)+$/);
 });
 
-test('what cannot be backed up or restored is said in words, and nothing is touched', async (t) => {
+test('a failed backup or restore is explained, and nothing is changed', async (t) => {
   const home = await engines.sqlite(t);
   const empty = await home.run(['backup', 'all.backup']);
   assert.equal(empty.code, 1);

@@ -41,7 +41,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.ok(stopped.kids.some(({ name }) => /[^\u0000-\u007f]/.test(name)));
     });
 
-    test('leaves set-up open for the real family, and --remove deletes the demos and nothing else', async (t) => {
+    test('leaves set-up open for the real family, and --remove deletes only the demos', async (t) => {
       const home = await makeHome(t);
       const demo = await home.json<Demo>('demo');
       const { url } = await home.serve();
@@ -70,7 +70,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.deepEqual(await home.json('demo', '--remove'), { removed: [] });
     });
 
-    test('a demo family lives: tasks of every kind, rewards, a goal, and questions for the parent', async (t) => {
+    test('a demo family has tasks of every kind, rewards, a goal, and questions for the parent', async (t) => {
       const home = await makeHome(t);
       const { token } = await home.json<Demo>('demo');
       const { url } = await home.serve();
@@ -93,7 +93,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       );
     });
 
-    test('a parent who forgot the password gets a new one, and the old one is over', async (t) => {
+    test('a parent who forgot the password gets a new one, and the old one no longer works', async (t) => {
       const home = await makeHome(t);
       const { parent } = await home.json<Demo>('demo');
       const { url } = await home.serve();
@@ -132,7 +132,7 @@ test('the address in the answer is the public one where there is one', async (t)
   assert.equal((JSON.parse(stdout) as Demo).mcpUrl, 'https://sprout.example/mcp');
 });
 
-test('what a killed server left behind does not mislead the demo', async (t) => {
+test('the record of a killed server does not mislead the demo', async (t) => {
   const home = await engines.sqlite(t);
   const { pid } = await home.serve();
   process.kill(pid, 'SIGKILL');
@@ -157,7 +157,7 @@ test('a wrong configuration is named in full, and no data is made', async (t) =>
   assert.ok(!existsSync(home.dataDir));
 });
 
-test('an option that does not exist is a wrong call', async (t) => {
+test('an unknown option is a usage error', async (t) => {
   const home = await engines.sqlite(t);
   const { code, stderr } = await home.run(['demo', '--jsn']);
   assert.equal(code, 2);

@@ -20,7 +20,7 @@ const warned = ({ checks }: Diagnosis) => checks.filter(({ status }) => status =
 
 for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout doctor on ${engine}`, () => {
-    test('finds nothing wrong with nothing, with a stopped server and with a running one', async (t) => {
+    test('finds no problem without data, with a stopped server and with a running one', async (t) => {
       const home = await makeHome(t);
       assert.equal((await diagnose(home)).status, 'ok');
       await home.json<Demo>('demo');
@@ -33,7 +33,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
   });
 }
 
-test('it tells that the server runs, and where', async (t) => {
+test('it says that the server runs, and where', async (t) => {
   const home = await engines.sqlite(t);
   const { url, pid } = await home.serve();
   const { checks } = await diagnose(home);
@@ -41,7 +41,7 @@ test('it tells that the server runs, and where', async (t) => {
   assert.ok(detail.includes(url) && detail.includes(String(pid)), detail);
 });
 
-test('every problem of the configuration is a failure with a fix, and a slip of the pen a warning', async (t) => {
+test('every problem of the configuration is a failure with a fix, and an unknown variable a warning', async (t) => {
   const home = await engines.sqlite(t);
   const diagnosis = await diagnose(home, { SPROUT_PORT: 'x', SPROUT_LOG_LEVEL: 'loud', SPROUT_LOGLEVEL: 'info' });
   assert.equal(diagnosis.code, 1);
@@ -60,7 +60,7 @@ test('it finds a balance that is not the sum of its entries', async (t) => {
   assert.ok(diagnosis.checks.some(({ detail }) => detail.includes(kids[0]?.childId ?? '-')));
 });
 
-test('it finds a file that is no database', async (t) => {
+test('it finds a file that is not a database', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   writeFileSync(home.file('data/sprout.db'), 'this was a database once');
@@ -69,7 +69,7 @@ test('it finds a file that is no database', async (t) => {
   assert.ok(failed(diagnosis).length > 0);
 });
 
-test('it finds a folder that others may look into', async (t) => {
+test('it finds a folder that other users can read', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   chmodSync(home.dataDir, 0o755);
@@ -77,7 +77,7 @@ test('it finds a folder that others may look into', async (t) => {
   assert.deepEqual([diagnosis.code, warned(diagnosis)], [0, ['data folder']]);
 });
 
-test('it finds a port that somebody else has', async (t) => {
+test('it finds a port that another program uses', async (t) => {
   const home = await engines.sqlite(t);
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
@@ -88,7 +88,7 @@ test('it finds a port that somebody else has', async (t) => {
   assert.deepEqual([diagnosis.code, failed(diagnosis)], [1, ['port']]);
 });
 
-test('it finds a database that does not answer, without telling its password', async (t) => {
+test('it finds a database that does not answer, without printing its password', async (t) => {
   const home = await engines.sqlite(t);
   const env = { SPROUT_DATABASE_URL: 'postgres://sprout:hidden@127.0.0.1:1/sprout', SPROUT_PORT: '0' };
   const { code, stdout } = await home.run(['doctor'], { env });

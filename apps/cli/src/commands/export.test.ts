@@ -34,7 +34,7 @@ test('a family is written to a file, and is not imported twice', async (t) => {
   assert.match(again.stderr, /already here/);
 });
 
-test('what cannot be exported or imported is said in words', async (t) => {
+test('a failed export or import is explained', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   const cases = [

@@ -11,7 +11,7 @@ import { type Demo, engines, type Home } from '../testing/cli.ts';
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The official clients, each in every way it can greet a server. */
+/** The official clients, each with every way to begin a connection. */
 const clients = {
   'the 1.x client': connectClassic,
   'the 2.x client, 2025': (t: TestContext, start: Start) => connectModern(t, start, 'legacy'),
@@ -50,7 +50,7 @@ function startIn(home: Home, ...args: string[]): Start {
   return { command: process.execPath, args: [main, 'mcp', ...args], env, cwd: home.folder };
 }
 
-/** `sprout mcp` with its pipes in our hands. */
+/** `sprout mcp` with pipes that the test reads and writes. */
 class Line {
   readonly process: TestProcess;
 
@@ -64,7 +64,7 @@ class Line {
     this.process.child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   }
 
-  /** Greets as a client of 2025 does, and waits for the answer. */
+  /** Sends `initialize` as a client of 2025 does, and waits for the answer. */
   async greet(): Promise<void> {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: info };
     this.send({ id: 'hello', method: 'initialize', params });
@@ -144,7 +144,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.deepEqual([await adjust('one'), await adjust('two'), await adjust('one')], [first, first + 1, first]);
     });
 
-    test('ends cleanly when its client hangs up or it is told to, server stopped or running', async (t) => {
+    test('ends cleanly when its client hangs up or on a signal, server stopped or running', async (t) => {
       const home = await makeHome(t);
       await home.json<Demo>('demo');
       for (const isRunning of [false, true]) {
@@ -161,7 +161,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
   });
 }
 
-test('uses a token instead, from the command or the environment, and refuses one that is no agent’s', async (t) => {
+test('takes a token from the command or the environment, and refuses one that is not an agent’s', async (t) => {
   const home = await engines.sqlite(t);
   const { token, kids } = await home.json<Demo>('demo');
   await home.json<Demo>('demo');
@@ -217,7 +217,7 @@ test('with npx, as a client’s configuration says it', async (t) => {
   await client.close();
 });
 
-test('a second client joins the first one’s process, and is told when that ends', async (t) => {
+test('a second client joins the first one’s process, and is cut off when that ends', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   const first = new Line(t, home);
@@ -281,7 +281,7 @@ test('a client that a parent disconnects is cut off at once, even if it says not
   assert.match(stderr, /Sprout has hung up/);
 });
 
-test('a server that stops says so to its local clients', async (t) => {
+test('a server that stops tells its local clients', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   const server = await home.serve();
@@ -293,7 +293,7 @@ test('a server that stops says so to its local clients', async (t) => {
   assert.match(stderr, /Sprout has hung up/);
 });
 
-test('a line that is no JSON gets an error on the same line, and the next one is served', async (t) => {
+test('a line that is not JSON gets an error, and the next line is served', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   const line = new Line(t, home);
@@ -302,7 +302,7 @@ test('a line that is no JSON gets an error on the same line, and the next one is
   await line.greet();
 });
 
-/** Asks for the connected agents, as a parent sees them. */
+/** Returns a function that lists the connected agents, as a parent sees them. */
 async function watchAgents(url: string, parent: Demo['parent']): Promise<() => Promise<number>> {
   const { headers } = await callApi(url, 'access.sign_in', parent);
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -321,7 +321,7 @@ test('a client that is killed is no longer connected', async (t) => {
   while ((await countAgents()) > 1) await new Promise(setImmediate);
 });
 
-test('what a killed or stopped server’s local clients left is gone at its next start', async (t) => {
+test('the next start of a killed or stopped server revokes the grants of its local clients', async (t) => {
   const home = await engines.sqlite(t);
   const { parent } = await home.json<Demo>('demo');
   for (const end of ['kill', 'stop'] as const) {
@@ -332,7 +332,7 @@ test('what a killed or stopped server’s local clients left is gone at its next
     await server[end]();
     await guest.process.ended;
   }
-  // And one that was its own server.
+  // This one is its own server.
   const alone = new Line(t, home);
   await alone.greet();
   await alone.process.end('SIGKILL');

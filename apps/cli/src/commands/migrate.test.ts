@@ -10,7 +10,7 @@ interface Migrated {
 
 for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout migrate on ${engine}`, () => {
-    test('--status changes nothing; without it every step is taken, once', async (t) => {
+    test('--status changes nothing; without it every migration runs once', async (t) => {
       const home = await makeHome(t);
       const before = await home.json<Migrated>('migrate', '--status');
       assert.ok(before.steps.length > 0 && before.steps.every(({ isApplied }) => !isApplied));

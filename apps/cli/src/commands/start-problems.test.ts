@@ -1,4 +1,4 @@
-/** Each way to configure a server wrongly is answered in one sentence with its fix, by the server and by the doctor alike. */
+/** The server and the doctor answer each wrong configuration with the same sentence and its fix. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -9,7 +9,7 @@ interface Minted {
 
 for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout token create on ${engine}`, () => {
-    test('makes a token that may do what its scopes say and nothing else, server stopped or running', async (t) => {
+    test('makes a token that can use its scopes only, server stopped or running', async (t) => {
       const home = await makeHome(t);
       const { familyId, kids } = await home.json<Demo>('demo');
       const create = ['token', 'create', '--family', familyId, '--scopes', 'gems:read,family:read,gems:read'];
@@ -48,7 +48,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
   });
 }
 
-test('what is missing is a wrong call', async (t) => {
+test('a missing option is a usage error', async (t) => {
   const home = await engines.sqlite(t);
   const { code, stderr } = await home.run(['token', 'create']);
   assert.equal(code, 2);

@@ -17,7 +17,7 @@ export type { DemoFamily as Demo } from '@sprout/server';
 
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 
-/** A folder with Sprout data of its own, on either engine, and the command line in it. */
+/** A folder with its own Sprout data on one engine, and the command line in it. */
 export class Home {
   readonly folder: string;
   readonly env: Environment;
@@ -51,7 +51,7 @@ export class Home {
     return JSON.parse(ended.stdout) as Result;
   }
 
-  /** Starts a server here, which ends with the test unless somebody ends it before. */
+  /** Starts a server here. It stops at the end of the test at the latest. */
   async serve(): Promise<{
     readonly url: string;
     readonly pid: number;

@@ -1,6 +1,6 @@
 import { operations, type Reason } from '@sprout/contract';
 
-/** What the pipeline itself says no with, to a call of any operation. */
+/** The reasons that the pipeline itself can give, for any operation. */
 const ofThePipeline: readonly Reason[] = [
   'SCHEMA_VIOLATION',
   'UNKNOWN_OPERATION',
@@ -28,7 +28,7 @@ export function requireNextStep(operation: string, nextStep: unknown): void {
 /** Throws if an operation gave a reason that its entry in the catalogue does not name. */
 export function requireDeclared(operation: string, reason: string | undefined): void {
   const definition = operations.find(({ name }) => name === operation);
-  // A tap on a card is refused as the operation that it calls would be, whichever that is.
+  // inbox.answer also gives the reasons of the operation that the card calls.
   if (definition === undefined || reason === undefined || operation === 'inbox.answer') return;
   const declared: readonly string[] = [...ofThePipeline, ...definition.reasons];
   if (!declared.includes(reason)) throw new Error(`${operation} refused with ${reason}, which it does not declare`);

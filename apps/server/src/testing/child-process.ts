@@ -3,12 +3,12 @@ import process from 'node:process';
 
 export interface RunningScript {
   readonly process: ChildProcess;
-  /** The next line that it prints; rejects with its last words if it ends first. */
+  /** The next line that it prints; rejects with its error output if it ends first. */
   nextLine(): Promise<string>;
   readonly exit: Promise<number | null>;
 }
 
-/** Runs a module's text in a process of its own. */
+/** Runs a module's text in a new process. */
 export function runScript(text: string): RunningScript {
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];

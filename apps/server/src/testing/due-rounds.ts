@@ -37,7 +37,7 @@ export class DueRounds {
     this.#work = startDueWork({ store: tracked, pipeline: { call } }, finders, ports, onFault);
   }
 
-  /** Runs so many rounds, each until nothing is under way but slow calls. */
+  /** Runs `count` rounds, each until only slow calls are running. */
   async rounds(count = 1): Promise<void> {
     for (let round = 0; round < count; round++) {
       this.#timers.advance(1_000);

@@ -1,7 +1,7 @@
 import { sproutOf } from '../scheduler/due-work.ts';
 import type { TestSprout } from './test-sprout.ts';
 
-/** Calls all that has fallen due in one family, as the scheduler would; answers the operations, in order. */
+/** Makes the due calls of one family, as the scheduler would; returns the operations, in order. */
 export async function callDue(test: TestSprout, familyId: string): Promise<string[]> {
   const called: string[] = [];
   for (const find of test.sprout.dueWork) {

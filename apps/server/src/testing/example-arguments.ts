@@ -17,7 +17,7 @@ interface JsonSchema {
   readonly minimum?: number;
 }
 
-/** Arguments of which another test knows better than the schema. */
+/** Values that a test wants instead of ones made from the schema. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Timers } from '../core/ports.ts';
 
-/** Time that passes when told to. What is due soon still waits for the real event loop. */
+/** Time that passes only when a test says so. `soon` still uses the real event loop. */
 export class FakeTimers implements Timers {
   #now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

@@ -46,7 +46,7 @@ const effectSql = `SELECT
   (SELECT COUNT(*) FROM screentime_request WHERE family_id = $1 AND status = 'approved') AS granted,
   (SELECT COUNT(*) FROM screentime_grant WHERE family_id = $1 AND source = 'request') AS grants`;
 
-/** What must hold of a family's rows at any moment, read past the server: sums, holds, awards, grants and questions. */
+/** Checks a family's rows directly in the store: sums, holds, awards, grants and questions. True at any moment. */
 export async function auditFamily(store: Store, familyId: string): Promise<void> {
   const rows = <Row extends object>(sql: string) => store.read((db) => db.all<Row>(sql, [familyId]));
 

@@ -21,7 +21,7 @@ export async function questionOf(test: TestSprout, caller: Principal): Promise<Q
   return question;
 }
 
-/** The option whose label begins so. */
+/** The option whose label begins with `label`. */
 export function optionOf(question: Pick<Question, 'options'>, label: string): string {
   const option = question.options.find((one) => one.label.startsWith(label));
   if (option === undefined) throw new Error(`no option ${label}`);

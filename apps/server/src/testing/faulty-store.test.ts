@@ -32,7 +32,7 @@ for (const driver of storeDrivers) {
       await dispose();
     });
 
-    test('a swallowed fault fails the call all the same', async () => {
+    test('a caught fault still fails the call', async () => {
       const { store, dispose } = await driver.open();
       const faulty = new FaultyStore(store, plannedFaults({ at: 'statement', nth: 1 }));
       const attempt = faulty.write(async (tx) => {

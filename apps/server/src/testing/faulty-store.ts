@@ -3,20 +3,20 @@ import { failed } from '../store/failed.ts';
 import { type Awaitable, type Query, type Store, StoreFault, type Transaction, type Value } from '../store/port.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Where one call goes wrong. */
+/** Where one call fails. */
 export type InjectedFault =
   | { readonly at: 'nowhere' }
   /** Before its nth statement, counted from 1. */
   | { readonly at: 'statement'; readonly nth: number }
-  /** When its work is done and nothing is committed. */
+  /** After its work, before the commit. */
   | { readonly at: 'commit' }
-  /** When everything is committed: only the answer is lost. */
+  /** After the commit: only the answer is lost. */
   | { readonly at: 'answer' };
 
-/** Says for each call in turn where it goes wrong. */
+/** Says for each call in turn where it fails. */
 export type FaultPlan = () => InjectedFault;
 
-/** Faults for that share of the calls, the same for the same seed. */
+/** Faults for a share of the calls, the same for the same seed. */
 export function seededFaults(seed: number, share: number): FaultPlan {
   const random = seededRandom(seed);
   return () => {
@@ -106,7 +106,7 @@ class FaultyQuery<Inner extends Query> implements Query {
   protected readonly inner: Inner;
   readonly #fault: InjectedFault;
   #statements = 0;
-  /** What was thrown, so that work which swallows it fails all the same. */
+  /** The thrown fault, so that work that catches it still fails. */
   thrown: StoreFault | undefined;
 
   constructor(inner: Inner, fault: InjectedFault) {

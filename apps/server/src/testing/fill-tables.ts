@@ -4,7 +4,7 @@ import type { Store, Transaction, Value } from '../store/port.ts';
 export interface Filling {
   readonly families: readonly string[];
   readonly rowsPerFamily: number;
-  /** Where free values come from, in turn. */
+  /** The texts for columns without rules, in turn. */
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
 }

@@ -13,7 +13,7 @@ const note = { t: z.string().max(50), n: z.int().optional(), extra: z.record(z.s
 /** The row on which previews depend. */
 export const LIMIT_ROW = 'limit';
 
-/** What tests decide while a call runs. */
+/** The behaviour of the operations, which tests change while a call runs. */
 export class Behaviour {
   /** Thrown by note.fail. */
   thrown: unknown;
@@ -21,13 +21,13 @@ export class Behaviour {
   gate: Promise<void> = Promise.resolve();
   /** The signal that note.slow got last. */
   signal: AbortSignal | undefined;
-  /** note.slow tells it after the commit. */
+  /** note.slow calls it after the commit. */
   tell: () => Promise<void> = () => Promise.resolve();
   prepared = 0;
   ran = 0;
 }
 
-/** Operations without a domain: each shows one thing that the pipeline does for all. */
+/** Operations without a domain. Each uses one feature of the pipeline. */
 export function fixtureOperations(behaviour: Behaviour) {
   const slow = slowNote(behaviour);
   return [
@@ -145,7 +145,7 @@ const limitedNote = () =>
     { run: () => ({}), nextStep: 'None.' },
   );
 
-/** Takes one from the limit, and refuses for good when there is none. */
+/** Takes one from the limit, and refuses with a final reason when none is left. */
 const takeNote = () =>
   implementWrite(defineOperation({ ...forAgents, name: 'note.take', effect: 'write', input: note, output: {} }), {
     async run(context) {
@@ -184,7 +184,7 @@ const showNote = () =>
     { run: () => ({}), preview: (_, input) => input, nextStep: 'None.' },
   );
 
-/** Adds a note and runs note.slow within itself, prepared beforehand or not. */
+/** Adds a note and runs note.slow inside, with or without preparing it. */
 const outerNote = (inner: Operation) =>
   implementWrite(
     defineOperation({

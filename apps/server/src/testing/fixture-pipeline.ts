@@ -23,7 +23,7 @@ export class FixturePipeline {
   readonly clock = new TestClock();
   readonly behaviour = new Behaviour();
   readonly timers = new FakeTimers();
-  /** Faults that no caller is told of. */
+  /** Faults that no answer shows. */
   readonly faults: unknown[] = [];
   readonly hints: Hint[] = [];
   readonly outcomes: { operation: string; code: string; fault: unknown }[] = [];
@@ -84,7 +84,7 @@ export function agentOf(familyId: string, channelId = 'gr_1'): Principal {
   return { kind: 'agent', familyId, actorId: `par_${familyId}`, channelId, scopes: 'all' };
 }
 
-/** A suite on each engine; `fixture` answers a fresh pipeline over emptied notes. */
+/** A suite on each engine; `fixture` returns a new pipeline without notes. */
 export function onFixturePipelines(title: string, suite: (fixture: () => Promise<FixturePipeline>) => void): void {
   for (const driver of storeDrivers) {
     describe(`${title} on ${driver.name}`, () => {

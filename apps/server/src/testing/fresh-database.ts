@@ -47,7 +47,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** One statement on a connection of its own, past every store. */
+/** Runs one statement on a new connection, without a store. */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

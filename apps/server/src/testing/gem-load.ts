@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, bearer, callApi } from './api.ts';
 
 const RETRY_MS = 15;
-/** A call tries again this often at most. No restart takes so many tries, so reaching it means that the call hangs. */
+/** The most tries of a call. No restart takes so many, so more tries mean that the call hangs. */
 const MAX_TRIES = 2_000;
 
-/** A change of gems that was asked for under its own key, and what is known of it. */
+/** A change of gems that was sent with its own key, and its outcome. */
 export interface SentChange {
   readonly key: string;
   readonly delta: number;
-  /** Set once the server said that it is done. */
+  /** Set when the server has confirmed it. */
   acknowledged?: { readonly transactionId: string; readonly version: string };
 }
 
@@ -18,7 +18,7 @@ interface Adjusted {
   readonly _sprout: { readonly versions: Readonly<Record<string, string>>; readonly replayed?: true };
 }
 
-/** Many callers that change one kid's gems over HTTP, and remember what they asked for and what they were told. */
+/** Many callers that change one kid's gems over HTTP and record their requests and answers. */
 export class GemLoad {
   readonly changes = new Map<string, SentChange>();
   /** Every code that came back instead of a success. */
@@ -36,7 +36,7 @@ export class GemLoad {
     this.#childId = childId;
     this.#random = random;
     this.uri = `sprout://child/${childId}/gems`;
-    // Enough to take from; it counts as not acknowledged until somebody sends it.
+    // Enough gems to take from. It counts as not acknowledged until it is sent.
     this.changes.set('opening', { key: 'opening', delta: 1_000_000 });
   }
 
@@ -44,7 +44,7 @@ export class GemLoad {
     return [...this.changes.values()].filter((change) => change.acknowledged === undefined);
   }
 
-  /** Sends one new change after the other; some twice at the same moment, as a nervous client would. */
+  /** Sends one new change after the other, some of them twice at the same moment. */
   async worker(url: string, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const change = this.#newChange();
@@ -53,7 +53,7 @@ export class GemLoad {
     }
   }
 
-  /** Asks again for whatever was not acknowledged, until it is. */
+  /** Sends every unacknowledged change again until it is acknowledged. */
   async settle(url: string): Promise<void> {
     for (const change of this.unacknowledged) await this.#sendUntilAcknowledged(url, change, () => false);
   }

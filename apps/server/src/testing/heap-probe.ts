@@ -1,11 +1,11 @@
 /**
- * Loaded into a server under test (`--expose-gc --import`): says how much it really holds, after a collection. What a
- * process holds of the machine's memory says little; V8 gives it back when it likes.
+ * Loaded into a server under test (`--expose-gc --import`): reports its heap after a collection. The resident memory of a
+ * process says little, because V8 returns memory late.
  */
 import process from 'node:process';
 
 process.on('SIGUSR2', () => {
-  // Once more for what only the first one set free.
+  // Once more, for objects that the first collection released.
   globalThis.gc?.();
   globalThis.gc?.();
   process.stderr.write(`heap ${process.memoryUsage().heapUsed}\n`);

@@ -80,7 +80,7 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
-/** Calls an operation; a text or bytes go out as they are. */
+/** Calls an operation; a text or bytes are sent as they are. */
 export async function post(
   url: URL,
   operation: string,

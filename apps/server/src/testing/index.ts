@@ -1,4 +1,4 @@
-/** What tests of other packages use. */
+/** Test support for other packages. */
 export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
 export { makeDatabase } from './fresh-database.ts';
 export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';

@@ -15,7 +15,7 @@ interface Entry {
 
 const revisionOf = ({ place }: Entry): number => Math.floor(place / PLACES_PER_WRITE);
 
-/** What lies in the database for one kid, read past the server. */
+/** The rows of one kid, read directly from the store. */
 async function readLedger(db: Query, familyId: string, childId: string, uri: string) {
   const number = async (sql: string, params: string[]) => (await db.one<{ n: number }>(sql, params))?.n ?? 0;
   return {
@@ -44,8 +44,8 @@ async function readLedger(db: Query, familyId: string, childId: string, uri: str
 }
 
 /**
- * Holds what the callers were told against what lies in the database: every acknowledged change is there once, nothing
- * is there twice, and balance, clock, versions and activity agree with the entries. Answers the family's revision.
+ * Compares the answers that callers got with the database: every acknowledged change is there once, nothing is there
+ * twice, and balance, clock, versions and activity agree with the entries. Returns the family's revision.
  */
 export async function auditLedger(
   source: DataSource,

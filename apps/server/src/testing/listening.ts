@@ -4,10 +4,10 @@ import type { Principal } from '../core/principal.ts';
 import { afterQueued, RecordingSink } from './recording-sink.ts';
 import type { TestSprout } from './test-sprout.ts';
 
-/** Far more than any hint takes. */
+/** More turns of the event loop than any hint takes. */
 const MANY_TURNS = 5_000;
 
-/** Somebody who watches many resources, on as many streams as that takes, and remembers which it was told of. */
+/** A client that watches many resources on several streams and records the hints. */
 export class Listening {
   readonly #test: TestSprout;
   readonly #principal: Principal;
@@ -19,7 +19,7 @@ export class Listening {
     this.#principal = principal;
   }
 
-  /** Watches those that it does not watch yet. */
+  /** Watches the given resources that it does not watch yet. */
   async watch(uris: readonly string[]): Promise<void> {
     const watching = uris.map((uri) => {
       if (this.#watched.has(uri)) return undefined;
@@ -34,7 +34,7 @@ export class Listening {
     for (const { sink } of this.#open) sink.hints.length = 0;
   }
 
-  /** What it was told of since it last forgot, once all of these are among it. */
+  /** The hinted URIs since the last reset; waits until all expected ones are among them. */
   async heard(expected: readonly string[]): Promise<Set<string>> {
     for (let turn = 0; ; turn++) {
       await afterQueued();

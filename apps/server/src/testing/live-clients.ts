@@ -25,7 +25,7 @@ function shown({ version, state }: Known): Shown {
   return { version, state: JSON.stringify(state) };
 }
 
-/** A client that follows resources over HTTP, and checks that nothing ever goes back. */
+/** A client that follows resources over HTTP and checks that no version goes back. */
 export abstract class LiveClient {
   readonly violations: string[] = [];
   /** How often it learned of a change. */

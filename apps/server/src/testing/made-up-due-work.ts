@@ -12,7 +12,7 @@ export class MadeUpCalls {
   isError: (call: DueCall) => boolean = () => false;
   /** These calls end only when the test ends them. */
   isSlow: (call: DueCall) => boolean = () => false;
-  /** Told of each call that has succeeded. */
+  /** Called with each call that has succeeded. */
   onDone: (call: DueCall) => void = () => {};
   /** Ends the slow calls, in the order in which they were made. */
   readonly endSlow: (() => void)[] = [];

@@ -12,7 +12,7 @@ export function definitionOf(name: string): OperationDefinition {
   return definition;
 }
 
-/** Everybody whom the contract does not let in is refused, in words that name why, and nothing changes. */
+/** Checks that every caller outside the audience is refused with the right reason, and that nothing changes. */
 export async function refusesWrongCallers(
   test: TestSprout,
   family: TestFamily,
@@ -49,7 +49,7 @@ export async function actsOncePerKey(test: TestSprout, caller: Principal, operat
   return first;
 }
 
-/** An id that nobody has, one of another family and a removed one get the same words, and nothing changes. */
+/** Checks that a missing id and foreign or removed ones get the same answer, and that nothing changes. */
 export async function refusesUnknownIds(
   test: TestSprout,
   caller: Principal,
@@ -69,11 +69,11 @@ export interface Effects {
   readonly result: Data;
   /** The types of the events that it made, in order. */
   readonly events: string[];
-  /** What it said it touched; the hints that went out said the same. */
+  /** The URIs that it touched; the published hints were the same. */
   readonly touched: string[];
 }
 
-/** Calls a write that must succeed and tells what it left behind. */
+/** Calls a write that must succeed and returns its effects. */
 export async function effectsOf(test: TestSprout, caller: Principal, operation: string, args: Data): Promise<Effects> {
   const { familyId } = caller;
   const before = await test.revision(familyId);

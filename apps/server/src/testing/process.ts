@@ -13,7 +13,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A program of ours in a process of its own, with an environment that holds nothing of ours but what is given. */
+/** One of our programs in its own process. Its environment has only the given SPROUT variables. */
 export class TestProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -44,7 +44,7 @@ export class TestProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Waits until the text stands on a stream. */
+  /** Waits until the process has printed the text. */
   async says(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void> {
     const isThere = () => (typeof text === 'string' ? this[stream].includes(text) : text.test(this[stream]));
     while (!isThere()) {

@@ -1,6 +1,6 @@
 import type { HintSink, StreamEnd, WatchedVersion } from '../core/live/live.ts';
 
-/** A reader of a stream that writes down what it gets, and can fall behind. */
+/** A sink that records its hints and can fall behind. */
 export class RecordingSink implements HintSink {
   readonly hints: WatchedVersion[] = [];
   /** How many hints came together. */
@@ -63,7 +63,7 @@ export class RecordingSink implements HintSink {
   }
 }
 
-/** Long enough for everything that was queued to have been sent. */
+/** Waits until everything that was queued has been sent. */
 export async function afterQueued(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

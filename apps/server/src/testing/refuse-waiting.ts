@@ -30,7 +30,7 @@ const MESSAGE =
   'The work of this transaction waits for something that is not the transaction (a timer, the network, another transaction). Do that before or after it.';
 
 class Watch {
-  /** Its stack tells who started the transaction. */
+  /** Its stack shows which code started the transaction. */
   readonly #error: Error;
   #pending = 0;
   #turn: NodeJS.Immediate | undefined;
@@ -64,7 +64,7 @@ class Watch {
     });
   }
 
-  /** The savepoint and its end are statements; what is between them is the work's own. */
+  /** The savepoint and its end are statements; the work runs between them. */
   #rehearse(rehearse: Transaction['rehearse'], work: () => Promise<unknown>): Promise<unknown> {
     this.#pending++;
     const rehearsed = rehearse(async () => {

@@ -2,7 +2,7 @@ import type { TestFamily, TestSprout } from './test-sprout.ts';
 
 type Data = Record<string, unknown>;
 
-/** Puts a reward into the catalogue and answers its id. */
+/** Makes a reward and returns its id. */
 export async function makeReward(test: TestSprout, family: TestFamily, more: Data = {}): Promise<string> {
   const made = await test.ok(family.parent, 'reward.create', { name: 'Ice cream', gemsRequired: 10, ...more });
   return String(made.rewardId);
@@ -12,7 +12,7 @@ export function giveGems(test: TestSprout, family: TestFamily, delta: number, ki
   return test.ok(family.parent, 'gems.adjust', { childId: family.childIds[kid], delta, reason: 'Start' });
 }
 
-/** A kid claims a reward; answers the claim's id. */
+/** A kid claims a reward; returns the claim's id. */
 export async function makeClaim(
   test: TestSprout,
   family: TestFamily,
@@ -30,7 +30,7 @@ export async function makeOpenClaim(test: TestSprout, family: TestFamily, more: 
   return { rewardId, claimId: await makeClaim(test, family, rewardId) };
 }
 
-/** What a kid has, and what of it is on hold. */
+/** A kid's balance, and its gems on hold. */
 export async function gemsOf(test: TestSprout, family: TestFamily, kid: 0 | 1 = 0): Promise<[number, number]> {
   const { balance, onHold } = await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[kid] });
   return [balance as number, onHold as number];

@@ -1,6 +1,6 @@
 import type { Store } from '../store/port.ts';
 
-/** A table of no domain, for tests of the store itself. */
+/** A table that belongs to no domain, for tests of the store. */
 export async function makeScratchTable(store: Store): Promise<void> {
   const text = store.dialect.engine === 'postgres' ? 'TEXT COLLATE "C"' : 'TEXT';
   await store.write((tx) => tx.run(`CREATE TABLE scratch (id ${text} NOT NULL PRIMARY KEY, n BIGINT, t ${text})`));

@@ -2,14 +2,14 @@ import type { Credential } from '../core/pipeline/call.ts';
 import type { Principal } from '../core/principal.ts';
 import type { TestSprout } from './test-sprout.ts';
 
-/** Signs a parent in through the front door and answers what their browser would keep. */
+/** Signs a parent in and returns the session that the browser would keep. */
 export async function signIn(test: TestSprout, email: string, password: string): Promise<Credential> {
   const answer = await test.call(null, 'access.sign_in', { email, password });
   if (answer.issued === undefined) throw new Error(`no session: ${answer.text}`);
   return { kind: 'session', secret: answer.issued.secret };
 }
 
-/** Pairs a device with a kid and answers its token and id. */
+/** Pairs a device with a kid and returns its token and id. */
 export async function pairDevice(test: TestSprout, parent: Principal, childId: string) {
   const { code } = await test.ok<{ code: string }>(parent, 'access.create_pairing_code', { childId });
   return test.ok<{ deviceToken: string; deviceId: string; childId: string }>(null, 'access.pair_device', { code });

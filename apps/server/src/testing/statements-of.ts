@@ -1,18 +1,18 @@
 import type { Awaitable, Query, Store, Transaction, Value } from '../store/port.ts';
 
-/** Something that the store was asked, and how much it found or changed. */
+/** One statement, and how many rows it found or changed. */
 export interface Statement {
   readonly sql: string;
   rows: number;
 }
 
 /**
- * The work that a call makes, told without a clock: two calls that ask the same statements, and find as much with each,
- * cannot be told apart by how long they take. While it records, nothing else may use the store.
+ * The statements of a call, as a measure of its time without a clock: two calls with the same statements and row counts
+ * take equally long. While it records, nothing else may use the store.
  */
 export async function statementsOf(store: Store, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  // A call may be refused while a statement that was asked beside it still runs.
+  // A call may be refused while one of its parallel statements still runs.
   const pending: Promise<unknown>[] = [];
   const { read, write } = store;
   store.read = (ask) => read.call(store, (query) => ask(new RecordedQuery(query, statements, pending))) as never;

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server process before anything else (node --import): a SIGUSR2 sets its wall clock an hour on, and the next
- * one sets it back, as somebody who corrects a wrong clock would.
+ * Loaded into a server process before anything else (node --import): a SIGUSR2 sets its wall clock an hour forward, and
+ * the next one sets it back, like a correction of a wrong clock.
  */
 import process from 'node:process';
 

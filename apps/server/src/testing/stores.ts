@@ -10,11 +10,11 @@ import { makeTempDir } from './temp-dir.ts';
 
 export interface OpenedStore {
   readonly store: Store;
-  /** Where its data lies, for tools that work beside it. */
+  /** The location of its data, for tools that open it too. */
   readonly source: DataSource;
   /** Closes the store and opens its data again. */
   reopen(): Promise<Store>;
-  /** Closes whatever is open and removes the data. */
+  /** Closes the store and removes the data. */
   dispose(): Promise<void>;
 }
 

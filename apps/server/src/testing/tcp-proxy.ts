@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** Sees what the client sends; answering true cuts the connection before it arrives. */
+  /** Called with the client's bytes; true cuts the connection before they arrive. */
   cutsOn: (sent: Buffer) => boolean;
-  /** From now on nothing passes, in either direction, and nobody is told. */
+  /** From now on no bytes pass in either direction, and the connections stay open. */
   goSilent(): void;
-  /** Lets things pass again; what was said meanwhile is lost. */
+  /** Lets bytes pass again; bytes that came meanwhile are lost. */
   speak(): void;
   /** Cuts every connection that is open now. */
   cut(): void;

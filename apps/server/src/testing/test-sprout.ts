@@ -91,7 +91,7 @@ export class TestSprout {
     };
   }
 
-  /** Calls an operation and answers whatever came back. Whatever it is must be worded as the contract says. */
+  /** Calls an operation and returns its answer, after checking it against the contract. */
   async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
     const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
     if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
@@ -99,14 +99,14 @@ export class TestSprout {
     return answer;
   }
 
-  /** Calls an operation that must succeed, and answers its data. */
+  /** Calls an operation that must succeed, and returns its data. */
   async ok<Result = Data>(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Result> {
     const answer = await this.call(caller, operation, args, key);
     if (answer.isError) throw new Error(`${operation} failed: ${answer.text}`, { cause: this.faults.at(-1) });
     return answer.body as Result;
   }
 
-  /** Calls an operation that must be refused, and answers the error. */
+  /** Calls an operation that must be refused, and returns the error. */
   async refused(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<RefusedBody> {
     const answer = await this.call(caller, operation, args, key);
     if (!answer.isError) throw new Error(`${operation} should have been refused, but answered ${answer.text}`);
@@ -183,7 +183,7 @@ export async function openTestSprout(driver: StoreDriver): Promise<TestSprout> {
   return new TestSprout(await driver.open());
 }
 
-/** Where a refusal found problems in the arguments, in its own order. */
+/** The paths of the problems in a refusal, in its order. */
 export function problemPaths(error: RefusedBody): string[] {
   const problems = (error.details?.problems ?? []) as { readonly path: string }[];
   return problems.map(({ path }) => path);

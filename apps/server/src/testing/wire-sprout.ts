@@ -15,8 +15,8 @@ export interface WireSprout {
 }
 
 /**
- * The product behind a real HTTP server on a free port, on a clock that only the test moves. Nothing happens by itself:
- * what falls due waits until the test calls it.
+ * The product behind a real HTTP server on a free port, with a clock that only the test moves. No due work runs until the
+ * test calls it.
  */
 export async function startWireSprout(opened: OpenedStore, startsAt: number): Promise<WireSprout> {
   const test = new TestSprout(opened);

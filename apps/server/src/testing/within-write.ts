@@ -5,7 +5,7 @@ import { stampVersions } from '../core/versions/version-store.ts';
 import { systemRandom } from '../system.ts';
 import type { TestSprout } from './test-sprout.ts';
 
-/** Calls a domain's door as another domain would: inside a write of its own. */
+/** Calls a function of a domain inside a write, as another domain would. */
 export async function withinWrite<Result>(
   test: TestSprout,
   principal: Principal,

@@ -27,8 +27,8 @@ const zones = [
 ] as const;
 
 /**
- * A zone in which it is between noon and one right now. For families on a server that has the real clock: what a test does
- * there happens today, at whatever hour the test runs, because midnight is far away on both sides.
+ * A zone in which it is between noon and 1 pm now. For families on a server with the real clock: midnight is far away, so
+ * everything that a test does there happens on one day, at whatever hour the test runs.
  */
 export function zoneAtNoon(now: number = Date.now()): string {
   return zones[23 - new Date(now).getUTCHours()] as string;

@@ -60,13 +60,13 @@ async function offerFromChannel(
     } catch (error) {
       if (!(error instanceof RunRefused)) throw error;
       await people.refuse?.(question, `${error.message} ${error.fix}`);
-      // Nothing that is typed now can still count: let the runner supersede or expire the question.
+      // No answer can count any more: the runner supersedes or expires the question.
       if (error.code !== 'ANSWER_INVALID') return;
     }
   }
 }
 
-/** True when the question is settled: answered, expired, or superseded because the world moved. */
+/** True when the question is settled: answered, expired, or superseded because files changed. */
 async function takeAnswer(session: RunSession, question: Question): Promise<boolean> {
   const { journal, clock } = session.ports;
   const offered = await journal.readAnswer(question.id);

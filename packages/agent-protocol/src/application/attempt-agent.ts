@@ -6,7 +6,7 @@ import { pollMs } from './ports.ts';
 import { raceAgainstLimits } from './race-limits.ts';
 import type { RunSession } from './run-session.ts';
 
-/** A little longer than an adapter needs to end a program that does not want to. */
+/** A little longer than an adapter needs to kill a program. */
 const stopGraceMs = 3_000;
 
 type Dispatch = Extract<Effect, { type: 'dispatch' }>;
@@ -44,7 +44,7 @@ export async function attemptAgent(
     await session.append(classifyReply(reply, at, Object.keys(session.state.plan.agents)));
     return 'go_on';
   } finally {
-    // From here on whatever the agent still says is unheard. It gets a moment to end, so that two never work at once.
+    // From here on the agent's answer is ignored. It gets a moment to end, so that two never work at once.
     controller.abort();
     await Promise.race([call, clock.sleep(stopGraceMs, settled.signal)]);
   }

@@ -13,7 +13,7 @@ class Killed extends Error {}
 const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 const create = (path: string, content: string) => ({ path, operation: 'create', content }) as const;
 
-/** The process dies the moment this event is on disk. */
+/** The process dies as soon as this event is on disk. */
 function killAfter(scene: Harness, type: string): void {
   scene.journal.hook = {
     after: (event) => {

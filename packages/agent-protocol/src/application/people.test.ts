@@ -85,7 +85,7 @@ test('an answer is bound to the content shown: outdated is refused', async () =>
   await assert.rejects(answer({}), refusedWith('ANSWER_STALE'));
 });
 
-test('when the world moves after the answer, the question is asked again', async () => {
+test('when the shown files change after the answer, the question is asked again', async () => {
   const { scene, question, answer } = await parked();
   await answer({ choice: 'accept' });
   scene.store.files.set('out/a.md', 'Edited meanwhile');
@@ -154,7 +154,7 @@ test('a person may stop the run, or take the result as it is', async () => {
   assert.equal((await accepted.start()).status, 'completed');
 });
 
-test('taking a failure as it is, is not offered', async () => {
+test('a failure cannot be accepted as it is', async () => {
   const { question } = await parked({ work: [says({ success: false, recommendation: 'escalate' })] });
   assert.deepEqual(
     question.options.map(({ id }) => id),

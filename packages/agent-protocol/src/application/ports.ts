@@ -18,7 +18,7 @@ export interface RunnerPorts {
   /** Null: nobody can be asked, so an escalation ends blocked. */
   readonly people: HumanChannel | null;
   agentNamed(name: string): Agent;
-  /** Told after each event is in the journal. */
+  /** Called after each event is in the journal. */
   readonly onEvent?: (event: RunEvent, state: RunState) => void;
 }
 

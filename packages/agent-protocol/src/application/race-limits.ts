@@ -2,8 +2,8 @@ import { pollMs } from './ports.ts';
 import type { RunSession } from './run-session.ts';
 
 /**
- * Waits for a result within a time, keeping the lease and listening for a stop or a cancel request meanwhile.
- * A result that comes after this returned is nobody's business any more.
+ * Waits for a result within a time limit. Meanwhile it renews the lease and watches for a stop or a cancel request.
+ * A result that comes after this returned is ignored.
  */
 export async function raceAgainstLimits<T>(
   session: RunSession,
@@ -14,7 +14,7 @@ export async function raceAgainstLimits<T>(
   const deadline = clock.now() + limitMs;
   const settled = new AbortController();
   const marked = work.finally(() => settled.abort());
-  // It may fail after nobody waits any more; then there is nobody to tell.
+  // It may fail after the time limit; then the failure is ignored.
   marked.catch(() => undefined);
   for (;;) {
     const remainingMs = deadline - clock.now();

@@ -6,7 +6,7 @@ import { drive } from './drive.ts';
 import type { RunnerPorts } from './ports.ts';
 import { RunSession } from './run-session.ts';
 
-/** Takes the run over and drives it on from exactly where its journal ends. */
+/** Takes the run over and continues where its journal ends. */
 export async function resumeRun(
   ports: RunnerPorts,
   runId: string,
@@ -16,7 +16,7 @@ export async function resumeRun(
 ): Promise<RunState> {
   const lease = await ports.journal.acquire(runId);
   try {
-    // Read after the lease is ours: nobody appends behind our back.
+    // Read after taking the lease, so that no other process can append.
     const events = await ports.journal.read(runId);
     const state = replay(events);
     const session = new RunSession(ports, lease, state, stop);
@@ -34,7 +34,7 @@ export async function resumeRun(
   }
 }
 
-/** A death while a person was awaited is harmless; only one in the middle of work counts as a recovery. */
+/** A crash while the run waited for a person is harmless; only a crash in the middle of work counts as a recovery. */
 function wasOrderly(events: readonly RunEvent[], state: RunState): boolean {
   return events.at(-1)?.type === 'paused' || state.status === 'waiting_human';
 }

@@ -30,14 +30,14 @@ export class RunSession {
     return this.#state.runId;
   }
 
-  /** Journal first, state second: nothing is believed that is not on disk. */
+  /** Journal first, state second: the state holds only what is on disk. */
   async append(unstamped: Unstamped): Promise<void> {
     const event = { ...unstamped, at: this.ports.clock.now() } as RunEvent;
     await this.#lease.append(event);
     const { question } = this.#state;
     this.#state = reduce(this.#state, event);
     this.ports.onEvent?.(event, this.#state);
-    // However the question was closed, nobody should go on thinking about it.
+    // The question is closed, so the channel must stop showing it.
     if (question !== null && this.#state.question?.id !== question.id) await this.ports.people?.close?.(question);
     if (shownOnIndex.has(event.type)) await this.projectIndex();
   }

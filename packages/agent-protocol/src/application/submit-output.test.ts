@@ -8,7 +8,7 @@ import { submitOutput } from './submit-output.ts';
 const never = new AbortController().signal;
 const refusedWith = (code: string) => (error: unknown) => error instanceof RunRefused && error.code === code;
 
-/** A worker outside: it is only told what to do. */
+/** A worker outside the runner: it only gets its inputs. */
 function outsideWorker() {
   const inbox: AgentRequest[] = [];
   const agent: Agent = {
@@ -41,7 +41,7 @@ test('any agent can be the worker: each output brings the next input, or the end
   assert.equal(scene.store.files.get('out/a.md'), 'A');
 });
 
-test('an output that breaks the rules costs what it costs everywhere, and the worker gets the next input', async () => {
+test('an output that breaks the rules costs an iteration or an attempt as usual, and the worker gets the next input', async () => {
   const { inbox, scene, submit } = outsideWorker();
   await scene.start();
   await submit('one', 1, 1, outputOf({ success: false }));

@@ -12,7 +12,7 @@ export async function validateStep(session: RunSession, step: StepState, plan: P
   const findings: Finding[] = [];
   for (const validator of plan.validators) {
     const message = await findProblem(session, validator);
-    // Stopped or cancelled: what the validator said under that pressure is not a finding.
+    // Stopped or cancelled: the result of the interrupted validator is not a finding.
     if (message === 'interrupted') return;
     if (message !== null)
       findings.push({ check: validator.check, place: placeOf(validator), message: message.problem });

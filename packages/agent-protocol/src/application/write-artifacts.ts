@@ -32,7 +32,7 @@ export async function planStepWrites(session: RunSession, step: StepState, plan:
   await session.append({ type: 'writes_refused', ...at, violations });
 }
 
-/** Also what a resume calls to roll a half-written batch forward. */
+/** A resume also calls it, to roll a half-written batch forward. */
 export async function applyWrites(session: RunSession, step: StepState): Promise<void> {
   const artifacts = step.output?.artifacts ?? [];
   const writes = step.writes.map((write) => {

@@ -22,7 +22,7 @@ const agent = defineAgent({
 });
 const act = (action: string) => agent.answer({ ...input, task: { action, params: input.task.params } });
 
-test('a handler says only what matters; the rest has the obvious meaning', async () => {
+test('a handler may leave fields out; they get defaults', async () => {
   assert.deepEqual(await act('greet'), {
     success: true,
     summary: 'Hello Ada',

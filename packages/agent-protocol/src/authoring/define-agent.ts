@@ -5,7 +5,7 @@ import type { OutputEnvelope } from '../domain/envelope/output-envelope.ts';
 import { readInput } from '../domain/parsing/read-envelope.ts';
 import { describeViolation, hasErrors } from '../domain/violation/violation.ts';
 
-/** What a handler returns; what it leaves out has the obvious meaning. */
+/** The result of a handler. Fields that it leaves out get defaults. */
 export type AgentResult = Partial<OutputEnvelope> & Pick<OutputEnvelope, 'summary'>;
 
 export interface AgentDefinition {
@@ -52,7 +52,7 @@ export function defineAgent({ actions }: AgentDefinition): DefinedAgent {
   };
 }
 
-/** Success proceeds, failure retries, unless the handler says otherwise. Mistakes surface here, in the author's own tests. */
+/** Fills in the defaults: success proceeds, failure retries. Throws if the result breaks the protocol. */
 function complete(result: AgentResult): OutputEnvelope {
   const success = result.success ?? true;
   const output: OutputEnvelope = {

@@ -1,4 +1,4 @@
-/** What the author of an agent or of a workflow needs, without the runner. */
+/** The tools for authors of agents and workflows, without the runner. */
 
 export type { InputEnvelope } from '../domain/envelope/input-envelope.ts';
 export type { Artifact, OutputEnvelope, Recommendation } from '../domain/envelope/output-envelope.ts';

@@ -15,7 +15,7 @@ import { publishedSchemas } from './schemas.ts';
 
 const packageFolder = new URL('../../', import.meta.url);
 
-/** Somebody else's reading of our schemas. */
+/** An independent validator for our schemas. */
 function validatorOf(name: string): (value: unknown) => boolean {
   const validate = new AjvJsonSchemaValidator().getValidator(publishedSchemas()[name] as object);
   return (value) => validate(value).valid;
@@ -31,7 +31,7 @@ test('the published schemas agree with the original examples', () => {
   for (const { kind, envelope } of originalSamples()) assert.ok(validatorOf(`${kind}-envelope.schema.json`)(envelope));
 });
 
-test('what the published output schema refuses, the checker refuses or warns about, and the other way round for shape', () => {
+test('the published output schema and the checker agree about shape', () => {
   const isValid = validatorOf('output-envelope.schema.json');
   const part = fc.oneof(
     fc.constantFrom<unknown>(true, false, 'proceed', 'retry', null, 1, 'x', [], {}),

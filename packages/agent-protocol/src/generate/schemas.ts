@@ -11,7 +11,7 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     'input-envelope.schema.json': publish('Input envelope of the agent protocol', inputEnvelopeSchema),
     'output-envelope.schema.json': {
       ...publish('Output envelope of the agent protocol', outputEnvelopeSchema),
-      // Zod has no word for a rule between two fields.
+      // Zod cannot express a rule between two fields.
       not: {
         properties: { success: { const: false }, recommendation: { const: 'proceed' } },
         required: ['success', 'recommendation'],

@@ -30,8 +30,8 @@ export interface Journal {
 
 export interface JournalLease {
   /**
-   * When it returns, the event survives the death of the process; events that somebody acts upon survive a power cut
-   * too. Throws LEASE_LOST when somebody else took over.
+   * When it returns, the event survives the death of the process; events with outside consequences survive a power cut
+   * too. Throws LEASE_LOST when another process took over.
    */
   append(event: RunEvent): Promise<void>;
   renew(): Promise<void>;

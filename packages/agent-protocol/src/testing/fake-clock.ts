@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Time passes only while somebody sleeps, and at once: other work that is ready goes first. */
+/** Time passes only in `sleep`, and at once; other work that is ready runs first. */
 export class FakeClock implements Clock {
   #now: number;
 

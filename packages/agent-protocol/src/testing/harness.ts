@@ -47,7 +47,7 @@ export interface Scene {
   readonly people?: HumanChannel | null;
 }
 
-/** A whole world in memory around one run. */
+/** All ports of a run, in memory. */
 export class Harness {
   readonly clock = new FakeClock();
   readonly journal = new MemoryJournal();

@@ -6,7 +6,7 @@ export interface ScriptedPerson extends HumanChannel {
   readonly refusals: string[];
 }
 
-/** Answers each question with the next choice; when there is none left, nobody is there. */
+/** Answers each question with the next choice; after the last one it does not answer. */
 export function personWho(...answers: (string | Partial<Answer>)[]): ScriptedPerson {
   const told: Question[] = [];
   const refusals: string[] = [];

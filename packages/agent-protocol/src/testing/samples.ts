@@ -5,7 +5,7 @@ export interface Sample {
   readonly envelope: unknown;
 }
 
-/** The two examples of the protocol's own text: what there is to check where the fixtures are not at hand. */
+/** The two examples in the protocol's own text, for checkouts without the fixtures. */
 const fromTheSpecification: readonly Sample[] = [
   {
     kind: 'input',

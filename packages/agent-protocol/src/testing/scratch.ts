@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** In memory where that exists: thousands of fsyncs on a disk that others use too take minutes. */
+/** In memory if possible: thousands of fsyncs on a shared disk take minutes. */
 const home = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A folder of its own for one test, removed afterwards. */

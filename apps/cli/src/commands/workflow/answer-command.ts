@@ -1,6 +1,6 @@
 import type { Question } from '@sprout/agent-protocol';
 
-/** The exact command that answers this very question, ready to copy. */
+/** The command that answers this question, ready to copy. */
 export function answerCommand(runId: string, question: Question, root: string | undefined): string {
   const where = root === undefined ? '' : ` --root ${root}`;
   const choices = question.options.map(({ id }) => id).join('|');

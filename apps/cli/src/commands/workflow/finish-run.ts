@@ -5,7 +5,7 @@ import { summariseRun } from './run-summary.ts';
 
 const exitCodes = { completed: 0, terminated: 1, waiting_human: 3, blocked: 4, running: 130 } as const;
 
-/** The last words of run and resume, and their exit code. */
+/** Prints the end of run and resume, and returns the exit code. */
 export function finishRun(state: RunState, { root, json }: { root?: string; json?: boolean }, io: Io): number {
   if (json) io.stdout.write(`${JSON.stringify({ result: summariseRun(state) })}\n`);
   else io.stdout.write(lastWords(state, root));

@@ -11,8 +11,8 @@ import { scratchFolder } from '../../testing/scratch.ts';
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
- * The agent notes each call outside of the workspace's files, then kills the runner itself with SIGKILL where the
- * script says so: "before" answering, or "after" its answer is on the pipe.
+ * The agent logs each call outside the workspace's files. Then it kills the runner with SIGKILL if the script says so:
+ * "before" answering, or "after" its answer is on the pipe.
  */
 const agent = `
   import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

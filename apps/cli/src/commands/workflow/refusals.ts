@@ -1,7 +1,7 @@
 import { PathRefused, plainLine, RunRefused } from '@sprout/agent-protocol';
 import { CommandFailure, type Io } from '../../command.ts';
 
-/** Turns an expected "no" into a message with its fix, or into JSON for programs. */
+/** Turns a refusal into a message with its fix, or into JSON for programs. */
 export async function explainingRefusals(
   json: boolean | undefined,
   io: Io,

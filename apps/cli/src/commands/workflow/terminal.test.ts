@@ -22,7 +22,7 @@ const workflow = JSON.stringify({
   ],
 });
 
-/** Somebody at a terminal who types the next line whenever a prompt appears. */
+/** A terminal whose user types the next line at each prompt. */
 async function atTerminal(args: readonly string[], cwd: string, lines: readonly string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 100 });

@@ -33,7 +33,7 @@ export interface Workspace {
   close(): void;
 }
 
-/** For commands that only make sense where a workflow ran: leaves other folders as they are. */
+/** For commands that need a folder in which a workflow ran. It changes no other folder. */
 export function openExistingWorkspace(root: string | undefined, io: Io): Workspace {
   const folder = existingFolder(root, io);
   if (hasRuns(folder)) return openWorkspace(root, io);

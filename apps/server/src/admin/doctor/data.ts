@@ -6,7 +6,7 @@ import { readSchemaStatus } from '../../store/inspect/schema-status.ts';
 import { SchemaMismatch } from '../../store/migrations/migrate.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
-/** Checks the data in order: connection, file, schema, ledgers. Stops at the first that fails. */
+/** Checks connection, file, schema and ledgers; each deeper check only if it can run. */
 export async function checkData(source: DataSource): Promise<Check[]> {
   const reached = await checkReachable(source);
   if (reached.status === 'fail') return [reached];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Chromium {
   readonly executablePath: string;
-  /** What the browser needs in its environment. */
+  /** Environment variables that the browser needs. */
   readonly env: Readonly<Record<string, string>>;
 }
 

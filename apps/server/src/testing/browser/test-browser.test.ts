@@ -19,7 +19,7 @@ describe('the browser of the tests', () => {
     await server.stop();
   });
 
-  it('opens a page of a real server as that server meant it', async () => {
+  it('opens a page of a real server with its styles and scripts', async () => {
     const { email } = await server.family();
     const profile = await browser.profile();
     const page = await profile.newPage();
@@ -70,7 +70,7 @@ describe('where the browser of the tests comes from', () => {
     }
   });
 
-  it('is never nothing: the failure says what to do', () => {
+  it('is missing: the error says what to do', () => {
     assert.throws(() => findChromium(machine), /Install Google Chrome, or name .* SPROUT_TEST_CHROME=/);
   });
 });

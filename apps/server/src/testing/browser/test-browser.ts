@@ -4,8 +4,8 @@ import { makeTempDir } from '../temp-dir.ts';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Every flag of the browser. Neither Playwright's defaults nor those of @sparticuz/chromium: the latter switch web security
- * off, and both switch features off that our users have.
+ * Every flag of the browser. We use neither Playwright's defaults nor those of @sparticuz/chromium: the latter switch web
+ * security off, and both switch off features that our users have.
  */
 const flags = [
   '--headless',
@@ -20,7 +20,7 @@ const flags = [
   '--remote-debugging-pipe',
 ];
 
-/** A real Chromium. One for a test file is enough: each profile has cookies and storage of its own. */
+/** A real Chromium. One per test file is enough: each profile has its own cookies and storage. */
 export class TestBrowser {
   readonly #browser: Browser;
   readonly #remove: () => void;
@@ -42,7 +42,7 @@ export class TestBrowser {
     return new TestBrowser(browser, home.remove);
   }
 
-  /** A browser profile that nobody has used yet. */
+  /** A new browser profile. */
   async profile(): Promise<BrowserProfile> {
     return new BrowserProfile(await this.#browser.newContext());
   }
@@ -55,7 +55,7 @@ export class TestBrowser {
 
 export class BrowserProfile {
   readonly context: BrowserContext;
-  /** What content security policies refused on this profile's pages, in Chromium's words. */
+  /** Chromium's reports of what content security policies refused on this profile's pages. */
   readonly policyReports: string[] = [];
 
   constructor(context: BrowserContext) {

@@ -3,8 +3,8 @@
  *
  *   TMPDIR=<staging> node unpack-chromium.ts <folder>
  *
- * It is a process of its own because the package unpacks into the temporary folder, and because waiting for the lock blocks.
- * SQLite holds the lock: it goes when its process ends, whatever ended it.
+ * It is a separate process because the package unpacks into the temporary folder, and because waiting for the lock blocks.
+ * SQLite holds the lock, so it is released when the process ends, even if it is killed.
  */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ if (!existsSync(folder)) {
   mkdirSync(staging, { recursive: true });
   const packed = path.join(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../../bin');
   for (const file of ['al2023.tar.br', 'fonts.tar.br', 'chromium.br']) await inflate(path.join(packed, file));
-  // Also for other users of this checkout than the one who unpacks.
+  // Other users of this checkout may run it too.
   chmodSync(path.join(staging, 'chromium'), 0o755);
   // The package's own configuration looks for the fonts in /tmp, and a Chromium without any font crashes.
   writeFileSync(

@@ -8,7 +8,7 @@ export interface SentEvent {
 /** A client of a stream of server-sent events, as a browser's would be. */
 export class EventReader {
   readonly response: Response;
-  /** Comments so far: the signs of life. */
+  /** How many comments came; the server sends them to keep the connection alive. */
   comments = 0;
   lastEventId = '';
   readonly #controller: AbortController;

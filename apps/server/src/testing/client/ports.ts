@@ -15,7 +15,7 @@ export interface Row {
 export interface StreamListener {
   /** The resource has a new version. */
   onHint(uri: string, version: string): void;
-  /** The stream is over, whatever the reason. */
+  /** The stream has ended, for any reason. */
   onEnd(): void;
 }
 
@@ -24,7 +24,7 @@ export interface Connection {
   read(uri: string): Promise<Row>;
   /** Answers when a row has another version than the client's, or after the timeout. */
   waitAndRead(asked: readonly AskedRow[], timeoutMs: number, signal: AbortSignal): Promise<readonly Row[]>;
-  /** Sends hints from now on, first of all for rows whose version is not the client's. Answers how to close the stream. */
+  /** Sends hints from now on, first for rows whose version is not the client's. Returns how to close the stream. */
   openStream(asked: readonly Required<AskedRow>[], listener: StreamListener): Promise<() => void>;
 }
 

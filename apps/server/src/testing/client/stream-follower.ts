@@ -28,7 +28,7 @@ export class StreamFollower extends Follower {
     }
   }
 
-  /** Reads what it knows nothing of, so that it can watch everything with a version. */
+  /** Reads the resources without a known version, so that it can watch all of them with one. */
   async #bootstrap(connection: Connection): Promise<void> {
     for (const { uri, sinceVersion } of this.known.asked(this.parts.uris)) {
       if (sinceVersion === undefined) this.take(await connection.read(uri));

@@ -1,12 +1,12 @@
 import type { AskedRow, Row } from './ports.ts';
 
-/** What a client knows of a resource: the state that it last read, and the version that came with it. */
+/** The state that a client last read of a resource, and its version. */
 export interface Known {
   readonly version: string;
   readonly state: unknown;
 }
 
-/** What a client knows of all its resources. Versions are opaque: they are echoed, and compared for equality only. */
+/** The known states of a client's resources. Versions are opaque: they are sent back, and compared for equality only. */
 export class VersionMap {
   readonly #known = new Map<string, Known>();
 

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** What a body may be turned into on its way from good to bad. Each may, by luck, leave it good. */
+/** Ways to spoil a good body. Each may by chance leave it good. */
 const mutations: readonly ((good: string, chance: Chance) => Buffer)[] = [
   // Cut off.
   (good, chance) => Buffer.from(good.slice(0, chance.below(good.length + 1))),
@@ -26,7 +26,7 @@ const mutations: readonly ((good: string, chance: Chance) => Buffer)[] = [
   // Something else altogether.
   (_good, chance) => Buffer.from(chance.one(oddBodies)),
   (_good, chance) => chance.bytes(chance.below(300)),
-  // Deeper than anybody needs.
+  // Very deep nesting.
   (_good, chance) => {
     const depth = 1 + chance.below(3_000);
     return Buffer.from(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`);

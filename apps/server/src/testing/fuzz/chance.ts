@@ -1,6 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 
-/** Chance that can be repeated, in the words that generators need. */
+/** Repeatable random choices for generators. */
 export class Chance {
   readonly #next: () => number;
 

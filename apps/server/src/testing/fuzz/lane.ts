@@ -7,7 +7,7 @@ export interface LaneAnswer {
   readonly body: string;
 }
 
-/** One connection at a time to the server, opened anew whenever the last one is used up. */
+/** One connection at a time to the server, opened again when the last one has ended. */
 export class Lane {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -38,7 +38,7 @@ export class Lane {
     }
   }
 
-  /** Sends something that is no whole request, and hangs up: gently or not. */
+  /** Sends an incomplete request and hangs up, gently or not. */
   async abandon(bytes: Buffer, isGentle: boolean): Promise<void> {
     this.close();
     const socket = this.#open();

@@ -5,11 +5,11 @@ import type { Chance } from './chance.ts';
 export interface FuzzRequest {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** Whether an answer must come. If not, we hang up after sending: the request is never whole. */
+  /** Whether an answer must come. If not, the request is incomplete and we hang up after sending. */
   readonly isWhole: boolean;
 }
 
-/** What the generator may use of the server's own: good things to spoil. */
+/** Valid values of the server, for the generator to spoil. */
 export interface Material {
   readonly token: string;
   readonly childId: string;
@@ -17,7 +17,7 @@ export interface Material {
 
 type Maker = (chance: Chance, material: Material) => FuzzRequest;
 
-/** A request with a length that fits, whatever else is wrong with it. */
+/** A request with a correct length; anything else may be wrong. */
 function request(method: string, path: string, headers: readonly string[], body: Buffer): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, ...headers, `content-length: ${body.length}`];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
@@ -27,7 +27,7 @@ const json = 'content-type: application/json';
 const host = 'host: 127.0.0.1';
 const accept = 'accept: application/json, text/event-stream';
 
-/** Good calls, one of which is spoilt. Reads only: what the luck leaves good must change nothing. */
+/** A good call to spoil. Only reads, because a call that stays good by chance must change nothing. */
 function goodCall(chance: Chance, { childId }: Material): { path: string; body: object } {
   const call = (method: string, params: object) => ({ jsonrpc: '2.0', id: chance.below(1_000), method, params });
   const calls = [
@@ -165,7 +165,7 @@ const tooLarge: Maker = (_chance, { token }) => ({
   isWhole: true,
 });
 
-/** Rarer kinds stand once, common ones often. */
+/** Rare kinds are listed once, common ones several times. */
 const makers: readonly Maker[] = [
   ...Array<Maker>(60).fill(spoiltBody),
   ...Array<Maker>(50).fill(spoiltHeaders),

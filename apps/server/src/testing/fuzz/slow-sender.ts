@@ -1,8 +1,7 @@
 import { createConnection } from 'node:net';
 
 /**
- * Sends a request that never ends, a few bytes now and then, until the server has had enough.
- * Answers with what the server said before it hung up.
+ * Sends an endless request, a few bytes at a time, until the server hangs up. Returns what the server sent before.
  */
 export function sendSlowly(port: number, everyMs: number): Promise<string> {
   return new Promise((resolve) => {

@@ -70,7 +70,7 @@ function judge(received: string, isBodyless: boolean, what: string): number {
   const [head = '', ...rest] = final.split('\r\n\r\n');
   const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString('utf8');
   if (/content-type: application\/json/i.test(head) && !isBodyless) {
-    // A second answer may follow on the same connection: what was too long for the first request was taken for another.
+    // A second answer may follow: bytes after the end of the first request were read as another request.
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
     const first = Buffer.from(body).subarray(0, length).toString('utf8');
     assert.doesNotThrow(() => JSON.parse(first), `${first.slice(0, 200)} to ${what}`);

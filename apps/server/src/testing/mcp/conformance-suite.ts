@@ -27,7 +27,7 @@ export function runSuite(args: readonly string[], onText: (printed: string) => v
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
 }
 
-/** What the suite found in a scenario, remarks left out: `name: SUCCESS`. */
+/** The checks of a scenario without remarks: `name: SUCCESS`. */
 export function checksIn(output: string, folderPattern: string): string[] {
   const [file] = globSync(path.join(output, folderPattern, 'checks.json'));
   if (file === undefined) return [];
@@ -35,7 +35,7 @@ export function checksIn(output: string, folderPattern: string): string[] {
   return checks.filter(({ status }) => status !== 'INFO').map(({ id, status }) => `${id}: ${status}`);
 }
 
-/** How many checks the suite made in one scenario, and what it found wrong: `name: why`. */
+/** The number of checks in one scenario, and the failures: `name: why`. */
 export function failuresIn(output: string): { readonly checks: number; readonly failures: readonly string[] } {
   const [file] = globSync(path.join(output, '**/checks.json'));
   if (file === undefined) return { checks: 0, failures: [] };

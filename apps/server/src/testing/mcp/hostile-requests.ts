@@ -114,7 +114,7 @@ export function* hostileRequests(seed: number, count: number, token: string): Ge
     yield {
       what: `${lines.join(' | ').slice(0, 300)} ‖ ${content.toString('latin1').slice(0, 200)}`,
       bytes: Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), content]),
-      // A length that was never sent leaves the server waiting: the client gives up before it does.
+      // With a wrong length the server waits for more bytes, so the client hangs up.
       hangsUp: slip > 0 || below(10) === 0,
     };
   }

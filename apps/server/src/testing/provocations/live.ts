@@ -12,7 +12,7 @@ export const liveProvocations: Provocations = {
     const wait = () => test.sprout.pipeline.call({ operation, args, caller, signal });
     const waiting = Array.from({ length: limits.waitsPerConnection }, wait);
     try {
-      // Each has its seat before it waits; a turn lets them all get there.
+      // Each call is counted before it waits; one turn of the event loop is enough for all.
       await new Promise((resolve) => setImmediate(resolve));
       return await refused(caller, args);
     } finally {

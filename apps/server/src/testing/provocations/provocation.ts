@@ -4,7 +4,7 @@ import type { RefusedBody, TestFamily, TestSprout } from '../test-sprout.ts';
 
 type Data = Record<string, unknown>;
 
-/** A family of its own, and the one operation that is to refuse. */
+/** A new family, and the operation that must refuse. */
 export interface Stage {
   readonly test: TestSprout;
   /** The same data, on a server that takes no further families. */
@@ -12,7 +12,7 @@ export interface Stage {
   readonly family: TestFamily;
   /** Calls the operation, which must refuse. */
   refused(caller: Principal | null, args?: Data): Promise<RefusedBody>;
-  /** Calls the operation, whatever it answers. */
+  /** Calls the operation; any answer is fine. */
   call(caller: Principal | null, args?: Data): Promise<Answer>;
 }
 

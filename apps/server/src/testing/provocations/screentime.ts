@@ -19,7 +19,7 @@ const askingUnder = (settings: object) => async (stage: Stage) => {
   return stage.refused(stage.family.kids[0], ask);
 };
 
-/** A parent approves what a rule forbids that is newer than the request. */
+/** A parent approves a request that a newer rule forbids. */
 const approvingUnder = (settings: object) => async (stage: Stage) => {
   const requestId = await asked(stage);
   await rules(stage, settings);

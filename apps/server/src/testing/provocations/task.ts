@@ -21,7 +21,7 @@ async function submitted(stage: Stage, fields?: object): Promise<{ taskId: strin
   return { taskId, submissionId: String(submissionId) };
 }
 
-/** A kid's operation on a task that is made so. */
+/** A kid's operation on a task with the given fields. */
 const onTask = (fields: object, args: object) => async (stage: Stage) => {
   const { taskId } = await task(stage, fields);
   return stage.refused(stage.family.kids[0], { taskId, ...args });
@@ -101,7 +101,7 @@ export const taskProvocations: Provocations = {
     const texts = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(texts.map((text) => stage.call(stage.family.kids[0], { taskId, text })));
     const refused = answers.find(({ isError }) => isError);
-    if (refused === undefined) throw new Error('four replies at once, and the coach heard them one by one');
+    if (refused === undefined) throw new Error('none of four replies at the same moment was refused');
     return (refused.body as { error: RefusedBody }).error;
   },
   'kid.report_canvas TASK_LOCKED': onTask({ ...game, ...longAgo }, { completion }),

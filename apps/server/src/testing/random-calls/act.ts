@@ -1,8 +1,8 @@
-/** How dice become a call: who acts, and on what. */
+/** Turns dice into a call: who acts, and on what. */
 import fc from 'fast-check';
 import type { Known } from './known.ts';
 
-/** Small numbers without ids. What they mean depends on what is known when they are thrown. */
+/** Small numbers. The call that they make depends on what is known at that moment. */
 export interface Dice {
   readonly act: number;
   readonly who: number;
@@ -25,10 +25,10 @@ export interface RandomCall<Caller = Who> {
   readonly args: Record<string, unknown>;
 }
 
-/** Something that a caller may do; undefined if there is nothing to do it to. */
+/** Makes a call; undefined if there is nothing to act on. */
 export type Act<Things = Known, Caller = Who> = (known: Things, dice: Dice) => RandomCall<Caller> | undefined;
 
-/** The call that the dice name; undefined if there is nothing to do it to. */
+/** The call that the dice choose; undefined if there is nothing to act on. */
 export function callOf<Things, Caller>(
   acts: readonly Act<Things, Caller>[],
   known: Things,
@@ -53,18 +53,18 @@ export const grownUpOf = ({ who }: Dice) => grownUps[who % grownUps.length] as W
 export const parentOf = ({ who }: Dice) => parents[who % parents.length] as Who;
 export const childIdOf = ({ childIds }: Known, number: number) => childIds[number % childIds.length] ?? '';
 
-/** The day so many days after another. */
+/** The day that is `days` days after another. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The kid whose thing it is, and now and then another one. */
+/** The kid who owns the thing, and sometimes another kid. */
 export function ownerOf({ childIds }: Known, { childId }: { childId: string }, dice: Dice): Who {
   const index = childIds.indexOf(childId);
   return dice.who === 0 ? kidOf(dice) : (kids[index % 3] ?? kidOf(dice));
 }
 
-/** What is still open, and one more. */
+/** The open things, and one more. */
 export function mostlyOpen<Thing extends { status: string }>(things: readonly Thing[]): Thing[] {
   const isOpen = ({ status }: Thing) => ['pending', 'submitted', 'in_progress'].includes(status);
   return [...things.slice(-1), ...things.filter(isOpen)];
@@ -81,5 +81,5 @@ export function on<Thing>(
   };
 }
 
-/** What matters more is there more than once. */
+/** Repeats an act, so that it is chosen more often. */
 export const often = <Each>(times: number, act: Each): Each[] => Array.from({ length: times }, () => act);

@@ -1,11 +1,11 @@
-/** What callers can name at a moment, the newest last. A model knows it, or a test learns it from answers. */
+/** The things that callers can name now, the newest last. A model knows them, or a test learns them from answers. */
 export interface Known {
   /** The family's local day, as 2026-05-23. */
   readonly today: string;
   readonly areGemsOn: boolean;
   readonly childIds: readonly string[];
   readonly tasks: readonly { readonly taskId: string }[];
-  /** What a kid has still to do today in one way; empty if that is not known. */
+  /** A kid's due tasks of one run mode; empty if not known. */
   toDo(childId: string, runMode: 'self_check' | 'conversation'): readonly { readonly taskId: string }[];
   readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];
   readonly rewards: readonly { readonly rewardId: string; readonly archivedAt: number | null }[];
@@ -28,7 +28,7 @@ export interface KnownCard {
   readonly options: readonly { readonly optionId: string }[];
 }
 
-/** What can be named besides, where a test has more than one family and real grants. */
+/** Further things, for tests with several families and real grants. */
 export interface KnownStrangers {
   readonly grantIds: readonly string[];
   /** Kids of another family, and an id that no family has. */

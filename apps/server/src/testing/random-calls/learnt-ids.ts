@@ -5,7 +5,7 @@ import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import type { RandomCall, Who } from './act.ts';
 import type { Known, KnownCard, KnownStrangers, OfKid } from './known.ts';
 
-/** What a call's answer may have made. */
+/** The ids in a call's answer. */
 export interface Made {
   readonly childId?: string;
   readonly grantId?: string;
@@ -16,7 +16,7 @@ export interface Made {
   readonly requestId?: string;
 }
 
-/** Learns from the answers of a test's own calls what later calls can name. It does not follow what becomes of it. */
+/** Learns ids from the answers of a test's calls, for later calls. It does not track the state of the things. */
 export class LearntIds implements Known, KnownStrangers {
   readonly areGemsOn = true;
   readonly childIds: string[];
@@ -47,7 +47,7 @@ export class LearntIds implements Known, KnownStrangers {
     return [];
   }
 
-  /** Ids that no family has, to begin with: every act then finds something to name. */
+  /** Adds ids that no family has, so that every act finds something to name. */
   addNobodys(): this {
     const ofNobody = { childId: 'ch_nobody', status: 'pending' };
     this.tasks.push({ taskId: 'task_nobody' });
@@ -60,7 +60,7 @@ export class LearntIds implements Known, KnownStrangers {
     return this;
   }
 
-  /** Who it is in this family. It has two kids, so the third name is the first kid again. */
+  /** The principal of a person. The family has two kids, so the third name is the first kid again. */
   principalOf(who: Who): Principal {
     const { parent, agent, agentWith, kids } = this.#family;
     const helper = agentWith(...scopeNames.filter((scope) => scopes[scope].tier !== 'high'));

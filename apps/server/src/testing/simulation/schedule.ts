@@ -8,7 +8,7 @@ import { VirtualTime } from './virtual-time.ts';
 /** How one schedule ended. */
 export interface Outcome {
   readonly violations: readonly string[];
-  /** Clients, each with a resource of which it did not have the latest state when all was quiet again. */
+  /** Clients that did not have the latest state of a resource when all was quiet again. */
   readonly behind: readonly string[];
   readonly writes: number;
   readonly kills: number;
@@ -21,7 +21,7 @@ const uris = [
   'sprout://family/activity?types=a.b',
   'sprout://family/activity?types=a.b,c.d',
 ];
-/** What writes touch. */
+/** The URIs that writes touch. */
 const touchedUris = [
   'sprout://child/c1/gems',
   'sprout://child/c2/gems',
@@ -36,7 +36,7 @@ const QUIET_MS = 6_000;
 
 const database = new SharedDatabase();
 
-/** One world with its writers, watchers and accidents, all decided by the seed. */
+/** Runs one schedule of writers, watchers and accidents, all decided by the seed. */
 export async function playSchedule(seed: number): Promise<Outcome> {
   const schedule = new Schedule(seed);
   return schedule.play();
@@ -98,7 +98,7 @@ class Schedule implements ClientWorld {
     return { violations: this.violations, behind, writes: this.#writes, kills: this.#kills };
   }
 
-  /** By now no revoked channel may have anything open. */
+  /** Finds revoked channels that still have something open. */
   #findIntruders(): void {
     for (const { engine } of this.#processes) {
       for (const { watcher } of [...engine.streams.all(), ...engine.waits.all()]) {
@@ -178,7 +178,7 @@ class Schedule implements ClientWorld {
     void this.anyProcess()?.write(family, ['sprout://family/activity'], channelId);
   }
 
-  /** No message tells of it: only the store knows. A process that does not share its store is down meanwhile. */
+  /** No message is sent: only the store knows. A process that does not share its store is down during the restore. */
   #restore(): void {
     if (!this.#isShared) this.#kill();
     if (this.#isDatabaseUp) database.restore(this.time.pick(this.#families));

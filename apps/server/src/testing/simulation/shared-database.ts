@@ -5,11 +5,11 @@ import { sqliteDialect } from '../../store/sqlite/dialect.ts';
 
 const columnTypes = { text: 'TEXT', integer: 'INTEGER', tableSuffix: ' STRICT, WITHOUT ROWID' };
 
-/** What a family's resources show, beside the versions that the database keeps of them. */
+/** The states of a family's resources; the database has their versions. */
 export class FamilyModel {
   readonly familyId: string;
   readonly values = new Map<string, number>();
-  /** With the time of their revocation. */
+  /** Revoked channels, with the time of the revocation. */
   readonly revokedChannels = new Map<string, number>();
   epochs = 0;
   epoch = '';
@@ -69,7 +69,7 @@ export class SharedDatabase {
     this.#writeClock(family);
   }
 
-  /** The family is restored from a backup: an epoch that nobody has seen, and revisions that many have. */
+  /** Restores the family from a backup: the epoch is new, but clients have seen its revisions before. */
   restore(family: FamilyModel): void {
     family.epoch = `${family.familyId}-${family.epochs++}`;
     family.revision = Math.floor(family.revision / 2);

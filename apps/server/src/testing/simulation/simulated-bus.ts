@@ -7,11 +7,11 @@ interface Member {
   isConnected: boolean;
 }
 
-/** A bus that delays, doubles, reorders and loses, more than any real one would. */
+/** A bus that delays, doubles, reorders and loses messages more often than a real one. */
 export class SimulatedBus {
   readonly #time: VirtualTime;
   readonly #members = new Map<SimulatedProcess, Member>();
-  /** Which share of the messages gets lost though everybody is connected, as if the sender had died. */
+  /** The share of messages that get lost although all processes are connected, as if the sender had died. */
   lossShare = 0;
 
   constructor(time: VirtualTime) {
@@ -27,7 +27,7 @@ export class SimulatedBus {
     return { send: (text) => this.#send(process, member, text), close: () => Promise.resolve() };
   }
 
-  /** Cuts a process off for a while; then it hears again, and knows that it has missed something. */
+  /** Cuts a process off for a while. Afterwards it knows that it has missed messages. */
   cut(process: SimulatedProcess, ms: number): void {
     const member = this.#members.get(process);
     if (member === undefined || !member.isConnected) return;

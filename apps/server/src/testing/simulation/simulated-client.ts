@@ -13,7 +13,7 @@ import type { VirtualTime } from './virtual-time.ts';
 export interface ClientWorld {
   readonly time: VirtualTime;
   readonly database: SharedDatabase;
-  /** Any process that is up, as a balancer would choose. */
+  /** Any process that is up, as a load balancer would choose. */
   anyProcess(): SimulatedProcess | undefined;
   /** When the database last came back, in elapsed time. */
   calmSince(): number;
@@ -21,12 +21,12 @@ export interface ClientWorld {
   violation(words: string): void;
 }
 
-/** Some end before anything happens. The others outlast the schedule: if nobody wakes them, they stay behind. */
+/** Some waits end before anything happens. The others outlast the schedule, so a missed wake-up is noticed. */
 const timeouts = [0, 700, 30_000, 30_000];
 
 let channels = 0;
 
-/** The real client on a simulated network, and checks of what it is told. */
+/** The real client on a simulated network, with checks of every hint and answer. */
 export class SimulatedClient {
   readonly family: FamilyModel;
   readonly uris: readonly string[];
@@ -65,7 +65,7 @@ export class SimulatedClient {
     this.#connection?.lose();
   }
 
-  /** Stops reading for a while, which may be too long. */
+  /** Stops reading for a while, possibly too long. */
   stall(ms: number): void {
     this.#connection?.stall(ms);
   }

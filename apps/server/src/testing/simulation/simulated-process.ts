@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly isDatabaseUp: () => boolean;
 }
 
-/** One server process with a real live engine in it: it can die at any moment, and nothing it had planned happens then. */
+/** One server process with a real live engine. It can die at any moment; then its pending work does not happen. */
 export class SimulatedProcess {
   readonly engine: LiveEngine;
   readonly relay: Relay;
@@ -59,7 +59,7 @@ export class SimulatedProcess {
     if (surroundings.isShared) this.relay.join((listener) => bus.join(this, listener));
   }
 
-  /** Commits, and tells of it a moment later: in between the process may die. */
+  /** Commits, and publishes a moment later: in between the process may die. */
   async write(family: FamilyModel, uris: readonly string[], revokes?: string): Promise<void> {
     const { database, time, isDatabaseUp } = this.#surroundings;
     if (!isDatabaseUp()) return;
@@ -77,7 +77,7 @@ export class SimulatedProcess {
     this.#whenKilled.clear();
   }
 
-  /** Calls back when the process dies: its clients see their connections go. */
+  /** Calls back when the process dies: its clients lose their connections. */
   onKill(tell: () => void): () => void {
     this.#whenKilled.add(tell);
     return () => this.#whenKilled.delete(tell);
@@ -95,7 +95,7 @@ export class SimulatedProcess {
     };
   }
 
-  /** A store that takes its time: before the snapshot, and again before the answer. */
+  /** A store that is slow before the snapshot and again before the answer. */
   #store(): Store {
     const { time, database, isShared, isDatabaseUp } = this.#surroundings;
     const read = async <Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> => {

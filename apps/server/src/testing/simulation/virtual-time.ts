@@ -7,11 +7,11 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Time that passes as fast as the tasks in it run, in an order that a seed decides. */
+/** Virtual time: it jumps to the next task. A seed decides the order of tasks at the same moment. */
 export class VirtualTime implements Timers, Clock {
   readonly random: () => number;
   elapsedMs = 0;
-  /** How far somebody has moved the wall clock. */
+  /** How far the wall clock was set forward or back, in ms. */
   #stepMs = 0;
   #tasks: Task[] = [];
 
@@ -23,7 +23,7 @@ export class VirtualTime implements Timers, Clock {
     return 1_800_000_000_000 + this.elapsedMs + this.#stepMs;
   }
 
-  /** Somebody sets the wall clock; what is waited for takes as long as before. */
+  /** Sets the wall clock forward or back; running timers do not change. */
   stepClock(ms: number): void {
     this.#stepMs += ms;
   }
@@ -58,7 +58,7 @@ export class VirtualTime implements Timers, Clock {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Runs whatever falls due within so many milliseconds. After each task all promises that can settle do. */
+  /** Runs the tasks of the next `ms` milliseconds. After each task all ready promises settle. */
   async pass(ms: number): Promise<void> {
     const end = this.elapsedMs + ms;
     for (let next = this.#tasks[0]; next !== undefined && next.at <= end; next = this.#tasks[0]) {

@@ -13,7 +13,7 @@ export interface AgentSurroundings {
   readonly workflowFolder: string;
 }
 
-/** What every program may see of the environment; a workflow names the rest. */
+/** The environment variables that every program may see; a workflow names further ones. */
 const always = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
 
 export function agentFromSpec(written: AgentSpec, { cwd, env, workflowFolder }: AgentSurroundings): Agent {
@@ -28,7 +28,7 @@ export function agentFromSpec(written: AgentSpec, { cwd, env, workflowFolder }: 
   return new McpAgent({ server, tool: mcp.tool });
 }
 
-/** Only these two: every other variable in a shell line belongs to the shell. */
+/** Fills in only these two: every other variable in a shell line belongs to the shell. */
 function fillIn<T>(value: T, known: Readonly<Record<'workflow_dir' | 'node', string>>): T {
   if (typeof value === 'string') {
     return value.replace(/\$\{(workflow_dir|node)\}/g, (_, name: 'workflow_dir' | 'node') => known[name]) as T;

@@ -23,7 +23,7 @@ const shell = (context: TestContext, line: string, maxOutputBytes?: number) =>
     ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }),
   });
 
-test('the envelope arrives on stdin as one line of JSON, and what is written to stdout comes back', async (context) => {
+test('the envelope arrives on stdin as one line of JSON, and the text on stdout is the answer', async (context) => {
   const reply = await shell(context, 'cat; echo noise >&2').call(request());
   assert.deepEqual(reply, { kind: 'answered', text: `${JSON.stringify(request().input)}\n` });
 });
@@ -50,7 +50,7 @@ test('an agent that answers without reading its input is fine', async (context) 
   assert.deepEqual(reply, { kind: 'answered', text: 'done\n' });
 });
 
-test('aborting stops the program and what it started', async (context) => {
+test('aborting stops the program and its child processes', async (context) => {
   const controller = new AbortController();
   const cwd = scratchFolder(context);
   const line = '(sleep 1.5; touch survived) & echo started; wait';
@@ -62,7 +62,7 @@ test('aborting stops the program and what it started', async (context) => {
   assert.equal(existsSync(path.join(cwd, 'survived')), false);
 });
 
-test('a program that ignores the polite request is killed', async (context) => {
+test('a program that ignores SIGTERM is killed', async (context) => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 100);
   const reply = await shell(context, "trap '' TERM; while :; do sleep 0.1; done").call(request(controller.signal));
@@ -74,7 +74,7 @@ test('a background process that keeps the pipe open does not keep the answer bac
   assert.deepEqual(reply, { kind: 'answered', text: 'done\n' });
 });
 
-test('a program sees only the environment that the workflow names, and the fence', async (context) => {
+test('a program sees only the environment that the workflow names, and its attempt number', async (context) => {
   const env = { PATH: process.env.PATH, SECRET: 's', WANTED: 'w' };
   const surroundings = { cwd: scratchFolder(context), env, workflowFolder: '/flows' };
   const spec = {

@@ -30,7 +30,7 @@ export class ChildProcessAgent implements Agent {
     const [program, ...args] = command;
     const fence = { SPROUT_RUN: request.runId, SPROUT_STEP: request.step, SPROUT_ATTEMPT: String(request.attempt) };
     return new Promise((resolve) => {
-      // A group of its own, so that stopping an agent also stops what it started.
+      // Its own process group, so that stopping an agent also stops its child processes.
       const child = spawn(program as string, args, { cwd, env: { ...env, ...fence }, detached: true, stdio: 'pipe' });
       const output: Buffer[] = [];
       let outputBytes = 0;

@@ -11,7 +11,7 @@ export interface McpAgentOptions {
   readonly tool: string;
 }
 
-/** Past every limit a step can have: the runner's own timeouts decide, through the signal. */
+/** Longer than any limit of a step: the runner's own timeouts decide, through the signal. */
 const noTimeoutMs = 2 ** 31 - 1;
 
 /** A tool of an MCP server as the worker: its arguments are the input envelope, its result the output envelope. */

@@ -11,8 +11,8 @@ export type BeforeRename = (write: BatchWrite) => void;
 
 /**
  * All files of one envelope, or none. Originals are stashed before the first rename, so that a batch which cannot be
- * finished, now or after a crash, can be undone. A file that already has its new content is left as it is, which is
- * what makes a second call roll forward.
+ * finished, now or after a crash, can be undone. A file that already has its new content is left as it is, so a second
+ * call rolls forward.
  */
 export function applyBatch(
   root: PinnedFolder,
@@ -34,7 +34,7 @@ export function applyBatch(
       beforeRename(write);
       inExistingFolder(root, write, (folder) => moveIntoPlace(folder, temporaryName(write), nameOf(write), false));
     }
-    // Once a folder, however many files went into it. Until then the journal's plan is what survives a power cut.
+    // Once per folder. Until then only the plan in the journal survives a power cut.
     for (const folder of new Set(pending.map((write) => folderOf(write).join('/')))) {
       inFolder(root, folder === '' ? [] : folder.split('/'), syncFolder);
     }
@@ -66,7 +66,7 @@ function prepare(root: PinnedFolder, stage: BatchStage, key: string, write: Batc
   });
 }
 
-/** A folder that vanished under our hands is a conflict, never a write that silently did not happen. */
+/** A folder that was deleted meanwhile is a conflict, so that no write is silently lost. */
 function inExistingFolder(root: PinnedFolder, write: BatchWrite, use: (folder: PinnedFolder) => void): void {
   const isThere = inFolder(root, folderOf(write), (folder) => {
     use(folder);
@@ -100,7 +100,7 @@ function inFolderOrNothing(root: PinnedFolder, write: BatchWrite, use: (folder: 
   try {
     inFolder(root, folderOf(write), use);
   } catch (error) {
-    // A link or a foreign file stands where ours would be: there is nothing of ours to undo.
+    // A link or a foreign file is in its place: there is nothing to undo.
     if (!(error instanceof PathRefused)) throw error;
   }
 }
@@ -109,7 +109,7 @@ function removeIfEmpty(root: PinnedFolder, segments: readonly string[]): void {
   try {
     inFolder(root, segments.slice(0, -1), (folder) => rmdirSync(folder.at(segments.at(-1) as string)));
   } catch {
-    // Somebody put something into it meanwhile: it stays.
+    // Another program put a file into it meanwhile: it stays.
   }
 }
 

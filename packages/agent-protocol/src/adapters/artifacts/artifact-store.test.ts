@@ -21,7 +21,7 @@ const makeFileStore: Make = (context, files) => {
   return store;
 };
 
-/** What both stores promise. */
+/** Both stores keep the same promises. */
 const stores: readonly (readonly [string, Make])[] = [
   ['on disk', makeFileStore],
   ['in memory', (_context, files) => new MemoryArtifactStore(files)],
@@ -44,7 +44,7 @@ for (const [where, make] of stores) {
     assert.equal(await store.read('a.md'), 'new');
   });
 
-  test(`${where}: a file that moved on is a conflict, and nothing of the batch is written`, async (context) => {
+  test(`${where}: a file that has changed is a conflict, and nothing of the batch is written`, async (context) => {
     const store = make(context, { 'a.md': 'old', 'b.md': 'old' });
     const batch = await batchOf(store, { 'a.md': 'new', 'b.md': 'new', 'c.md': 'new' });
     await store.apply(await batchOf(store, { 'b.md': 'foreign' }, 'other/step/1'));

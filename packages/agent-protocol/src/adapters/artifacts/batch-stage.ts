@@ -14,13 +14,13 @@ export class BatchStage {
     this.#folder = folder;
   }
 
-  /** What an earlier life stashed is the true original and stays. */
+  /** A file that an earlier process stashed is the true original and stays. */
   stash(key: string, write: BatchWrite, original: ReadFile | undefined): void {
     if (this.original(key, write) !== undefined) return;
     const file = this.#fileOf(key, write);
     ownFolder(path.dirname(file));
     const record = original && { mode: original.mode, bytes: original.bytes.toString('base64') };
-    // "There was nothing" is only needed to undo; it need not survive more than the process.
+    // "There was no file" is needed only to undo; it need not survive a power cut.
     if (record === undefined) writeFileSync(file, 'null');
     else writeDurably(file, JSON.stringify(record));
   }

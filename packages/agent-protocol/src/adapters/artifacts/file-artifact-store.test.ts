@@ -22,9 +22,9 @@ import type { BeforeRename } from './apply-batch.ts';
 import { FileArtifactStore } from './file-artifact-store.ts';
 import { PathRefused } from './pinned-folder.ts';
 
-/** A root with a canary beside it, which nothing may ever touch. */
+/** A root with a canary file beside it, which no test may change. */
 function workspace(context: TestContext, beforeRename?: BeforeRename) {
-  // Registered first, so that it looks before the folder is removed.
+  // Registered first, so that it runs before the folder is removed.
   context.after(() => lookAfterCanary());
   const home = scratchFolder(context);
   const root = path.join(home, 'root');

@@ -13,7 +13,7 @@ import { inFolder, PathRefused, PinnedFolder } from './pinned-folder.ts';
 import { snapshotFiles } from './snapshot-files.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** The workspace on disk. Nothing outside of its root is ever touched, whatever paths and links say. */
+/** The workspace on disk. It never writes outside its root, whatever paths and links say. */
 export class FileArtifactStore implements ArtifactStore {
   readonly #root: PinnedFolder;
   readonly #home: string;
@@ -53,7 +53,7 @@ export class FileArtifactStore implements ArtifactStore {
     if (artifacts.length === 0) return;
     const folder = path.join(this.#home, 'quarantine');
     ownFolder(folder);
-    // One JSON file: the artifacts' own paths may be the very thing that is wrong with them.
+    // One JSON file, because the artifacts' own paths may be unsafe.
     writeDurably(
       path.join(folder, `${label.replace(/[^\w.-]/g, '_')}.json`),
       `${JSON.stringify(artifacts, null, 2)}\n`,
@@ -108,7 +108,7 @@ export class FileArtifactStore implements ArtifactStore {
   }
 }
 
-/** The second lock on the door: whatever reached this point is read by the same rule again. */
+/** Checks the path once more by the same rule, even if the caller has checked it. */
 function segmentsOf(file: string): readonly string[] {
   const reading = readArtifactPath(file);
   if (!reading.ok) throw new PathRefused(reading.code, reading.message);

@@ -43,7 +43,7 @@ export function readPinned(folder: PinnedFolder, name: string): ReadFile | undef
   }
 }
 
-/** Writes beside the target and, unless the file can be made again, syncs; the name is ours, so a leftover of an earlier life is simply replaced. */
+/** Writes beside the target, and syncs unless the file can be made again. Only the runner uses this name, so a leftover of an earlier process is replaced. */
 export function writeBeside(
   folder: PinnedFolder,
   temporary: string,
@@ -56,7 +56,7 @@ export function writeBeside(
   const fd = openSync(folder.at(temporary), flags, mode ?? 0o666);
   try {
     for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
-    // Past the umask: an update keeps exactly the mode it found.
+    // Ignores the umask: an update keeps the mode of the file.
     if (mode !== undefined) fchmodSync(fd, mode);
     if (mustLast) fsyncSync(fd);
   } finally {

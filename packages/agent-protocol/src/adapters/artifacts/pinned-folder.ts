@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import type { ViolationCode } from '../../domain/violation/codes.ts';
 
-/** The path leads through a link, or a part of it is not what it must be. */
+/** The path leads through a link, or a part of it is not a folder. */
 export class PathRefused extends Error {
   readonly code: ViolationCode;
 

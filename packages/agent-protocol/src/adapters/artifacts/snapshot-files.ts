@@ -47,7 +47,7 @@ function outermost(folders: readonly string[]): string[] {
   );
 }
 
-/** What cannot be read has no version; an update of it is then refused, which is the safe side. */
+/** A file that cannot be read has no version; an update of it is then refused. */
 function tolerate<T>(read: () => T): T | undefined {
   try {
     return read();

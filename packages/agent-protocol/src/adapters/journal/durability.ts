@@ -1,6 +1,6 @@
 import type { RunEvent, RunEventType } from '../../domain/run/events.ts';
 
-/** What an agent said, what is about to be written, what people were asked and answered, how it ended. */
+/** Agents' outputs, planned writes, questions, answers, and the end of the run. */
 const lasting = new Set<RunEventType>([
   'run_started',
   'attempt_failed',
@@ -19,7 +19,7 @@ const lasting = new Set<RunEventType>([
  * others reach the disk with the next of these, and losing them costs at most the one repeated attempt that is allowed.
  */
 export function mustOutlastPowerCut(event: RunEvent): boolean {
-  // The plan of its writes, or their refusal, comes right after and takes it along.
+  // The event right after it (planned or refused writes) is lasting and brings it to disk.
   if (event.type === 'output_accepted' && event.output.success && event.output.artifacts.length > 0) return false;
   return lasting.has(event.type);
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 
-/** Renewed several times within; after it a holder that went silent on another machine may be replaced. */
+/** The holder renews it several times within this time. After it, another process may take over a silent holder's run. */
 export const leaseMs = 15_000;
 
 export interface LeaseHolder {
@@ -10,7 +10,7 @@ export interface LeaseHolder {
   isAlive(holder: string): boolean;
 }
 
-/** This process. One that died on the same machine is known to be gone at once, without waiting for its lease. */
+/** This process. If a holder on the same machine has died, that is known at once, without waiting for its lease. */
 export function processHolder(): LeaseHolder {
   const host = hostname();
   const suffix = `@${host}`;

@@ -2,13 +2,13 @@ import type { RunEvent } from '../../domain/run/events.ts';
 import { RunRefused } from '../../domain/run/run-refused.ts';
 import type { Journal, JournalLease, OfferedAnswer, RunRecord } from '../../ports/journal.ts';
 
-/** Called around every append; tests throw here to die at that very boundary. */
+/** Called before and after every append; tests throw here to simulate a crash. */
 export interface AppendHook {
   before?(event: RunEvent): void;
   after?(event: RunEvent): void;
 }
 
-/** The journal's twin for tests. Events are stored as text, so nobody can change history through a reference. */
+/** The journal for tests. Events are stored as text, so that no reference can change history. */
 export class MemoryJournal implements Journal {
   readonly #runs = new Map<string, RunRecord>();
   readonly #events = new Map<string, string[]>();
@@ -82,7 +82,7 @@ export class MemoryJournal implements Journal {
     return this.#cancelled.has(runId);
   }
 
-  /** What a lease that expired looks like to everybody else. */
+  /** Lets the lease expire, as other processes see it. */
   expireLease(runId: string): void {
     const current = this.#tokens.get(runId);
     if (current) this.#tokens.set(runId, { ...current, isHeld: false });

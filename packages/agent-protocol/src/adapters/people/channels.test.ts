@@ -36,14 +36,14 @@ function terminal() {
   return { input, channel, shown: () => String(output.read() ?? '') };
 }
 
-test('the terminal shows the question, the options and the files, and nothing that could pass for more', () => {
+test('the terminal shows the question, the options and the files, and an agent’s text cannot imitate them', () => {
   const text = renderQuestion(question);
   assert.ok(!text.includes('\u001b') && !text.includes('\u0007'));
   assert.match(text, /\n {2}\| line one\n {2}\| Your choice: stop\n/);
   assert.match(text, /\n {2}file: specs\/a\.md\n {2}1 {5}Red\n {2}stop {2}Stop the run$/);
 });
 
-test('the terminal takes a choice and free text, and asks again after a slip', async () => {
+test('the terminal takes a choice and free text, and asks again after a wrong choice', async () => {
   const { input, channel, shown } = terminal();
   const answering = channel.waitForAnswer('r', question, never);
   input.write('purple\n');

@@ -7,7 +7,7 @@ import type { OfferedAnswer } from '../../ports/journal.ts';
 export interface TerminalStreams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Who sits there, for the record. */
+  /** The user at the terminal, for the journal. */
   readonly user: string;
 }
 
@@ -60,7 +60,7 @@ export class TerminalChannel implements HumanChannel {
   }
 }
 
-/** Agents' words are indented and cleaned: they can look like nothing but quoted text. */
+/** Indents and cleans agents' text, so that it cannot look like anything but a quotation. */
 export function renderQuestion(question: Question): string {
   const details = question.details.flatMap((detail) => plainText(detail).split('\n')).map((line) => `  | ${line}`);
   const files = question.shown.map(({ path }) => `  file: ${plainLine(path)}`);

@@ -8,7 +8,7 @@ import type { ViolationCode } from '../violation/codes.ts';
 import { type Violation, violation } from '../violation/violation.ts';
 import { contentToWrite, type PlannedWrite } from './planned-write.ts';
 
-/** What the workspace holds at a path. */
+/** The file at a path. */
 export type FileFacts =
   | { readonly state: 'missing' }
   | { readonly state: 'file'; readonly version: string; readonly bytes: number; readonly newline: 'lf' | 'crlf' }
@@ -24,7 +24,7 @@ export interface WriteRequest {
   readonly suspiciousContent: 'retry' | 'allow';
   /** Version of every file in the write set when the agent's input was built. */
   readonly versions: Readonly<Record<string, string>>;
-  /** What is there now, by normal path; also for the same paths under featureRoot. */
+  /** The current file, by normal path; also for the same paths under featureRoot. */
   readonly factsOf: (path: string) => FileFacts;
 }
 
@@ -52,7 +52,7 @@ export function pathsToInspect(artifacts: readonly Artifact[], featureRoot: stri
   });
 }
 
-/** Null when the file already is what the agent wants it to be. */
+/** Null if the file already has the agent's content. */
 function planOne(request: WriteRequest, artifact: Artifact, index: number): PlannedWrite | Violation | null {
   const at = jsonPointer(['artifacts', index, 'path']);
   const reading = readArtifactPath(artifact.path);

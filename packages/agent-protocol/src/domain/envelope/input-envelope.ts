@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeLimits } from './limits.ts';
 
-/** What an agent is given: who it works for, where things are, what to do, and what was learned before. */
+/** The input of an agent: its context, the paths, the task, and what was learned before. */
 export const inputEnvelopeSchema = z.object({
   context: z
     .object({

@@ -1,7 +1,7 @@
 import { jsonPointer } from '../json/pointer.ts';
 import { type Violation, violation } from '../violation/violation.ts';
 
-/** Keys of older dialects and where their meaning lives now. */
+/** Keys of older protocols, and where their content goes now. */
 export const legacyKeys: Readonly<Record<string, string>> = {
   state_updates: 'return the updated state as an artifact, for example a JSON file under .workflow/',
   next_recommendation: 'use "recommendation" with proceed, retry or escalate',

@@ -10,7 +10,7 @@ export const artifactSchema = z.object({
   content: z.string().describe('The complete content of the file.'),
 });
 
-/** What an agent gives back: whether it did the task, what happened, the files to write, what should come next. */
+/** The output of an agent: success, a summary, the files to write, and a recommendation. */
 export const outputEnvelopeSchema = z.object({
   success: z.boolean().describe('Did the agent complete its task?'),
   summary: z

@@ -1,4 +1,4 @@
-/** Content that stands for a file instead of being it. */
+/** Finds content that is a placeholder instead of the real file. */
 
 const wholeContent = [
   /^[\s.…]*$/u,

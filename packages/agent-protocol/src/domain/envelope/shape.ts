@@ -15,7 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** Every way in which the value misses the schema, in our words. Zod itself stops at nothing, so this is complete. */
+/** All violations of the schema, with our own texts. Zod reports every issue, so the list is complete. */
 export function checkShape(schema: z.ZodType, value: unknown, unknownKeyCode?: ViolationCode): Violation[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.flatMap((issue) => fromIssue(issue, value, [], unknownKeyCode));

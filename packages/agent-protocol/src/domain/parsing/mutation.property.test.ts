@@ -86,7 +86,7 @@ const spoilers: readonly ((envelope: Tree, value: unknown) => string)[] = [
   (envelope) => `<think>${JSON.stringify(envelope)}`,
 ];
 
-/** What an accepted envelope must be, written down a second time without the schema. */
+/** Checks an accepted envelope without using the schema. */
 function assertLegal(envelope: OutputEnvelope): void {
   assert.equal(typeof envelope.success, 'boolean');
   assert.ok(typeof envelope.summary === 'string' && envelope.summary.length > 0);

@@ -39,7 +39,7 @@ function fromWhole(value: unknown, text: string): ParsedText {
 
 function fromRegions(text: string, kind: EnvelopeKind): ParsedText {
   const regions = findJsonRegions(text);
-  // A cut-off object may have been the real answer, so whatever came before it must not stand in for it.
+  // The cut-off object may have been the real answer, so an object before it must not be taken instead.
   if (regions.some((region) => region.kind === 'truncated')) {
     return refuse('ENVELOPE_TRUNCATED', 'A JSON object begins but the text ends before it does.');
   }
@@ -61,7 +61,7 @@ function fromRegions(text: string, kind: EnvelopeKind): ParsedText {
   return soundness.find(({ ok }) => !ok) ?? (soundness[0] as ParsedText);
 }
 
-/** No object carries a telltale key: a single one is still checked, so that the caller hears what it lacks. */
+/** No object has a key of an envelope. A single object is still checked, so that the caller sees what it lacks. */
 function fallback(parsed: readonly { text: string; value: unknown; isJson: boolean }[]): ParsedText {
   const objects = parsed.filter(({ value }) => isObject(value));
   const [only] = objects;

@@ -1,7 +1,7 @@
 import type { ViolationCode } from '../violation/codes.ts';
 
 /**
- * What a path may look like, whatever the file system below: the strictest common reading of Linux, macOS and Windows.
+ * The rules for paths on every file system: the strictest of Linux, macOS and Windows.
  * Links are not visible here; the artifact store refuses those when it walks the path.
  */
 export type PathReading =

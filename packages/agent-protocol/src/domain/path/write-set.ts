@@ -18,7 +18,7 @@ function matches(pattern: readonly string[], p: number, path: readonly string[],
   return segment !== undefined && matchesPart(part, segment) && matches(pattern, p + 1, path, s + 1);
 }
 
-/** Greedy with one way back, so a hostile pattern cannot make it slow. */
+/** Greedy with a single backtrack point, so that a hostile pattern cannot make it slow. */
 function matchesPart(part: string, segment: string): boolean {
   const pieces = part.split('*');
   const first = pieces[0] as string;

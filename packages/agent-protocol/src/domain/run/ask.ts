@@ -6,7 +6,7 @@ import type { StepState } from './state.ts';
 
 const stop: QuestionOption = { id: 'stop', label: 'Stop the run', effect: 'stop' };
 
-/** What a person is asked about a step, and what they can choose. */
+/** The question about a step, with its options. */
 export function draftQuestion(step: StepState, plan: PlannedStep): QuestionDraft {
   const reason = step.stuckReason ?? 'escalate';
   return {

@@ -3,7 +3,7 @@ import { readOutput } from '../parsing/read-envelope.ts';
 import { describeViolation, type Violation, violation } from '../violation/violation.ts';
 import type { EventOf, FailureKind, Unstamped } from './events.ts';
 
-/** What came back from an agent, as plain facts. */
+/** The reply of an agent, as plain facts. */
 export type HeardReply =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'exited'; readonly code: number | null; readonly signal: string | null; readonly stderr: string }
@@ -15,7 +15,7 @@ export type HeardReply =
 const excerptChars = 4_000;
 const mostViolations = 100;
 
-/** `deferred`: somebody else does the work and will hand the output in later. */
+/** `deferred`: a worker outside the runner hands the output in later. */
 export type AgentReply = HeardReply | { readonly kind: 'deferred' };
 
 /** Which attempt a reply belongs to. */
@@ -29,7 +29,7 @@ export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' 
 
 /**
  * Which budget a reply costs. No usable envelope, or one that contradicts itself: a transport attempt.
- * An envelope that breaks a rule: an iteration, so that the agent hears the rule. Only a clean one is accepted.
+ * An envelope that breaks a rule: an iteration, so that the agent learns the rule. Only a valid one is accepted.
  */
 export function classifyReply(reply: HeardReply, at: AttemptFence, agentNames: readonly string[] = []): ReplyEvent {
   switch (reply.kind) {

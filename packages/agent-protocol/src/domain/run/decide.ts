@@ -23,7 +23,7 @@ export interface DecisionContext {
   readonly hasPeople: boolean;
 }
 
-/** The decision core as one function: what the event makes of the run, and what to do next. */
+/** The decision core as one function: the state after the event, and what to do next. */
 export function advance(
   state: RunState | undefined,
   event: RunEvent,
@@ -63,12 +63,12 @@ export function decide(state: RunState, { hasPeople }: DecisionContext): Effect 
     case 'judged':
       return record(step, judge(step, plan, state.plan.unattended));
     default:
-      // dispatched: the agent has the word.
+      // dispatched: the agent is working.
       return undefined;
   }
 }
 
-/** A batch that was begun is finished first: half an envelope is never left behind. */
+/** Finishes a batch that was begun first, so that no envelope is half written. */
 function stopRun(step: StepState, plan: PlannedStep): Effect {
   if (step.interrupted === 'planned') return { type: 'apply_writes', step, plan };
   const reason = step.stuckReason ?? 'stopped';
@@ -83,7 +83,7 @@ function reachedLimit(state: RunState, step: StepState, plan: PlannedStep): Deci
   return step.activeMs >= plan.stepTimeoutMs ? 'step_timeout' : undefined;
 }
 
-/** Only an unattended run ends by force; what no longer exists cannot be waited for either. */
+/** At a limit an unattended run ends; other runs ask a person, unless the agent or target no longer exists. */
 function atLimit(reason: DecisionReason, unattended: boolean): Decision {
   if (reason === 'gone') return { decision: 'end', reason };
   return { decision: unattended && reason !== 'denied' ? 'end' : 'ask', reason };

@@ -53,7 +53,7 @@ export type RunEvent =
       readonly output: OutputEnvelope;
       readonly warnings: readonly Violation[];
     })
-  /** An envelope, but one that breaks the protocol: the agent hears why in the next iteration. */
+  /** The envelope breaks the protocol: the next iteration tells the agent why. */
   | (InAttempt & {
       readonly type: 'output_rejected';
       readonly violations: readonly Violation[];
@@ -73,7 +73,7 @@ export type RunEvent =
   | (InStep & { readonly type: 'step_decided'; readonly decision: DecisionKind; readonly reason: DecisionReason })
   | (At & { readonly type: 'question_asked'; readonly question: Question })
   | (At & { readonly type: 'answer_accepted'; readonly questionId: string; readonly answer: Answer })
-  /** The world moved while the question was open: it is asked afresh. */
+  /** Shown files changed while the question was open: it is asked again. */
   | (At & { readonly type: 'question_superseded'; readonly questionId: string })
   | (At & { readonly type: 'question_expired'; readonly questionId: string })
   | (At & { readonly type: 'cancel_requested' })

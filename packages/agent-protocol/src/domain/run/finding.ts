@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashOf } from '../json/canonical.ts';
 import { readResult } from './read-result.ts';
 
-/** Something a validator or an agent found wanting. */
+/** A problem that a validator or an agent found. */
 export interface Finding {
   readonly check: string;
   readonly place: string;

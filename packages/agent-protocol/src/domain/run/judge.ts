@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 /**
- * What follows from a finished iteration. The order is part of the protocol:
+ * Decides what follows a finished iteration. The order is part of the protocol:
  * success, (the agent's own escalation,) cap, stale, no progress; only then another iteration.
  */
 export function judge(step: StepState, plan: PlannedStep, unattended: boolean): Decision {

@@ -6,7 +6,7 @@ import type { StepState } from './state.ts';
 const entryChars = 2_000;
 const entries = 60;
 
-/** What the next iteration must know about this one, so that no retry repeats the same question. */
+/** What the next iteration must know about this one, so that no retry gets the same input. */
 export function carryOver(step: StepState): string[] {
   const { output, violations, findings, iteration } = step;
   return bounded([

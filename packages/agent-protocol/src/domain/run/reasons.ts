@@ -3,7 +3,7 @@ export type RunStatus = 'running' | 'waiting_human' | EndStatus;
 
 export type DecisionKind = 'complete' | 'iterate' | 'ask' | 'end';
 
-/** Why a decision fell the way it did, in words for people. Recorded with every decision. */
+/** The reason of a decision, as text for people. Recorded with every decision. */
 export const decisionReasons = {
   success: 'the task is done',
   accepted: 'a person accepted the result as it is',

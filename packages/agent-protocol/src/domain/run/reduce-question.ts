@@ -37,7 +37,7 @@ function take(state: RunState, step: StepState, effect: AnswerEffect, said: stri
       return { ...withStep(state, done), current: null };
     }
     case 'iterate': {
-      // A person spoke, so what was said before no longer counts as repetition.
+      // A person answered, so earlier outputs no longer count as repetition.
       const cap = state.plan.steps.find(({ id }) => id === step.id)?.maxIterations ?? 0;
       const grantedIterations = Math.max(step.grantedIterations, step.iteration + 1 - cap);
       const heard: StepState = { ...step, seenFindings: {}, outputs: [], grantedIterations };

@@ -46,7 +46,7 @@ export function startState(event: Extract<RunEvent, { type: 'run_started' }>): R
   };
 }
 
-/** Waiting for a person, and the gap before a process came back, are nobody's working time. */
+/** Waiting for a person, and the gap after a crash, do not count as working time. */
 function countTime(state: RunState, event: RunEvent): RunState {
   const isIdle = state.status !== 'running' || event.type === 'resumed' || event.type === 'recovered';
   const passedMs = isIdle ? 0 : Math.max(0, event.at - state.lastEventAt);

@@ -5,7 +5,7 @@ import { stepLines } from './step-lines.ts';
 
 const refreshMs = 1_000;
 
-/** The list of steps, redrawn in place. It holds still while a question stands below it. */
+/** The list of steps, redrawn in place. It is not redrawn while a question stands below it. */
 export class LiveView implements Progress {
   readonly #stdout: Io['stdout'];
   #state: RunState | undefined;
@@ -20,7 +20,7 @@ export class LiveView implements Progress {
   onEvent(_event: RunEvent, state: RunState): void {
     const wasAsking = this.#state?.question != null;
     this.#state = state;
-    // What was drawn above the question has scrolled away; start a fresh list below.
+    // The list above the question has scrolled away; start a new one below.
     if (wasAsking && state.question === null) {
       this.#drawnLines = 0;
       this.#stdout.write('\n');

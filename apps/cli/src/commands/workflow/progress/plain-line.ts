@@ -1,6 +1,6 @@
 import { decisionReasons, plainLine, type RunEvent, type RunPlan } from '@sprout/agent-protocol';
 
-/** What a person wants to read of an event; undefined when it is only bookkeeping. */
+/** A line about an event for people; undefined if the event is only bookkeeping. */
 export function plainLineOf(event: RunEvent, plan: RunPlan): string | undefined {
   const line = wordsFor(event, plan);
   return line === undefined ? undefined : plainLine(line);

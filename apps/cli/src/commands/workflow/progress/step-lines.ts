@@ -2,7 +2,7 @@ import { plainLine, type RunState, type StepState, stepStatus } from '@sprout/ag
 
 const marks = { complete: '✔', accepted: '✔', waiting: '?', 'in progress': '▶', pending: '·' } as const;
 
-/** One line a step: mark, title, iteration, attempt, elapsed, last words. */
+/** One line per step: mark, title, iteration, attempt, elapsed time, last summary. */
 export function stepLines(state: RunState, now: number, columns = 100): string[] {
   const width = Math.max(...state.plan.steps.map(({ title }) => title.length));
   return state.plan.steps.map(({ id, title }) => {
@@ -18,7 +18,7 @@ export function stepLines(state: RunState, now: number, columns = 100): string[]
   });
 }
 
-/** Working time: what the journal counted, and what has passed since while the step works. */
+/** Working time: the time in the journal, plus the time since then if the step works now. */
 function elapsed(state: RunState, step: StepState, now: number, isActive: boolean): string {
   const sinceMs = isActive && state.status === 'running' ? Math.max(0, now - state.lastEventAt) : 0;
   const seconds = Math.floor((step.activeMs + sinceMs) / 1_000);

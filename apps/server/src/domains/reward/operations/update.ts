@@ -7,7 +7,7 @@ import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
-/** Only this check needs no stored reward: a general reward has no minutes. */
+/** Refuses minutes for a general reward. The other checks of a category need the stored reward. */
 const noMinutesForGeneral = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>
   category === 'general' ? specProblems(category, screenTimeSpec !== undefined) : [],
 );

@@ -13,7 +13,7 @@ import {
 } from '../act.ts';
 import type { Known } from '../known.ts';
 
-/** What a kid has to do today in one way, and now and then any task at all. */
+/** A due task of one run mode, and sometimes any task. */
 function toDo(known: Known, dice: Dice, runMode: 'self_check' | 'conversation') {
   const open = known.toDo(childIdOf(known, dice.who), runMode);
   return pick(dice.two === 11 || open.length === 0 ? known.tasks : open, dice.one);

@@ -1,7 +1,7 @@
 import { type Act, pick } from '../act.ts';
 import type { Known } from '../known.ts';
 
-/** What Sprout itself calls when its time has come, here at any time. */
+/** Due calls of Sprout itself, made here at any time. */
 export const dueActs: readonly Act<Known, 'sprout'>[] = [
   () => ({ who: 'sprout', operation: 'task.begin_day', args: {} }),
   () => ({ who: 'sprout', operation: 'activity.forget_old', args: {} }),

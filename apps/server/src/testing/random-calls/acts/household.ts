@@ -1,7 +1,7 @@
 import { type Act, childIdOf, grownUpOf, often, parentOf } from '../act.ts';
 import type { Known, KnownStrangers } from '../known.ts';
 
-/** Some share all their offsets, some for half of the year, some never. */
+/** Zones that share all offsets, some offsets, or none. */
 const zones = [
   'Europe/Berlin',
   'Europe/Paris',
@@ -53,7 +53,7 @@ const revokeGrant: Act<Known & KnownStrangers> = ({ grantIds }, dice) => ({
 
 const signOut: Act = (_known, dice) => ({ who: parentOf(dice), operation: 'access.sign_out', args: {} });
 
-/** What changes the family itself, its kids and its agents. */
+/** Acts that change the family, its kids and its agents. */
 export const householdActs: readonly Act<Known & KnownStrangers>[] = [
   ...often(2, rename),
   ...often(2, move),

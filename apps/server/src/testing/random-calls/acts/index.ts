@@ -6,5 +6,5 @@ import { overstep } from './overstep.ts';
 import { rewarding } from './rewards.ts';
 import { asking } from './screentime.ts';
 
-/** What people do all day. */
+/** Everyday acts of people and agents. */
 export const everydayActs: readonly Act[] = [...authoring, ...doing, ...rewarding, ...asking, ...answering, overstep];

@@ -1,6 +1,6 @@
 import { type Act, childIdOf, grownUpOf, kidOf, pick, type Who } from '../act.ts';
 
-/** A kid tries what only grown-ups may, and a grown-up or agent what is not theirs. */
+/** A kid calls an operation for parents, or a parent or agent one for kids. */
 export const overstep: Act = (known, dice) => {
   const [submission, claim, request] = [
     pick(known.submissions, dice.one),

@@ -59,7 +59,7 @@ const archiveReward = on(
   ({ rewardId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
 );
 
-/** The rewards that are there, and the newest of those that are not. */
+/** The active rewards, and the newest archived one. */
 const mostlyActive = ({ rewards }: Known) => [
   ...rewards.filter(({ archivedAt }) => archivedAt !== null).slice(-1),
   ...rewards.filter(({ archivedAt }) => archivedAt === null),

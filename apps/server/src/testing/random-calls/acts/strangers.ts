@@ -10,7 +10,7 @@ export const adjustStranger: Act<Known & KnownStrangers> = (known, dice) => ({
   args: { childId: stranger(known, dice.one), delta: dice.two + 1, reason: 'Not our kid' },
 });
 
-/** Everything else that names a kid, with one who is not the family's. */
+/** Every other operation that names a kid, with a kid who is not the family's. */
 const nameStranger: Act<Known & KnownStrangers> = (known, dice) => {
   const childId = stranger(known, dice.one);
   const taskId = known.tasks.at(-1)?.taskId ?? 'task_nobody';
