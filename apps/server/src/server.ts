@@ -104,6 +104,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     clock: systemClock,
     random: systemRandom,
     pipeline: sprout.pipeline,
+    forget: (grantId) => sprout.authenticator.forget(grantId),
     publicOrigin,
     remoteAddress,
     limitsRates: config.limitsRates,

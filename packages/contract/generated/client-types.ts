@@ -1514,16 +1514,19 @@ export interface Operations {
       deviceId: string;
     };
   };
-  /** Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once. */
+  /** Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once, and ends by itself. */
   'access.create_token': {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
       scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      expiresInDays?: number | undefined;
     };
     output: {
       grantId: string;
       token: string;
+      /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
+      expiresAt: string | null;
     };
   };
   /** Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this. */
@@ -1562,6 +1565,8 @@ export interface Operations {
         scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
         createdAt: string;
         lastUsedAt: string | null;
+        /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
+        expiresAt: string | null;
       }[];
       nextCursor: string | null;
     };
@@ -1675,6 +1680,8 @@ export interface Operations {
         scope: string;
         tools: string[];
       }[];
+      /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
+      expiresAt: string | null;
       contractVersion: string;
     };
   };

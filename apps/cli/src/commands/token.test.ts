@@ -18,7 +18,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       const running = await home.json<Minted>(...create, '--name', 'Kitchen robot');
 
       for (const minted of [stopped, running]) {
-        assert.deepEqual(Object.keys(minted), ['familyId', 'grantId', 'scopes', 'token', 'mcpUrl']);
+        assert.deepEqual(Object.keys(minted), ['familyId', 'grantId', 'scopes', 'token', 'expiresAt', 'mcpUrl']);
         assert.deepEqual(minted.scopes, ['gems:read', 'family:read']);
         const childId = kids[0]?.childId;
         assert.equal((await callWith(url, minted.token, 'gems.query_balance', { childId })).status, 200);

@@ -6,7 +6,7 @@ import { withConfig } from '../with-config.ts';
 export const command: Command = {
   summary: 'Make a token for an agent',
   help: `
-Usage: sprout token create --family <id> --scopes <a,b,…> [--name <name>] [--json]
+Usage: sprout token create --family <id> --scopes <a,b,…> [--name <name>] [--days <n>] [--json]
 
 Connects an agent to a family, as its owner would, and prints the token. It is shown once; the parent sees the agent in
 the list of connected agents and can disconnect it there.
@@ -15,7 +15,8 @@ Options:
   --family <id>     the family's id, e.g. from "sprout demo --json"
   --scopes <a,b,…>  what the agent may do; the server's page /guides/reference/scopes.md explains each
   --name <name>     how the list of connected agents shows it (default: "Command line")
-  --json            print { familyId, grantId, scopes, token, mcpUrl }
+  --days <n>        after how many days it ends, 1 to 365 (default: 90)
+  --json            print { familyId, grantId, scopes, token, expiresAt, mcpUrl }
 
 Examples:
   sprout token create --family fam_0198… --scopes family:read,task:read
@@ -29,6 +30,7 @@ Examples:
         family: { type: 'string' },
         scopes: { type: 'string' },
         name: { type: 'string', default: 'Command line' },
+        days: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -39,6 +41,7 @@ Examples:
       familyId: values.family ?? '',
       scopes: (values.scopes ?? '').split(/[\s,]+/).filter((scope) => scope !== ''),
       clientName: values.name,
+      expiresInDays: values.days === undefined ? undefined : Number(values.days),
     };
     return withConfig(io, async (config) => {
       const minted = await withAdministration(config, (administration) => administration.createToken(request));
@@ -48,11 +51,12 @@ Examples:
   },
 };
 
-function inWords({ grantId, scopes, token, mcpUrl }: MintedToken): string {
+function inWords({ grantId, scopes, token, expiresAt, mcpUrl }: MintedToken): string {
   return `The agent is connected as ${grantId}, with ${scopes.join(', ')}.
 
   address  ${mcpUrl}
   token    ${token}
+  ends     ${expiresAt}
 
 Give both to the agent. The token is not shown again.
 `;

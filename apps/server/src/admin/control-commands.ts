@@ -24,10 +24,10 @@ function emailIn(args: unknown): string {
 
 /** Checks the arguments, because a program other than our command line may have sent them. */
 function tokenRequestIn(args: unknown): TokenRequest {
-  const { familyId, scopes, clientName } = (args ?? {}) as Partial<Record<keyof TokenRequest, unknown>>;
+  const { familyId, scopes, clientName, expiresInDays } = (args ?? {}) as Partial<Record<keyof TokenRequest, unknown>>;
   const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string');
   if (typeof familyId !== 'string' || typeof clientName !== 'string' || !isList) {
     throw new AdminProblem(['create-token takes familyId, scopes and clientName.']);
   }
-  return { familyId, scopes, clientName };
+  return { familyId, scopes, clientName, ...(typeof expiresInDays === 'number' && { expiresInDays }) };
 }

@@ -11,6 +11,8 @@ export interface TokenRequest {
   readonly scopes: readonly string[];
   /** The name in the list of connected agents. */
   readonly clientName: string;
+  /** By default as long as the contract says. */
+  readonly expiresInDays?: number | undefined;
   /** The channel that creates it; by default the command line. */
   readonly channelId?: string;
 }
@@ -20,28 +22,30 @@ export interface MintedToken {
   readonly grantId: string;
   readonly scopes: readonly string[];
   readonly token: string;
+  readonly expiresAt: string | null;
   readonly mcpUrl: string;
 }
 
 /** Connects an agent as the family's owner would. */
 export async function createToken(
   sprout: Sprout,
-  { familyId, scopes, clientName, channelId }: TokenRequest,
+  { familyId, scopes, clientName, expiresInDays, channelId }: TokenRequest,
   { baseUrl }: { readonly baseUrl: string },
 ): Promise<MintedToken> {
   const ownerId = await findOwner(sprout, familyId);
-  const problems = [...scopeProblems(scopes), ...nameProblems(clientName)];
+  const problems = [...scopeProblems(scopes), ...nameProblems(clientName), ...daysProblems(expiresInDays)];
   if (ownerId === undefined) problems.unshift(`There is no family "${familyId}" in this data.`);
   if (ownerId === undefined || problems.length > 0) throw new AdminProblem(problems);
 
   const unique = [...new Set(scopes)];
-  const minted = await act<{ grantId: string; token: string }>(
+  const minted = await act<Pick<MintedToken, 'grantId' | 'token' | 'expiresAt'>>(
     sprout,
     actingParent(familyId, ownerId, channelId),
     'access.create_token',
-    { clientName, scopes: unique },
+    { clientName, scopes: unique, ...(expiresInDays !== undefined && { expiresInDays }) },
   );
-  return { familyId, grantId: minted.grantId, scopes: unique, token: minted.token, mcpUrl: mcpUrlOf(baseUrl) };
+  const { grantId, token, expiresAt } = minted;
+  return { familyId, grantId, scopes: unique, token, expiresAt, mcpUrl: mcpUrlOf(baseUrl) };
 }
 
 function scopeProblems(scopes: readonly string[]): string[] {
@@ -50,6 +54,11 @@ function scopeProblems(scopes: readonly string[]): string[] {
   if (scopes.length === 0) problems.push('A token needs at least one scope.');
   if (problems.length > 0) problems.push(`The scopes are ${scopeNames.join(', ')}.`);
   return problems;
+}
+
+function daysProblems(days = 1): string[] {
+  const isFine = Number.isInteger(days) && days >= 1 && days <= limits.tokenMaxDays;
+  return isFine ? [] : [`A token lasts 1 to ${limits.tokenMaxDays} days.`];
 }
 
 function nameProblems(name: string): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, kidLine, line, pageInput, pageOf, password } from '../schema/fields.ts';
+import { connectionEnd, id, instant, kidLine, line, pageInput, pageOf, password } from '../schema/fields.ts';
 import { scopeNames } from '../scopes.ts';
 import { activityEvent } from './activity.ts';
 
@@ -139,7 +139,7 @@ export const createToken = defineOperation({
   name: 'access.create_token',
   title: 'Make a token for an agent',
   description:
-    'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once.',
+    'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once, and ends by itself.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
@@ -148,8 +148,9 @@ export const createToken = defineOperation({
   input: {
     clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
     scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+    expiresInDays: z.int().min(1).max(limits.tokenMaxDays).default(limits.tokenDays),
   },
-  output: { grantId: id, token: z.string() },
+  output: { grantId: id, token: z.string(), expiresAt: connectionEnd },
 });
 
 export const connectAgent = defineOperation({
@@ -191,6 +192,7 @@ export const listGrants = defineOperation({
       scopes: z.array(z.enum(scopeNames)),
       createdAt: instant,
       lastUsedAt: instant.nullable(),
+      expiresAt: connectionEnd,
     }),
   ),
 });

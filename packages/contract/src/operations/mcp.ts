@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { id, instant } from '../schema/fields.ts';
+import { connectionEnd, id, instant } from '../schema/fields.ts';
 import { parentRole } from './family.ts';
 
 export const whoami = defineOperation({
@@ -21,6 +21,7 @@ export const whoami = defineOperation({
     availableScopes: z
       .array(z.strictObject({ scope: z.string(), tools: z.array(z.string()) }))
       .describe('Scopes that you lack and the tools they open. Call such a tool by name to ask the parent.'),
+    expiresAt: connectionEnd,
     contractVersion: z.string(),
   },
 });

@@ -35,6 +35,11 @@ export const kidProse = (maxLength: number) => prose(maxLength, kidText);
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** When an agent's connection ends. */
+export const connectionEnd = instant
+  .nullable()
+  .describe('When the connection ends; the parent can connect the agent again. Null: with the program that uses it.');
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 

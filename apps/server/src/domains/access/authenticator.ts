@@ -133,7 +133,9 @@ async function lookUp(db: Query, secret: string): Promise<Watcher | null> {
   }
   if (secret.startsWith(prefixes.accessToken)) {
     const token = await findAccessToken(db, hash);
-    return token ? { principal: tokenPrincipal(token), expiresAt: token.tokenExpiresAt } : null;
+    return token
+      ? { principal: tokenPrincipal(token), expiresAt: Math.min(token.tokenExpiresAt, token.expiresAt ?? Infinity) }
+      : null;
   }
   return null;
 }

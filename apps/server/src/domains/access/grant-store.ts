@@ -74,11 +74,11 @@ export function findGrantFor(db: Query, familyId: string, parentId: string, clie
   );
 }
 
-export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt' | 'expiresAt'>): void {
+export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt'>): void {
   // The column needs a hash. This grant has no secret, so it gets a text that no hash can equal.
   const noSecret = `none:${row.grantId}`;
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes, label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes, label, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       row.familyId,
       row.grantId,
@@ -90,6 +90,7 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
       row.clientId,
       row.declinedScopes,
       row.label,
+      row.expiresAt,
     ],
   );
 }
@@ -106,6 +107,14 @@ export function setGrantScopes(
     grantId,
     scopes,
     declinedScopes,
+  ]);
+}
+
+export function setGrantEnd(tx: Transaction, familyId: string, grantId: string, expiresAt: number): void {
+  tx.later('UPDATE agent_grant SET expires_at = $3 WHERE family_id = $1 AND grant_id = $2', [
+    familyId,
+    grantId,
+    expiresAt,
   ]);
 }
 
@@ -141,8 +150,8 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
 
 /** The current scopes of a grant; undefined if it was revoked. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
-  return db.one<{ scopes: string; declinedScopes: string }>(
-    `SELECT scopes, COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
+  return db.one<{ scopes: string; declinedScopes: string; expiresAt: number | null }>(
+    `SELECT scopes, expires_at AS "expiresAt", COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
     [familyId, grantId],
   );
 }

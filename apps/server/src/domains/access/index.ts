@@ -1,6 +1,7 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
+import { DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
@@ -36,17 +37,18 @@ export * from './oauth-client-store.ts';
 export * from './oauth-flow-store.ts';
 export * from './oauth-key-store.ts';
 export {
-  consumeToken,
+  consumeCode,
+  consumeRefreshToken,
   deleteToken,
   findToken,
   forgetTokens,
   insertToken,
+  mayHaveSuccessor,
+  type RefreshUse,
   type TokenKind,
 } from './oauth-token-store.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const domain = (ports: AccessPorts): Domain => ({
   operations: [

@@ -13,18 +13,20 @@ export interface TokenRow {
   readonly payload: string;
   readonly expiresAt: number;
   readonly consumedAt: number | null;
+  /** The hash of the refresh token in exchange for which it was given, if it was. */
+  readonly parentHash: string | null;
 }
 
 export function insertToken(tx: Transaction, tokenHash: string, row: Omit<TokenRow, 'consumedAt'>): void {
   tx.later(
-    'INSERT INTO oauth_token (family_id, token_hash, kind, grant_id, scopes, payload, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [row.familyId, tokenHash, row.kind, row.grantId, row.scopes, row.payload, row.expiresAt],
+    'INSERT INTO oauth_token (family_id, token_hash, kind, grant_id, scopes, payload, expires_at, parent_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [row.familyId, tokenHash, row.kind, row.grantId, row.scopes, row.payload, row.expiresAt, row.parentHash],
   );
 }
 
 export function findToken(db: Query, kind: TokenKind, tokenHash: string) {
   return db.one<TokenRow>(
-    'SELECT family_id AS "familyId", kind, grant_id AS "grantId", scopes, payload, expires_at AS "expiresAt", consumed_at AS "consumedAt" FROM oauth_token WHERE token_hash = $1 AND kind = $2',
+    'SELECT family_id AS "familyId", kind, grant_id AS "grantId", scopes, payload, expires_at AS "expiresAt", consumed_at AS "consumedAt", parent_hash AS "parentHash" FROM oauth_token WHERE token_hash = $1 AND kind = $2',
     [tokenHash, kind],
   );
 }
@@ -57,13 +59,66 @@ export function setTokenScopes(tx: Transaction, familyId: string, tokenHash: str
   ]);
 }
 
-/** Marks a one-time token as used; false if it was used before. */
-export async function consumeToken(tx: Transaction, kind: TokenKind, tokenHash: string, now: number): Promise<boolean> {
+/** Notes the first use of a code; false if it was used before. */
+export async function consumeCode(tx: Transaction, tokenHash: string, now: number): Promise<boolean> {
   const changed = await tx.run(
-    'UPDATE oauth_token SET consumed_at = $3 WHERE token_hash = $1 AND kind = $2 AND consumed_at IS NULL',
-    [tokenHash, kind, now],
+    "UPDATE oauth_token SET consumed_at = $2 WHERE token_hash = $1 AND kind = 'code' AND consumed_at IS NULL",
+    [tokenHash, now],
   );
   return changed > 0;
+}
+
+/** A moment so long ago that no grace is left. */
+const NO_GRACE = 0;
+
+export interface RefreshUse {
+  /** False if the token is gone, or its time as a used one is over. */
+  readonly isGood: boolean;
+  /** The grant of which other tokens ended by this use. */
+  readonly narrowedGrantId?: string;
+}
+
+/**
+ * Notes the use of a refresh token. Its first use ends what else was given for the same earlier token, and the grace of
+ * that token: of several successors one lives on.
+ */
+export async function consumeRefreshToken(
+  tx: Transaction,
+  tokenHash: string,
+  now: number,
+  graceMs: number,
+): Promise<RefreshUse> {
+  const found = await findToken(tx, 'refresh', tokenHash);
+  const parentHash = found?.parentHash ?? null;
+  // Successors of one token take turns from here on.
+  if (parentHash !== null) await lockToken(tx, parentHash);
+  const token = await lockToken(tx, tokenHash);
+  if (found === undefined || token === undefined) return { isGood: false };
+  if (token.consumedAt !== null) return { isGood: now - token.consumedAt < graceMs };
+  tx.later('UPDATE oauth_token SET consumed_at = $2 WHERE token_hash = $1', [tokenHash, now]);
+  if (parentHash === null) return { isGood: true };
+  tx.later('UPDATE oauth_token SET consumed_at = $2 WHERE token_hash = $1', [parentHash, NO_GRACE]);
+  const ended = await tx.run(
+    "DELETE FROM oauth_token WHERE parent_hash = $1 AND token_hash <> $2 AND kind = 'refresh'",
+    [parentHash, tokenHash],
+  );
+  if (ended === 0) return { isGood: true };
+  // Which access token came with which successor is not on record; the one in use is about to be replaced.
+  tx.later("DELETE FROM oauth_token WHERE parent_hash = $1 AND kind = 'access'", [parentHash]);
+  return { isGood: true, narrowedGrantId: found.grantId };
+}
+
+/** Whether a refresh token that was used may still be asked for a successor: none of its successors was used. */
+export async function mayHaveSuccessor(tx: Transaction, tokenHash: string): Promise<boolean> {
+  const token = await lockToken(tx, tokenHash);
+  return token !== undefined && token.consumedAt !== NO_GRACE;
+}
+
+function lockToken(tx: Transaction, tokenHash: string) {
+  return tx.one<{ consumedAt: number | null }>(
+    `SELECT consumed_at AS "consumedAt" FROM oauth_token WHERE token_hash = $1${tx.dialect.forUpdate}`,
+    [tokenHash],
+  );
 }
 
 export function deleteToken(tx: Transaction, kind: TokenKind, tokenHash: string): void {

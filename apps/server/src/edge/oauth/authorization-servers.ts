@@ -22,6 +22,7 @@ export interface AuthorizationServersParts {
   readonly random: Random;
   readonly pipeline: Pipeline;
   readonly documents: ClientDocuments;
+  readonly forget: (grantId: string) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -69,15 +70,17 @@ export class AuthorizationServers {
   }
 
   #adapters(oidc: typeof Oidc, origin: string): Oidc.AdapterFactory {
-    const { store, clock, documents, pipeline } = this.#parts;
+    const { store, clock, documents, pipeline, forget } = this.#parts;
     const names = resourceNames(origin);
-    const alreadyUsed = () => new oidc.errors.InvalidGrant('authorization code already consumed');
-    const tokens = { store, clock, resourceNames: names, alreadyUsed };
+    const alreadyUsed = () => new oidc.errors.InvalidGrant('already used');
+    // The provider keeps the request under way at hand, and in it the refresh token that it replaces.
+    const usedUp = () => oidc.Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti;
+    const tokens = { store, clock, resourceNames: names, alreadyUsed, usedUp, forget };
     const byModel: Readonly<Record<string, Oidc.Adapter>> = {
       AuthorizationCode: createTokenAdapter('code', tokens),
       AccessToken: createTokenAdapter('access', tokens),
       RefreshToken: createTokenAdapter('refresh', tokens),
-      Grant: createGrantAdapter(store, names, endGrantWith(pipeline)),
+      Grant: createGrantAdapter(store, clock, names, endGrantWith(pipeline)),
       Client: createClientAdapter(store, clock, documents),
       Interaction: createFlowAdapter(store, clock),
     };

@@ -19,6 +19,8 @@ export interface OAuthOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly pipeline: Pipeline;
+  /** Makes this process look the tokens of a grant up again. */
+  readonly forget: (grantId: string) => void;
   readonly publicOrigin: PublicOrigin;
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly limitsRates: boolean;

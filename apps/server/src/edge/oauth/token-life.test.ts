@@ -1,6 +1,7 @@
 /** How tokens grow old, turn up twice, and end. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { TestClock } from '../../testing/test-sprout.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
@@ -15,10 +16,9 @@ async function connected(sprout: OAuthSprout, scope = 'family:read gems:read', a
 }
 
 async function grantsOf(sprout: OAuthSprout, parent: Parameters<OAuthSprout['test']['ok']>[0]) {
-  const { items } = await sprout.test.ok<{ items: { grantId: string; scopes: string[]; lastUsedAt: string | null }[] }>(
-    parent,
-    'access.list_grants',
-  );
+  const { items } = await sprout.test.ok<{
+    items: { grantId: string; scopes: string[]; lastUsedAt: string | null; expiresAt: string }[];
+  }>(parent, 'access.list_grants');
   return items;
 }
 
@@ -31,8 +31,65 @@ onBothStores('a refresh token', (sprout) => {
     for (const { status, body } of [first, second]) {
       assert.equal(status, 200);
       assert.equal((await sprout().call(body.access_token)).status, 200);
-      assert.equal((await agent.refresh(body.refresh_token)).status, 200);
     }
+  });
+
+  it('that was used twice has one successor: the first use of either ends the other', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { agent, tokens } = await connected(sprout());
+      const twice = [await agent.refresh(tokens.refresh_token), await agent.refresh(tokens.refresh_token)] as const;
+      const [used, other] = [twice[order[0]].body, twice[order[1]].body];
+      assert.equal((await sprout().call(other.access_token)).status, 200);
+      const next = await agent.refresh(used.refresh_token);
+      assert.equal(next.status, 200);
+      assert.equal((await sprout().call(other.access_token)).status, 401, 'also for a process that knew the token');
+      const late = await agent.refresh(other.refresh_token);
+      assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
+      assert.equal((await sprout().call(next.body.access_token)).status, 200);
+      assert.equal((await agent.refresh(next.body.refresh_token)).status, 200);
+    }
+  });
+
+  it('whose successors are used at the same moment lives on in one of them', async () => {
+    const { agent, tokens } = await connected(sprout());
+    const answers = await Promise.all(Array.from({ length: 4 }, () => agent.refresh(tokens.refresh_token)));
+    const next = await Promise.all(answers.map(({ body }) => agent.refresh(body.refresh_token)));
+    assert.equal(next.filter(({ status }) => status === 200).length, 1);
+  });
+
+  it('is over at once when its successor was used, though its minute is not', async () => {
+    const { agent, tokens, family } = await connected(sprout());
+    const { body: next } = await agent.refresh(tokens.refresh_token);
+    assert.equal((await agent.refresh(next.refresh_token)).status, 200);
+    assert.equal((await agent.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+    assert.deepEqual(await grantsOf(sprout(), family.parent), []);
+  });
+
+  it('ends a year after the parent’s yes, however often it is used, and a new yes gives another year', async () => {
+    const { agent, browser, tokens, family } = await connected(sprout());
+    const { clock } = sprout().test;
+    const [grant] = await grantsOf(sprout(), family.parent);
+    assert.equal(Date.parse(grant?.expiresAt ?? ''), clock.now() + limits.connectionDays * 86_400_000);
+    let current = tokens;
+    for (let turn = 0; turn < 8; turn++) {
+      clock.advance(45 * 86_400_000);
+      const answer = await agent.refresh(current.refresh_token);
+      assert.equal(answer.status, 200, `turn ${turn}`);
+      current = answer.body;
+    }
+    clock.advance(5 * 86_400_000 - 1);
+    const { body: last } = await agent.refresh(current.refresh_token);
+    assert.equal((await sprout().call(last.access_token)).status, 200);
+    clock.advance(1);
+    assert.equal((await sprout().call(last.access_token)).status, 401);
+    assert.equal((await agent.refresh(last.refresh_token)).body.error, 'invalid_grant');
+    const { email, password } = family;
+    await browser.submit(await browser.open('/sign-in'), 'sign-in', { email, password });
+    const again = await agent.connect(browser);
+    assert.equal((await sprout().call(again.body.access_token)).status, 200);
   });
 
   it('that turns up later ends the connection with everything that came of it', async () => {

@@ -18,6 +18,7 @@ import { namesAndPasswords } from './0017-names-and-passwords.ts';
 import { setUpCode } from './0018-set-up-code.ts';
 import { agentGemCaps } from './0019-agent-gem-caps.ts';
 import { restoreNotice } from './0020-restore-notice.ts';
+import { connectionsEnd } from './0021-connections-end.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   setUpCode,
   agentGemCaps,
   restoreNotice,
+  connectionsEnd,
 ];

@@ -1,7 +1,8 @@
 import { connectAgent as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { CONNECTION_MS } from '../access.ts';
 import { changeScopes } from '../change-scopes.ts';
-import { findGrantFor, freeLabel, insertClientGrant } from '../grant-store.ts';
+import { findGrantFor, freeLabel, insertClientGrant, setGrantEnd } from '../grant-store.ts';
 import { findClient, noteConsent } from '../oauth-client-store.ts';
 
 export const connectAgent = implementWrite(definition, {
@@ -16,7 +17,9 @@ export const connectAgent = implementWrite(definition, {
     const scopes = [...new Set(asked.scopes)];
     const declinedScopes = [...new Set(asked.declinedScopes)].filter((scope) => !scopes.includes(scope));
     noteConsent(db, clientId, now);
+    const expiresAt = now + CONNECTION_MS;
     if (earlier !== undefined) {
+      setGrantEnd(db, familyId, earlier.grantId, expiresAt);
       await changeScopes(context, earlier, scopes, declinedScopes);
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }
@@ -31,6 +34,7 @@ export const connectAgent = implementWrite(definition, {
       scopes: scopes.join(' '),
       declinedScopes: declinedScopes.join(' '),
       createdAt: now,
+      expiresAt,
     });
     context.emit({ type: 'access.agent_connected', refs: { grantId }, payload: { scopes } });
     return { grantId, clientName: client.name, scopes };

@@ -29,6 +29,31 @@ onBothStores('access.create_token', (sprout) => {
     }
   });
 
+  it('makes a token that ends after ninety days, or after the days that the parent chose, and says so', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const args = { clientName: 'Claude', scopes: ['family:read'] };
+    for (const [chosen, days] of [
+      [{}, 90],
+      [{ expiresInDays: 2 }, 2],
+    ] as const) {
+      const { token, expiresAt } = await test.ok(parent, 'access.create_token', { ...args, ...chosen });
+      assert.equal(Date.parse(String(expiresAt)), test.clock.now() + days * 86_400_000);
+      const agent = { kind: 'bearer', secret: String(token) } as const;
+      assert.equal(JSON.parse((await callWith(test, agent, 'mcp.whoami')).text).expiresAt, expiresAt);
+      const { items } = await test.ok<{ items: { expiresAt: string }[] }>(parent, 'access.list_grants');
+      assert.equal(items[0]?.expiresAt, expiresAt);
+      test.clock.advance(days * 86_400_000 - 1);
+      assert.equal((await callWith(test, agent, 'family.query_overview')).httpStatus, 200);
+      test.clock.advance(1);
+      assert.equal((await callWith(test, agent, 'family.query_overview')).httpStatus, 401);
+    }
+    for (const expiresInDays of [0, 366, null]) {
+      const error = await test.refused(parent, 'access.create_token', { ...args, expiresInDays });
+      assert.deepEqual(problemPaths(error), ['/expiresInDays']);
+    }
+  });
+
   it('refuses unknown scopes and an empty list', async () => {
     const test = sprout();
     const { parent } = await test.family();

@@ -1,14 +1,17 @@
 import { createToken as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { hashSecret, prefixes } from '../access.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { DAY_MS, hashSecret, prefixes } from '../access.ts';
 import { freeLabel, insertGrant } from '../grant-store.ts';
 import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
 
 export const createToken = implementWrite(definition, {
-  async run(context, { clientName, scopes }) {
+  async run(context, { clientName, scopes, expiresInDays }) {
     const { db, random, familyId, now } = context;
     const grantId = random.id('gr');
     const token = `${prefixes.grant}${random.secret(32)}`;
+    const isLocal = context.principal.channelId === LOCAL_CHANNEL;
+    const expiresAt = isLocal ? null : now + expiresInDays * DAY_MS;
     const unique = [...new Set(scopes)];
     insertGrant(
       db,
@@ -20,13 +23,15 @@ export const createToken = implementWrite(definition, {
         label: await freeLabel(db, familyId, clientName),
         scopes: unique.join(' '),
         createdAt: now,
-        expiresAt: null,
-        clientId: context.principal.channelId === LOCAL_CHANNEL ? localClientId(grantId) : null,
+        expiresAt,
+        clientId: isLocal ? localClientId(grantId) : null,
       },
       hashSecret(token),
     );
     context.emit({ type: 'access.agent_connected', refs: { grantId }, payload: { scopes: unique } });
-    return { grantId, token };
+    const end = expiresAt === null ? null : formatInstant(expiresAt, context.clock.timezone);
+    return { grantId, token, expiresAt: end };
   },
-  nextStep: 'Give the token to the agent; it is not shown again. access.revoke_grant disconnects it.',
+  nextStep:
+    'Give the token to the agent; it is not shown again, and it ends at expiresAt. access.revoke_grant disconnects it.',
 });

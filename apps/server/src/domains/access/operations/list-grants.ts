@@ -29,6 +29,7 @@ export const listGrants = (ports: AccessPorts) =>
           scopes: scopesIn(row.scopes),
           createdAt: formatInstant(row.createdAt, clock.timezone),
           lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),
+          expiresAt: row.expiresAt === null ? null : formatInstant(row.expiresAt, clock.timezone),
         }),
         (row) => [row.grantId],
       );

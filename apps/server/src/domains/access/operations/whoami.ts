@@ -1,15 +1,18 @@
 import { contractVersion, whoami as definition, existingScopes, operations, type Scope } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findParent, readFamily } from '../../family/index.ts';
+import { findGrantScopes } from '../grant-store.ts';
 
 export const whoami = implementRead(definition, {
   async run(context) {
     const { db, familyId, principal } = context;
-    const [parent, family, clock] = await Promise.all([
+    const [parent, family, clock, grant] = await Promise.all([
       findParent(db, familyId, principal.actorId),
       readFamily(db, familyId),
       requireClock(db, familyId),
+      findGrantScopes(db, familyId, principal.channelId),
     ]);
     if (parent === undefined || family === undefined) throw new Error('the agent’s parent is not in the family');
     const { scopes } = principal;
@@ -25,6 +28,7 @@ export const whoami = implementRead(definition, {
       family: { familyId, name: family.name, timezone: clock.timezone },
       scopes: existingScopes.filter(has),
       availableScopes: existingScopes.filter((scope) => !has(scope)).map((scope) => ({ scope, tools: toolsOf(scope) })),
+      expiresAt: typeof grant?.expiresAt === 'number' ? formatInstant(grant.expiresAt, clock.timezone) : null,
       contractVersion,
     };
   },

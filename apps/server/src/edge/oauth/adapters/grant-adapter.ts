@@ -1,4 +1,5 @@
 import type { Adapter } from 'oidc-provider';
+import type { Clock } from '../../../core/ports.ts';
 import { findClientGrant } from '../../../domains/access/index.ts';
 import type { Store } from '../../../store/port.ts';
 import { joinIds, splitIds } from '../compound-id.ts';
@@ -8,13 +9,18 @@ import { noAdapter } from './no-adapter.ts';
 export type EndGrant = (familyId: string, grantId: string) => Promise<void>;
 
 /** The grants of the access domain, as the authorization server wants to see them. Only operations change them. */
-export function createGrantAdapter(store: Store, resourceNames: readonly string[], endGrant: EndGrant): Adapter {
+export function createGrantAdapter(
+  store: Store,
+  clock: Clock,
+  resourceNames: readonly string[],
+  endGrant: EndGrant,
+): Adapter {
   return {
     ...noAdapter,
     async find(joined) {
       const { familyId, id } = splitIds(joined);
       const grant = await store.read((db) => findClientGrant(db, familyId, id));
-      if (grant === undefined) return undefined;
+      if (grant === undefined || (grant.expiresAt ?? Infinity) <= clock.now()) return undefined;
       // Without the time of its making: the library would not believe in one that was made by its own clock's future, as by a
       // process whose clock is a second ahead, or before this machine's clock was set back.
       return {

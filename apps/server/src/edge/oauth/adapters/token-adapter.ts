@@ -1,12 +1,15 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../../core/ports.ts';
 import {
-  consumeToken,
+  consumeCode,
+  consumeRefreshToken,
   deleteToken,
   findToken,
   hashSecret,
   insertToken,
+  mayHaveSuccessor,
   prefixes,
+  type RefreshUse,
   type TokenKind,
 } from '../../../domains/access/index.ts';
 import type { Store } from '../../../store/port.ts';
@@ -28,17 +31,23 @@ export interface TokenAdapterParts {
   readonly resourceNames: readonly string[];
   /** What the second caller gets. */
   readonly alreadyUsed: () => Error;
+  /** The refresh token that the request under way has used up, if one. */
+  readonly usedUp: () => string | undefined;
+  /** Makes this process look the tokens of a grant up again. */
+  readonly forget: (grantId: string) => void;
 }
 
 /** Codes, access tokens and refresh tokens: rows found by the hash of the token. */
 export function createTokenAdapter(
   kind: TokenKind,
-  { store, clock, resourceNames, alreadyUsed }: TokenAdapterParts,
+  { store, clock, resourceNames, alreadyUsed, usedUp, forget }: TokenAdapterParts,
 ): Adapter {
   const isOurs = (token: string) => token.startsWith(prefixOf[kind]);
   return {
     async upsert(token, payload, expiresIn = 0) {
       const { familyId, id: grantId } = splitIds(payload.grantId ?? '');
+      const parent = usedUp();
+      const parentHash = parent === undefined ? null : hashSecret(parent);
       const row = {
         familyId,
         kind,
@@ -46,8 +55,12 @@ export function createTokenAdapter(
         scopes: payload.scope ?? '',
         payload: JSON.stringify(withoutSecrets(payload)),
         expiresAt: clock.now() + expiresIn * 1_000,
+        parentHash,
       };
-      await store.write((tx) => insertToken(tx, hashSecret(token), row));
+      await store.write(async (tx) => {
+        if (parentHash !== null && !(await mayHaveSuccessor(tx, parentHash))) throw alreadyUsed();
+        insertToken(tx, hashSecret(token), row);
+      });
     },
 
     async find(token) {
@@ -67,9 +80,13 @@ export function createTokenAdapter(
     },
 
     async consume(token) {
-      const isFirst = await store.write((tx) => consumeToken(tx, kind, hashSecret(token), clock.now()));
       // Two that came at the same moment both found it unused. A refresh token may be asked for twice, a code may not.
-      if (!isFirst && kind === 'code') throw alreadyUsed();
+      const use = await store.write(async (tx): Promise<RefreshUse> => {
+        if (kind === 'refresh') return consumeRefreshToken(tx, hashSecret(token), clock.now(), REUSE_GRACE_MS);
+        return { isGood: await consumeCode(tx, hashSecret(token), clock.now()) };
+      });
+      if (!use.isGood) throw alreadyUsed();
+      if (use.narrowedGrantId !== undefined) forget(use.narrowedGrantId);
     },
 
     async destroy(token) {

@@ -82,6 +82,7 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
   const oauth = createOAuth({
     ...edges,
     store: sprout.store,
+    forget: (grantId) => sprout.authenticator.forget(grantId),
     publicOrigin: publicOriginOf(publicUrl, () => origin),
     limitsRates,
     fetchText: fetchText ?? undefined,

@@ -19,6 +19,7 @@ interface AgentsView {
   readonly family: Family;
   readonly grants: Grants;
   readonly today: string;
+  readonly now: number;
   readonly origin: string;
   readonly forms: Forms;
   /** The form that was refused: it is shown unfolded. */
@@ -43,14 +44,14 @@ function grantList(view: AgentsView): Html {
 ${moreLink('/agents', grants.nextCursor)}`;
 }
 
-function grantItem(grant: Grant, { family, today, forms, refusedId }: AgentsView): Html {
-  const { grantId, name, userId, scopes, createdAt, lastUsedAt } = grant;
+function grantItem(grant: Grant, { family, today, now, forms, refusedId }: AgentsView): Html {
+  const { grantId, name, userId, scopes, createdAt, lastUsedAt, expiresAt } = grant;
   const rename = forms(`rename-${grantId}`, { name });
   const change = forms(`change-${grantId}`, { scopes });
   return html`<li><div><strong>${personName(name)}</strong></div>
 <div class="hint">Connected by ${parentNamed(family, userId)} ${shownTime(createdAt, today)} · ${
     lastUsedAt === null ? 'not used yet' : html`last used ${shownTime(lastUsedAt, today)}`
-  }</div>
+  }${expiresAt !== null && html` · ${Date.parse(expiresAt) <= now ? 'ended' : 'ends'} ${shownTime(expiresAt, today)}`}</div>
 ${unfold(
   html`What <bdi>${name}</bdi> may do (${scopes.length})`,
   refusedId === change.id,
@@ -102,7 +103,7 @@ function tokenPart({ forms, refusedId }: AgentsView): Html {
 }
 
 function tokenForm(forms: Forms): Html {
-  const state = forms('connect', { scopes: usualScopes });
+  const state = forms('connect', { scopes: usualScopes, expiresInDays: String(limits.tokenDays) });
   return form(
     state,
     { action: '/agents/connect', submit: 'Make a token' },
@@ -111,6 +112,11 @@ function tokenForm(forms: Forms): Html {
 
       hint: 'So that you recognise it in this list.',
       maxLength: limits.nameLength,
+    }),
+    textField(state, {
+      name: 'expiresInDays',
+      size: 'short',
+      hint: `After so many days it ends by itself, ${limits.tokenMaxDays} at most.`,
     }),
     scopeBoxes(state),
   );

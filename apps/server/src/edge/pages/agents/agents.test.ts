@@ -29,6 +29,17 @@ describe('the Agents page', () => {
     );
   });
 
+  test('says when a token ends, where it is made and in the list', async () => {
+    const { browser } = await server.family();
+    const fields = { clientName: 'Robot', expiresInDays: '1' };
+    const made = await browser.submit(await browser.open('/agents'), 'connect', fields);
+    assert.match(wordsOf(made.body), /not shown again, and it ends on \d+ \w+ \d{4}/);
+    assert.match(wordsOf((await browser.open('/agents')).body), /not used yet · ends tomorrow/);
+    const wrong = await browser.submit(await browser.open('/agents'), 'connect', { ...fields, expiresInDays: 'soon' });
+    assert.equal(wrong.status, 400);
+    assert.match(wordsOf(wrong.body), /Days until it ends/);
+  });
+
   test('shows the lines of docs/connect for each client, with this server’s address, and links the guides', async () => {
     const { browser } = await server.family();
     const words = wordsOf((await browser.open('/agents')).body);

@@ -45,7 +45,11 @@ export const agentRoutes = [
       formId: 'connect',
       operation: createToken,
       // What was ticked may be anything that a request can hold; the operation is who checks it.
-      args: { clientName: visit.form.text('clientName'), scopes: visit.form.texts('scopes') as Scope[] },
+      args: {
+        clientName: visit.form.text('clientName'),
+        scopes: visit.form.texts('scopes') as Scope[],
+        expiresInDays: Number(visit.form.optional('expiresInDays') ?? limits.tokenDays),
+      },
       onRefusal: show,
       onSuccess: ({ grantId, token }) => {
         const half = token.length / 2;
@@ -61,7 +65,7 @@ export const agentRoutes = [
     const grant = grants.find((one) => one.grantId === grantId);
     const rest = visit.query('rest');
     if (grant === undefined || rest === undefined) return visit.goTo('/agents');
-    return visit.show(tokenPage(grant.name, `${half}${rest}`, visit.origin));
+    return visit.show(tokenPage(grant, `${half}${rest}`, visit.origin));
   }),
 
   post('/agents/rename', (visit) =>
@@ -117,6 +121,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
     family,
     grants,
     today: visit.today(family.timezone),
+    now: visit.options.clock.now(),
     origin: visit.origin,
     forms: visit.forms(refused),
     refusedId: refused?.id,

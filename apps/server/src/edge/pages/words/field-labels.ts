@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   setUpCode: 'Set-up code',
   deviceName: 'Name of this device',
   clientName: 'Name of the agent',
+  expiresInDays: 'Days until it ends',
   scopes: 'What it may do',
 };
 
