@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import type { Principal } from '../core/principal.ts';
 import { callDue } from '../testing/due.ts';
 import { type Effect, effectsBetween, holdingsOf, moneyLike } from '../testing/money-like-effects.ts';
-import { newTask } from '../testing/new-task.ts';
+import { everyDay, newTask } from '../testing/new-task.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
 import { callOf, type Dice, diceFor, type RandomCall } from '../testing/random-calls/act.ts';
 import { everydayActs } from '../testing/random-calls/acts/index.ts';
@@ -108,6 +108,44 @@ class Chain {
     if (call === undefined) return;
     const isKids = call.operation.startsWith('kid.');
     const caller = isKids ? this.#known.principalOf(call.who) : isParents ? parent : this.#agent;
+    await this.#make(caller, call);
+  }
+
+  /** The shortest way to everything that is guarded, so that each chain begins with the attacks themselves. */
+  async attack(): Promise<void> {
+    const [agent, { kids, childIds }] = [this.#agent, this.#family];
+    const [kid] = kids;
+    const does = (caller: Principal, operation: string, args: RandomCall['args']) =>
+      this.#make(caller, { who: caller === kid ? 'ben' : 'agent', operation, args });
+    const scheduleSpec = everyDay;
+    for (const gems of [10_000, 7, 7, 7]) {
+      const task = { name: 'Breathe', assignAllChildren: true, scheduleSpec, rewardSpec: { gems } };
+      await does(agent, 'task.create', task);
+    }
+    for (const { taskId } of [...this.#known.tasks]) {
+      await does(kid, 'kid.submit_task', { taskId });
+      await does(agent, 'task.complete', { taskId, childId: childIds[1] });
+    }
+    for (const { submissionId } of [...this.#known.submissions]) {
+      await does(agent, 'task.review', { submissionId, action: 'approve', gems: 10_000 });
+    }
+    const screen = { category: 'screen_time', screenTimeSpec: { minutes: 1_440 } };
+    await does(agent, 'reward.create', { name: 'All day', gemsRequired: 0, ...screen });
+    for (const { rewardId } of [...this.#known.rewards]) {
+      await does(agent, 'reward.update', { rewardId, gemsRequired: 0, ...screen });
+      await does(kid, 'kid.claim_reward', { rewardId });
+    }
+    for (const { claimId } of [...this.#known.claims]) {
+      await does(agent, 'reward.review_claim', { claimId, action: 'approve' });
+    }
+    await does(kid, 'kid.request_screentime', { durationMinutes: 60 });
+    for (const { requestId } of [...this.#known.requests]) {
+      await does(agent, 'screentime.review_request', { requestId, action: 'approve' });
+    }
+  }
+
+  async #make(caller: Principal, call: RandomCall): Promise<void> {
+    const [test, { familyId }] = [this.#test, this.#family];
     const before = await holdingsOf(test.sprout.store, familyId);
     const answer = await test.call(caller, call.operation, call.args);
     const effects = effectsBetween(before, await holdingsOf(test.sprout.store, familyId));
@@ -123,7 +161,7 @@ class Chain {
     if (caller.kind === 'kid') await this.#checkKid(caller, body, effects, what);
     this.#follow(caller, call, answer.body as Record<string, unknown>);
     this.#known.learn(call, body);
-    if (isKids) await this.#known.readInbox();
+    if (caller.kind === 'kid') await this.#known.readInbox();
   }
 
   /** What an agent causes itself is what its scopes say. */
@@ -221,13 +259,14 @@ onBothStores('chains of calls', (sprout) => {
     const tally = new Map<string, number>();
     for (const held of subsets) {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60, size: 'max' }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
           const chain = new Chain(test, await test.family(), held, tally);
           await chain.begin();
+          await chain.attack();
           for (const one of steps) await chain.take(one);
           assert.deepEqual(test.faults, []);
         }),
-        { numRuns: runCount(3) },
+        { numRuns: runCount(2) },
       );
     }
     // The chains are only worth their time if they come to what is guarded.
@@ -237,6 +276,8 @@ onBothStores('chains of calls', (sprout) => {
       'agent task.review PARENT_DECIDES',
       'agent task.create AGENT_GEM_CAP',
       'agent reward.create SCOPE_MISSING',
+      'agent reward.review_claim PARENT_DECIDES',
+      'kid kid.submit_task submitted',
       'agent gems up',
       'agent minutes unlocked',
       'an agent’s task pays by itself',
