@@ -105,7 +105,7 @@ export const createTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP'],
+  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP', 'LIMIT_EXCEEDED'],
   preview: taskPreview,
   input: {
     name: line(limits.nameLength)
@@ -132,7 +132,7 @@ export const updateTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP'],
+  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP', 'LIMIT_EXCEEDED'],
   preview: { ...taskPreview, changedFields: z.array(z.string()) },
   input: {
     taskId: id,

@@ -1,9 +1,11 @@
+import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { listChildren } from '../family/index.ts';
 import type { TaskPorts } from './ports.ts';
 import { nextOccurrences } from './schedule.ts';
 import { isAssigned, type Task } from './task.ts';
+import { countLiveTasks } from './task-store.ts';
 
 const SHOWN = 5;
 
@@ -14,6 +16,20 @@ export async function checkTask(context: WriteContext, ports: TaskPorts, task: T
     assignmentSkillId === null ? [] : await ports.canvasesOfSkill(context.db, context.familyId, assignmentSkillId);
   if (canvases === undefined) throw context.unknownId('assignmentSkillId');
   if (canvasSpec && !canvases.includes(canvasSpec.canvasId)) throw refuse('canvas-needs-a-skill');
+}
+
+/** Refuses a task that can still be due when the family has as many as it may have. `before` is the task as it was. */
+export async function requireRoom(context: WriteContext, task: Task, day: string, before?: Task): Promise<void> {
+  if (!isLive(task, day) || (before !== undefined && isLive(before, day))) return;
+  const limit = limits.tasksPerFamily;
+  if ((await countLiveTasks(context.db, context.familyId, day)) < limit) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit, things: 'tasks that repeat or are still to come', remedy: 'task.delete' },
+  });
+}
+
+function isLive({ schedule }: Task, day: string): boolean {
+  return schedule.oneTimeDate === undefined || schedule.oneTimeDate >= day;
 }
 
 /** The preview for the parent: the task as the kid will see it, for which kids, and when. */

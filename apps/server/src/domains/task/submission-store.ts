@@ -11,6 +11,8 @@ const selectOne = `SELECT ${columns} FROM submission WHERE family_id = $1 AND su
 const selectLast = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND status <> 'undone' ORDER BY place DESC LIMIT 1`;
 const selectLastTap = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND status <> 'undone' ORDER BY place DESC LIMIT 1`;
 const selectDay = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $2 AND status <> 'undone' ORDER BY place`;
+// Concatenated, so that SQLite looks by day: by task it would read the task's whole history.
+const selectDayOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND status <> 'undone' ORDER BY place`;
 const selectOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 ORDER BY place DESC LIMIT $3`;
 const selectWaiting = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' ORDER BY place LIMIT $2`;
 const selectWaitingOf = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' AND child_id = $2 ORDER BY place`;
@@ -32,6 +34,11 @@ export async function findLastTap(db: Query, familyId: string, taskId: string, c
 /** The family's submissions of a day, oldest first. */
 export async function listDay(db: Query, familyId: string, day: string): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectDay, [familyId, day]));
+}
+
+/** The submissions of all kids for one task on a day, oldest first. */
+export async function listDayOfTask(db: Query, familyId: string, day: string, taskId: string): Promise<Submission[]> {
+  return submissionsOf(await db.all<SubmissionRow>(selectDayOfTask, [familyId, day, taskId]));
 }
 
 /** The submissions of a task, newest first. */

@@ -35,6 +35,15 @@ export async function listForDay(db: Query, familyId: string, day: string): Prom
   return rows.map(taskOf);
 }
 
+/** How many tasks can still be due: they repeat, or their day is not over, and they were not deleted. */
+export async function countLiveTasks(db: Query, familyId: string, day: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM task WHERE family_id = $1 AND (one_time_date = '' OR one_time_date >= $2) AND archived_at IS NULL",
+    [familyId, day],
+  );
+  return Number(row?.count ?? 0);
+}
+
 const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
 const hasSubmission = (status: string) =>
   `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status ${status} AND s.day >= $3 AND s.day <= $4)`;

@@ -3,10 +3,10 @@ import { dayAt } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
 import { readDay, readPauses, saveDay } from './day-store.ts';
-import { isDueOn } from './schedule.ts';
-import { listDay } from './submission-store.ts';
+import { isDueOn, type Pause } from './schedule.ts';
+import { listDay, listDayOfTask } from './submission-store.ts';
 import { gemsOf, isAssigned, type Submission, stateOf, type Task, todayUri } from './task.ts';
-import { listForDay } from './task-store.ts';
+import { findTask, listForDay } from './task-store.ts';
 
 /** A task that is due on a day, and the kid's last submission of it. */
 export interface DueTask {
@@ -28,11 +28,32 @@ export async function dueTasks(
     listDay(db, familyId, day),
     readPauses(db, familyId),
   ]);
-  const last = lastByTask(submissions);
   const timeOf = ({ schedule }: Task) => schedule.startMinutes ?? NO_TIME;
   const ordered = tasks.sort((one, other) => timeOf(one) - timeOf(other) || one.place - other.place);
+  return dueByChild(ordered, submissions, pauses, childIds, day);
+}
+
+/** The same for one task. */
+async function dueTask(db: Query, familyId: string, childIds: readonly string[], day: string, taskId: string) {
+  const [task, submissions, pauses] = await Promise.all([
+    findTask(db, familyId, taskId),
+    listDayOfTask(db, familyId, day, taskId),
+    readPauses(db, familyId),
+  ]);
+  const tasks = task === undefined || task.archivedAt !== null ? [] : [task];
+  return dueByChild(tasks, submissions, pauses, childIds, day);
+}
+
+function dueByChild(
+  tasks: readonly Task[],
+  submissions: readonly Submission[],
+  pauses: ReadonlyMap<string, Pause>,
+  childIds: readonly string[],
+  day: string,
+): Map<string, DueTask[]> {
+  const last = lastByTask(submissions);
   const dueFor = (childId: string) =>
-    ordered
+    tasks
       .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day, pauses.get(childId)))
       .map((task) => ({ task, last: last(task, childId) }));
   return new Map(childIds.map((childId) => [childId, dueFor(childId)]));
@@ -74,16 +95,22 @@ export async function turnDay(context: WriteContext, timezone: string): Promise<
   return today.day;
 }
 
-/** Makes a change, and touches the today of exactly the kids whose due tasks it changed. */
+/**
+ * Makes a change, and touches the today of exactly the kids whose due tasks it changed. A change of one task names it: then
+ * no other task is read, so the work does not grow with the number of tasks.
+ */
 export async function changingToday<Result>(
   context: WriteContext,
   day: string,
   childIds: readonly string[],
   work: () => Result | Promise<Result>,
+  taskId?: string,
 ): Promise<Result> {
   const { db, familyId } = context;
   const shown = async () => {
-    const due = await dueTasks(db, familyId, childIds, day);
+    const due = await (taskId === undefined
+      ? dueTasks(db, familyId, childIds, day)
+      : dueTask(db, familyId, childIds, day, taskId));
     return new Map(
       Array.from(due, ([childId, tasks]) => [childId, JSON.stringify(tasks.map((one) => itemOf(one, day)))]),
     );

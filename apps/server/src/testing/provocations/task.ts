@@ -1,4 +1,5 @@
-import { newTask, talk } from '../new-task.ts';
+import { limits } from '@sprout/contract';
+import { everyDay, newTask, talk } from '../new-task.ts';
 import type { RefusedBody } from '../test-sprout.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
@@ -27,7 +28,26 @@ const onTask = (fields: object, args: object) => async (stage: Stage) => {
   return stage.refused(stage.family.kids[0], { taskId, ...args });
 };
 
+/** As many tasks as a family may have. */
+function fill(stage: Stage): Promise<unknown> {
+  return Promise.all(Array.from({ length: limits.tasksPerFamily }, () => task(stage)));
+}
+
 export const taskProvocations: Provocations = {
+  'task.create LIMIT_EXCEEDED': async (stage) => {
+    await fill(stage);
+    const once = {
+      name: 'Once',
+      assignAllChildren: true,
+      scheduleSpec: { taskType: 'onetime', oneTimeDate: '2999-01-01' },
+    };
+    return stage.refused(stage.family.parent, once);
+  },
+  'task.update LIMIT_EXCEEDED': async (stage) => {
+    const { taskId } = await task(stage, longAgo);
+    await fill(stage);
+    return stage.refused(stage.family.parent, { taskId, scheduleSpec: everyDay });
+  },
   'task.create DAILY_TARGET_GUARDRAIL': ({ family, refused }) =>
     refused(family.agent, {
       name: 'Talk',

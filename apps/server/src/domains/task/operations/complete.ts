@@ -18,12 +18,18 @@ export const complete = implementWrite(completeTask, {
       return { submissionId: last.submissionId, status: last.status };
     }
 
-    const { submissionId, status } = await changingToday(context, today, [childId], () => {
-      const isOpen = last !== undefined && !isDecided(last);
-      const submission = isOpen ? last : addSubmission(context, { task, childId, day, status: 'in_progress', note });
-      if (waits) return waitForParent(context, task, submission);
-      return approve(context, task, submission, { gems: task.gems, note: isOpen ? note : undefined });
-    });
+    const { submissionId, status } = await changingToday(
+      context,
+      today,
+      [childId],
+      () => {
+        const isOpen = last !== undefined && !isDecided(last);
+        const submission = isOpen ? last : addSubmission(context, { task, childId, day, status: 'in_progress', note });
+        if (waits) return waitForParent(context, task, submission);
+        return approve(context, task, submission, { gems: task.gems, note: isOpen ? note : undefined });
+      },
+      taskId,
+    );
     return { submissionId, status };
   },
   nextStep: ({ status }) =>

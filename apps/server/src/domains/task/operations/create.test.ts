@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 /** A Saturday, in the zone of the test families. */
@@ -14,6 +15,19 @@ const once = {
 };
 
 onBothStores('task.create', (sprout) => {
+  it('reads as much with fifty tasks as with one', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const rowsRead = async () => {
+      const statements = await statementsOf(test.sprout.store, () => newTask(test, agent));
+      return statements.reduce((sum, { rows }) => sum + rows, 0);
+    };
+    await newTask(test, agent);
+    const first = await rowsRead();
+    for (let count = 0; count < 50; count++) await newTask(test, agent);
+    assert.equal(await rowsRead(), first);
+  });
+
   it('shows the task in the today of its kids only', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();

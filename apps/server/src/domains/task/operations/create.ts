@@ -1,7 +1,7 @@
 import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
-import { checkTask, previewTask } from '../author.ts';
+import { checkTask, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -42,6 +42,7 @@ export const create = (ports: TaskPorts) =>
       await refuseOverCap(context, task.gems);
 
       const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      await requireRoom(context, task, day);
       const owners = children.filter(({ childId }) => isAssigned(task, childId));
       context.dependOn(
         'kids',
@@ -49,7 +50,7 @@ export const create = (ports: TaskPorts) =>
       );
       context.dependOn('occurrences', nextOccurrences(task.schedule, day, clock.timezone, 1));
       const ownerIds = owners.map(({ childId }) => childId);
-      await changingToday(context, day, ownerIds, () => insertTask(db, familyId, task));
+      await changingToday(context, day, ownerIds, () => insertTask(db, familyId, task), task.taskId);
       const [only] = ownerIds;
       const refs =
         ownerIds.length === 1 && only !== undefined ? { taskId: task.taskId, childId: only } : { taskId: task.taskId };

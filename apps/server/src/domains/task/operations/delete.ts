@@ -12,7 +12,7 @@ export const remove = implementWrite(deleteTask, {
     const task = await requireTask(context, taskId);
     const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
     const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
-    await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now));
+    await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
     return { taskId };
   },

@@ -61,18 +61,24 @@ export const kidReply = (ports: TaskPorts) =>
       const counted = countOf(turns) + (answer.hasCounted ? 1 : 0);
       const isDone = counted >= needed || turns.length + 2 >= MOST_TURNS;
 
-      const submission = await changingToday(context, day, [childId], () => {
-        const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
-        const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec) } as const];
-        writeTurns(
-          context,
-          chat,
-          turns.length,
-          [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
-          answer,
-        );
-        return isDone ? finish(context, task, chat) : chat;
-      });
+      const submission = await changingToday(
+        context,
+        day,
+        [childId],
+        () => {
+          const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
+          const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec) } as const];
+          writeTurns(
+            context,
+            chat,
+            turns.length,
+            [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
+            answer,
+          );
+          return isDone ? finish(context, task, chat) : chat;
+        },
+        taskId,
+      );
       return {
         taskId,
         submissionId: submission.submissionId,

@@ -16,8 +16,12 @@ export const kidReportCanvas = implementWrite(definition, {
     const result = JSON.stringify(completion);
     const submission = isOver
       ? last
-      : await changingToday(context, day, [childId], () =>
-          finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', result })),
+      : await changingToday(
+          context,
+          day,
+          [childId],
+          () => finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', result })),
+          taskId,
         );
     return {
       taskId,

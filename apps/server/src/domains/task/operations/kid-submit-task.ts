@@ -17,8 +17,12 @@ export const kidSubmitTask = implementWrite(definition, {
     const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
     const submission = isOver
       ? last
-      : await changingToday(context, day, [childId], () =>
-          finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', note })),
+      : await changingToday(
+          context,
+          day,
+          [childId],
+          () => finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', note })),
+          taskId,
         );
     const until = undoUntil(task, submission);
     return {

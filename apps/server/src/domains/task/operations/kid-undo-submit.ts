@@ -21,7 +21,7 @@ export const kidUndoSubmit = implementWrite(definition, {
       throw refuse('UNDO_TOO_LATE', { details: { seconds: limits.undoSeconds } });
     }
     const day = await currentDay(context);
-    await changingToday(context, day, [childId], () => takeBack(context, tap));
+    await changingToday(context, day, [childId], () => takeBack(context, tap), taskId);
     const [last, pauses] = await Promise.all([
       findLast(db, familyId, taskId, childId, tap.day),
       readPauses(db, familyId),

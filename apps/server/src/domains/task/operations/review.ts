@@ -16,10 +16,15 @@ export const review = implementWrite(reviewTask, {
     if (!isRejection) requireApprover(context.principal, 'gems:adjust');
 
     const day = await currentDay(context);
-    const decided = await changingToday(context, day, [submission.childId], () =>
-      isRejection
-        ? reject(context, submission, note)
-        : approve(context, task, submission, { gems: gems ?? task.gems, note }),
+    const decided = await changingToday(
+      context,
+      day,
+      [submission.childId],
+      () =>
+        isRejection
+          ? reject(context, submission, note)
+          : approve(context, task, submission, { gems: gems ?? task.gems, note }),
+      task.taskId,
     );
     const { status, transactionId } = decided;
     return { submissionId, status, ...(transactionId !== null && { transactionId }) };

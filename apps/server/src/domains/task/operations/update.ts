@@ -2,7 +2,7 @@ import { updateTask as definition, type InputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
-import { checkTask, previewTask } from '../author.ts';
+import { checkTask, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -32,6 +32,7 @@ export const update = (ports: TaskPorts) =>
       const after: Task = { ...wanted, byCappedAgent };
 
       const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      await requireRoom(context, after, day, before);
       const owners = children.filter(({ childId }) => isAssigned(after, childId));
       context.dependOn('task', JSON.stringify(before));
       context.dependOn(
@@ -41,7 +42,7 @@ export const update = (ports: TaskPorts) =>
       context.dependOn('occurrences', nextOccurrences(after.schedule, day, clock.timezone, 1));
       if (changedFields.length > 0) {
         const ownerIds = owners.map(({ childId }) => childId);
-        await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after));
+        await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after), after.taskId);
         context.emit({ type: 'task.updated', refs: { taskId: after.taskId }, payload: { changedFields } });
       } else if (byCappedAgent !== before.byCappedAgent) {
         updateTask(db, familyId, after);
