@@ -1381,7 +1381,7 @@ export interface Operations {
       floor: string;
     };
   };
-  /** Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time. */
+  /** Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine; too_large: the answer is full, ask for this URI again with the version you had. A URI that comes twice has its state in the first row only. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time. */
   'resource.wait_and_read': {
     input: {
       resources: {
@@ -1398,7 +1398,7 @@ export interface Operations {
       timedOut: boolean;
       resources: {
         uri: string;
-        status: "changed" | "unchanged" | "reset" | "bad_version" | "not_found" | "forbidden" | "bad_uri";
+        status: "changed" | "unchanged" | "reset" | "bad_version" | "not_found" | "forbidden" | "bad_uri" | "too_large";
         /** null where there is nothing to watch. */
         version: string | null;
         state?: Record<string, unknown> | undefined;

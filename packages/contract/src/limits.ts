@@ -32,7 +32,10 @@ export const limits = {
   subscriptionsPerStream: 100,
   streamsPerConnection: 50,
   waitsPerConnection: 50,
+  streamsPerFamily: 200,
+  waitsPerFamily: 200,
   waitUris: 50,
+  waitAnswerBytes: 2 * 1024 * 1024,
   waitDefaultMs: 15_000,
   waitMaxMs: 50_000,
 } as const;

@@ -40,6 +40,7 @@ export const kidSubmitTask = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE'],
   input: { taskId: id, note: kidLine(limits.reasonLength).optional() },
   output: {
@@ -59,6 +60,7 @@ export const kidUndoSubmit = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
   reasons: ['UNDO_TOO_LATE', 'INSUFFICIENT_GEMS', 'WRONG_RUN_MODE'],
   input: { taskId: id },
   output: { taskId: id, state: taskState },
@@ -72,6 +74,7 @@ export const kidReply = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON'],
   input: { taskId: id, text: kidProse(limits.replyLength) },
   output: {
@@ -101,6 +104,7 @@ export const kidReportCanvas = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE'],
   input: { taskId: id, completion: canvasCompletion },
   output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },

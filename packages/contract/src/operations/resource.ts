@@ -11,13 +11,14 @@ export const waitStatuses = [
   'not_found',
   'forbidden',
   'bad_uri',
+  'too_large',
 ] as const;
 
 export const waitAndRead = defineOperation({
   name: 'resource.wait_and_read',
   title: 'Wait for changes and read',
   description:
-    'Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time.',
+    'Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine; too_large: the answer is full, ask for this URI again with the version you had. A URI that comes twice has its state in the first row only. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time.',
   scope: null,
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',

@@ -192,6 +192,7 @@ export const claimReward = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 5, burst: 20 },
   reasons: ['OUT_OF_STOCK', 'COOLDOWN_ACTIVE', 'INSUFFICIENT_GEMS', 'CLAIM_PENDING'],
   input: { rewardId: id },
   output: { claimId: id, status: claimStatus, gems: z.int(), expiresAt: instant },
@@ -204,6 +205,7 @@ export const cancelClaim = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 5, burst: 20 },
   reasons: ['ALREADY_RESOLVED'],
   input: { claimId: id },
   output: { claimId: id, status: claimStatus },
@@ -218,6 +220,7 @@ export const setGoal = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 10, burst: 20 },
   input: { rewardId: id.nullable() },
   output: { goal: goal.nullable() },
 });

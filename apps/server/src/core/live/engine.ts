@@ -33,8 +33,8 @@ export interface LiveLimits {
 }
 
 const defaultLimits: LiveLimits = {
-  streams: { perChannel: limits.streamsPerConnection, perProcess: 20_000 },
-  waits: { perChannel: limits.waitsPerConnection, perProcess: 20_000 },
+  streams: { perChannel: limits.streamsPerConnection, perFamily: limits.streamsPerFamily, perProcess: 20_000 },
+  waits: { perChannel: limits.waitsPerConnection, perFamily: limits.waitsPerFamily, perProcess: 20_000 },
   roundMs: 500,
   roundsBehind: 60,
 };

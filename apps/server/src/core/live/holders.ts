@@ -11,6 +11,7 @@ export interface Holder {
 
 export interface HolderLimits {
   readonly perChannel: number;
+  readonly perFamily: number;
   readonly perProcess: number;
 }
 
@@ -21,6 +22,7 @@ const RETRY_AFTER_MS = 1_000;
 export class Holders {
   readonly #limits: HolderLimits;
   readonly #byChannel = new Map<string, Set<Holder>>();
+  readonly #countByFamily = new Map<string, number>();
   readonly #channelsByFamily = new Map<string, Set<string>>();
   #count = 0;
 
@@ -36,10 +38,11 @@ export class Holders {
     const { familyId, channelId } = holder.watcher.principal;
     if (this.#count >= this.#limits.perProcess) throw refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_MS });
     const mine = this.#byChannel.get(channelId);
-    const { perChannel } = this.#limits;
-    if (mine !== undefined && mine.size >= perChannel) {
-      throw refuse('TOO_MANY_OPEN', { retryAfterMs: RETRY_AFTER_MS, details: { limit: perChannel } });
-    }
+    const { perChannel, perFamily } = this.#limits;
+    const ofFamily = this.#countByFamily.get(familyId) ?? 0;
+    const limit = (mine?.size ?? 0) >= perChannel ? perChannel : ofFamily >= perFamily ? perFamily : undefined;
+    if (limit !== undefined) throw refuse('TOO_MANY_OPEN', { retryAfterMs: RETRY_AFTER_MS, details: { limit } });
+    this.#countByFamily.set(familyId, ofFamily + 1);
     this.#count++;
     if (mine !== undefined) {
       mine.add(holder);
@@ -56,6 +59,9 @@ export class Holders {
     const mine = this.#byChannel.get(channelId);
     if (!mine?.delete(holder)) return;
     this.#count--;
+    const left = (this.#countByFamily.get(familyId) ?? 1) - 1;
+    if (left > 0) this.#countByFamily.set(familyId, left);
+    else this.#countByFamily.delete(familyId);
     if (mine.size > 0) return;
     this.#byChannel.delete(channelId);
     const channels = this.#channelsByFamily.get(familyId);

@@ -5,6 +5,7 @@ import { FakeTimers } from '../../testing/fake-timers.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { afterQueued } from '../../testing/recording-sink.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { problemPaths, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import type { Progress } from '../operations/operation.ts';
@@ -177,6 +178,52 @@ onBothStores('waiting for resources', (sprout) => {
     const [bad, first, second] = (await wait(test, agent, asked)).resources;
     assert.deepEqual([bad?.status, first?.uri, first?.version], ['bad_uri', odd, second?.version]);
     assert.deepEqual(first?.state, second?.state);
+  });
+
+  it('reads fifty copies of a URI once and sends their state once', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const uri = gemsOf(childIds[0]);
+    const workOf = async (resources: object[]) => {
+      let rows: Awaited<ReturnType<typeof wait>>['resources'] = [];
+      const statements = await statementsOf(test.sprout.store, async () => {
+        rows = (await wait(test, agent, resources as { uri: string }[])).resources;
+      });
+      return { rows, statements: statements.length };
+    };
+    const [one, fifty] = [await workOf([{ uri }]), await workOf(Array(limits.waitUris).fill({ uri }))];
+    assert.equal(fifty.statements, one.statements);
+    const [first, ...others] = fifty.rows;
+    assert.deepEqual(first, one.rows[0]);
+    const { state, ...head } = one.rows[0] ?? {};
+    assert.ok(state !== undefined);
+    assert.deepEqual(others, Array(limits.waitUris - 1).fill({ ...head, uri }));
+  });
+
+  it('is refused when the family has too many open, whichever connections they came through', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uri = gemsOf(family.childIds[0]);
+    const sinceVersion = (await wait(test, family.agent, [{ uri }])).resources[0]?.version ?? '';
+    const controller = new AbortController();
+    const args = { resources: [{ uri, sinceVersion }], timeoutMs: limits.waitMaxMs };
+    const through = (channelId: string) => ({ ...family.agent, channelId });
+    const waiting = Array.from({ length: limits.waitsPerFamily }, (_, index) =>
+      test.sprout.pipeline.call({
+        operation: 'resource.wait_and_read',
+        args,
+        caller: through(`gr_${index % 10}`),
+        signal: controller.signal,
+      }),
+    );
+    await afterQueued();
+    const { reason, details } = await test.refused(through('gr_another'), 'resource.wait_and_read', args);
+    assert.deepEqual([reason, details], ['TOO_MANY_OPEN', { limit: limits.waitsPerFamily }]);
+    const neighbour = await test.family();
+    await wait(test, neighbour.agent, [{ uri: gemsOf(neighbour.childIds[0]) }]);
+    controller.abort();
+    await Promise.all(waiting);
+    assert.equal(test.sprout.live.waits.size, 0);
   });
 
   it('answers at once when a resource that the caller had is gone', async () => {

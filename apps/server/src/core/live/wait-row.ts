@@ -1,4 +1,4 @@
-import type { waitStatuses } from '@sprout/contract';
+import { limits, type waitStatuses } from '@sprout/contract';
 import { Refusal } from '../errors/refusal.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
 import { bodyOf, type Found, type ResourceState } from '../resources/resource-reader.ts';
@@ -50,14 +50,24 @@ export function isNews({ sinceVersion }: AskedRow, { status }: WaitRow): boolean
   return status === 'changed' || status === 'reset' || status === 'bad_version';
 }
 
-/** The rows as JSON text. States hold lists that the store already returned as JSON text, so the rest is joined as text. */
+/**
+ * The rows as JSON text. States hold lists that the store already returned as JSON text, so the rest is joined as text. The
+ * state of a URI is sent once. When the answer is full, the other states are left out; the first is always sent.
+ */
 export function rowsAsJson(rows: readonly WaitRow[], includeState: boolean): string {
-  return `[${rows.map((row) => rowAsJson(row, includeState)).join(',')}]`;
-}
-
-function rowAsJson({ uri, status, state }: WaitRow, includeState: boolean): string {
-  const head = JSON.stringify({ uri, status, version: state?.version ?? null });
-  const isShown = status === 'reset' || status === 'bad_version' || (status === 'changed' && includeState);
-  if (state === undefined || !isShown) return head;
-  return `${head.slice(0, -1)},"state":${stringifyAnswer(bodyOf(state))}}`;
+  const sent = new Set<string>();
+  let room: number = limits.waitAnswerBytes;
+  const texts = rows.map(({ uri, status, state }) => {
+    const head = { uri, status, version: state?.version ?? null };
+    const isShown = status === 'reset' || status === 'bad_version' || (status === 'changed' && includeState);
+    if (state === undefined || !isShown || sent.has(uri)) return JSON.stringify(head);
+    const text = room > 0 ? stringifyAnswer(bodyOf(state)) : '';
+    room -= Buffer.byteLength(text);
+    const hasRoom = text !== '' && (room >= 0 || sent.size === 0);
+    // Without the new version: the caller would keep it and never ask for this state.
+    if (!hasRoom) return JSON.stringify({ uri, status: 'too_large', version: null });
+    sent.add(uri);
+    return `${JSON.stringify(head).slice(0, -1)},"state":${text}}`;
+  });
+  return `[${texts.join(',')}]`;
 }

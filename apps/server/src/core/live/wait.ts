@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { WaitContext } from '../operations/operation.ts';
 import type { Timers } from '../ports.ts';
-import type { ResourceState } from '../resources/resource-reader.ts';
-import type { LiveEngine } from './engine.ts';
+import type { Found, ResourceState } from '../resources/resource-reader.ts';
+import type { Asked, LiveEngine } from './engine.ts';
 import type { Holder } from './holders.ts';
 import type { ChangeListener } from './hub.ts';
 import type { StreamEnd, Watcher } from './live.ts';
@@ -118,14 +118,18 @@ export class Wait implements Holder, ChangeListener, Sender {
 
   /** All rows, read from one snapshot. */
   async #snapshot(): Promise<WaitRow[]> {
-    const readable = this.#asked.flatMap(({ uri, found }) => (found instanceof Refusal ? [] : [{ uri, found }]));
-    const states = readable.length === 0 ? [] : await this.#engine.readTogether(this.watcher, readable);
+    // Rows that name the same resource are one read.
+    const asked = new Map<string, Asked>();
+    for (const { uri, found } of this.#asked) if (!(found instanceof Refusal)) asked.set(keyOf(found), { uri, found });
+    const keys = [...asked.keys()];
+    const states = keys.length === 0 ? [] : await this.#engine.readTogether(this.watcher, [...asked.values()]);
     const seen = states.find((state) => !(state instanceof Refusal)) as ResourceState | undefined;
     if (seen !== undefined) this.#engine.hub.noteSnapshot(this.#familyId, seen.asOf);
-    let next = 0;
-    return this.#asked.map((row) =>
-      rowOf(row, row.found instanceof Refusal ? row.found : (states[next++] as ResourceState | Refusal)),
-    );
+    const stateOf = new Map(keys.map((key, index) => [key, states[index] as ResourceState | Refusal]));
+    return this.#asked.map((row) => {
+      const { found } = row;
+      return rowOf(row, found instanceof Refusal ? found : (stateOf.get(keyOf(found)) as ResourceState | Refusal));
+    });
   }
 
   #leave(): void {
@@ -135,6 +139,12 @@ export class Wait implements Holder, ChangeListener, Sender {
     for (const { watched } of this.#asked) this.#engine.hub.remove(this.#familyId, watched, this);
     this.#engine.waits.release(this);
   }
+}
+
+/** The same for every spelling of one URI. */
+function keyOf({ resource, parameters }: Found): string {
+  const sorted = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([resource.definition.name, sorted]);
 }
 
 /** Reports progress every few seconds until the returned function is called. */

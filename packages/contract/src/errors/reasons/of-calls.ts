@@ -127,7 +127,7 @@ export const reasonsOfCalls = {
   },
   TOO_MANY_OPEN: {
     code: 'INTERNAL_ERROR',
-    message: 'This connection has {limit} streams or waiting calls open, which is as many as it may have.',
+    message: 'There are {limit} streams or waiting calls open: this connection, or the whole family, may have no more.',
     fix: 'Close one first: one stream can watch many resources, and one call can wait for many.',
     retryable: true,
     final: false,

@@ -36,7 +36,10 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
   streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
   waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',
+  streamsPerFamily: 'Streams of a family that are open at the same time.',
+  waitsPerFamily: 'Calls of a family that wait at the same time.',
   waitUris: 'Resources of one `resource.wait_and_read`.',
+  waitAnswerBytes: 'Bytes of states in one answer of it; rows beyond come without state, with the status `too_large`.',
   waitDefaultMs: 'Milliseconds for which it waits when `timeoutMs` is not given.',
   waitMaxMs: 'Milliseconds for which it waits at most.',
 };
