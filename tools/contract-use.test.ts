@@ -1,4 +1,4 @@
-/** The contract and the code that lives by it agree: nothing promised is unused, nothing used is unpromised. */
+/** The contract and the code agree: every reason and scope is used, and every used one is registered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operations, reasonNames, reasons, resources, type Scope, scopeNames } from '@sprout/contract';

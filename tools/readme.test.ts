@@ -1,4 +1,4 @@
-/** What the documents tell people to type, read and set really exists. */
+/** The commands, files and variables that the documents name exist. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 /** Read by compose.yaml only: the address of the machine on which the container's port is published. */
 const forCompose = ['SPROUT_PUBLISH'];
 
-/** What npm can do without a script of ours. */
+/** npm's own commands. */
 const ownCommandsOfNpm = ['ci', 'install'];
 
 for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Import, type SourceFile, sourceFile } from './source-file.ts';
 
-/** What the rules look at: the TypeScript files, the names of all files, and what our packages are called. */
+/** The input of the rules: the TypeScript files, the names of all files, and the names of our packages. */
 export interface Repository {
   readonly files: readonly SourceFile[];
   readonly paths: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** A rule says of what it finds wrong where it is and why it is not allowed. */
+/** A rule. It returns violations with their place and the reason. */
 export interface Rule {
   readonly name: string;
   check(repository: Repository): Violation[];

@@ -1,5 +1,5 @@
 /**
- * Who may know whom:
+ * Which zone may import which:
  *
  *   contract ← core ← domains ← edge, scheduler ← composition (compose.ts and what starts from it, main.ts last)
  *

@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 const VARIABLE = 'SPROUT_BACKUP_PASSPHRASE';
 const MIN_LENGTH = 10;
 
-/** The passphrase of a backup: from a file, the environment, or whoever sits at the terminal. */
+/** The passphrase of a backup: from a file, the environment, or the user at the terminal. */
 export async function readPassphrase(io: Io, file: string | undefined): Promise<string> {
   if (file !== undefined) return (await readText(file, io)).replace(/\r?\n$/, '');
   const given = io.env[VARIABLE];

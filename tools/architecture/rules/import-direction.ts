@@ -2,7 +2,7 @@ import { isForTests, isGenerated, isOutside, type Rule, resolveImport } from '..
 import { lineAt } from '../source-file.ts';
 import { objectionTo, zoneOf } from '../zones.ts';
 
-/** Knowledge flows one way. Type imports count: a type is knowledge too. */
+/** Imports go one way between zones. Type imports count too. */
 export const importDirection: Rule = {
   name: 'imports follow the direction contract ← core ← domains ← edge ← composition',
   check(repository) {

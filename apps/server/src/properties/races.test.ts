@@ -1,4 +1,4 @@
-/** Who comes first wins, once: taps, decisions and the last one in stock, also from two processes on the same data. */
+/** Races: only the first tap, decision or claim of the last one wins, also from two processes on the same data. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations } from '@sprout/contract';

@@ -1,7 +1,7 @@
 import type { Awaitable, Query, Transaction } from '../store/port.ts';
 import { type ClaimedCall, keyOf } from './claims.ts';
 
-export function deleteExpiredClaims(tx: Transaction, now: number): void {
+export function deleteExpiredDueClaims(tx: Transaction, now: number): void {
   tx.later('DELETE FROM due_claim WHERE expires_at <= $1', [now]);
 }
 
@@ -12,7 +12,7 @@ export async function claimedKeys(db: Query): Promise<Set<string>> {
 }
 
 /** 1 if the call is claimed now, 0 if another process had claimed it. */
-export function insertClaim(tx: Transaction, { id, call }: ClaimedCall, expiresAt: number): Awaitable<number> {
+export function insertDueClaim(tx: Transaction, { id, call }: ClaimedCall, expiresAt: number): Awaitable<number> {
   return tx.run(
     'INSERT INTO due_claim (family_id, due_call, claim_id, expires_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
     [call.familyId, keyOf(call), id, expiresAt],
@@ -20,7 +20,7 @@ export function insertClaim(tx: Transaction, { id, call }: ClaimedCall, expiresA
 }
 
 /** Deletes this claim only, not a newer one that another process made after this one expired. */
-export function deleteClaim(tx: Transaction, { id, call }: ClaimedCall): void {
+export function deleteDueClaim(tx: Transaction, { id, call }: ClaimedCall): void {
   tx.later('DELETE FROM due_claim WHERE family_id = $1 AND due_call = $2 AND claim_id = $3', [
     call.familyId,
     keyOf(call),

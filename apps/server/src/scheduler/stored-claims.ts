@@ -1,7 +1,7 @@
 import type { Clock, Random } from '../core/ports.ts';
 import type { Store, Transaction } from '../store/port.ts';
 import { type ClaimedCall, type Claims, keyOf, LEASE_MS, type Look } from './claims.ts';
-import { claimedKeys, deleteClaim, deleteExpiredClaims, insertClaim } from './due-claim-store.ts';
+import { claimedKeys, deleteDueClaim, deleteExpiredDueClaims, insertDueClaim } from './due-claim-store.ts';
 
 /**
  * Claims of several processes that share a store, in a table.
@@ -27,12 +27,12 @@ export class StoredClaims implements Claims {
   take({ find, choose }: Look): Promise<ClaimedCall[]> {
     return this.#whileLocked(async (tx) => {
       const now = this.#clock.now();
-      deleteExpiredClaims(tx, now);
+      deleteExpiredDueClaims(tx, now);
       const claimed = await claimedKeys(tx);
       const due = await find(tx, now, claimed.size);
       const chosen = choose(due.filter((call) => !claimed.has(keyOf(call))));
       const claims = chosen.map((call) => ({ id: this.#random.id('dc'), call }));
-      const taken = await Promise.all(claims.map((claim) => insertClaim(tx, claim, now + LEASE_MS)));
+      const taken = await Promise.all(claims.map((claim) => insertDueClaim(tx, claim, now + LEASE_MS)));
       return claims.filter((_, index) => taken[index] === 1);
     });
   }
@@ -51,7 +51,7 @@ export class StoredClaims implements Claims {
     const released = [...this.#released];
     const claims = await this.#store.write(async (tx) => {
       if (!(await tx.tryLock(this.#lock))) return undefined;
-      for (const claim of released) deleteClaim(tx, claim);
+      for (const claim of released) deleteDueClaim(tx, claim);
       return work(tx);
     });
     if (claims !== undefined) for (const claim of released) this.#released.delete(claim);

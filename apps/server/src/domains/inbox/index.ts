@@ -14,7 +14,7 @@ import { resources } from './resources.ts';
 export { closeCards } from './close-cards.ts';
 export type { CardCall, CardKind, CardSource } from './inbox.ts';
 export type { InboxPorts } from './ports.ts';
-export { type PostedCard, type Posting, postCard } from './post-card.ts';
+export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({
   operations: [list, get, answer(ports), markRead, archive, expireCard],

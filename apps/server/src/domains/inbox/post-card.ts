@@ -4,7 +4,7 @@ import { closeCards } from './close-cards.ts';
 import { type CardCall, type CardKind, type CardSource, checkCalls, INBOX_URI } from './inbox.ts';
 import { findThread, findThreadByTopic, insertCard, insertThread, raiseThread } from './inbox-store.ts';
 
-export interface Posting {
+export interface CardDraft {
   readonly kind: CardKind;
   readonly title: string;
   /** Text by Sprout or a parent's agent. Text that a kid typed goes into childWords, never in here. */
@@ -27,7 +27,7 @@ export interface PostedCard {
 }
 
 /** Puts a card into the inbox, in the caller's transaction. */
-export async function postCard(context: WriteContext, posting: Posting): Promise<PostedCard> {
+export async function postCard(context: WriteContext, posting: CardDraft): Promise<PostedCard> {
   const { db, familyId, random, now, nowLocal } = context;
   const calls = posting.options ?? [];
   const isQuestion = posting.kind === 'question';
@@ -60,7 +60,7 @@ export async function postCard(context: WriteContext, posting: Posting): Promise
   return { cardId, threadId };
 }
 
-async function threadFor(context: WriteContext, posting: Posting, place: number): Promise<string> {
+async function threadFor(context: WriteContext, posting: CardDraft, place: number): Promise<string> {
   const { db, familyId } = context;
   const { threadId, topic, title } = posting;
   if (threadId !== undefined) {

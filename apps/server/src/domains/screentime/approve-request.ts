@@ -3,7 +3,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { postEntry } from '../gems/index.ts';
 import { unlock } from './grant-minutes.ts';
-import { type Ending, type Outcome, resolveRequest } from './resolve-request.ts';
+import { type RequestEnd, type RequestOutcome, resolveRequest } from './resolve-request.ts';
 import { remainingMinutes, type Settings } from './screentime.ts';
 import { grantedSince, type RequestRow } from './screentime-store.ts';
 
@@ -12,8 +12,8 @@ export async function approveRequest(
   context: WriteContext,
   request: RequestRow,
   settings: Settings,
-  approval: Pick<Ending, 'decidedBy' | 'reason'> & { readonly minutes: number },
-): Promise<Outcome> {
+  approval: Pick<RequestEnd, 'decidedBy' | 'reason'> & { readonly minutes: number },
+): Promise<RequestOutcome> {
   const { requestId, childId } = request;
   const { minutes, ...decision } = approval;
   await refuseOverLimit(context, childId, settings, minutes);

@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { nextStretch } from './screentime.ts';
-import { findGrantFor, type GrantRow, insertGrant, readUnlocked } from './screentime-store.ts';
+import { findMinuteGrant, insertMinuteGrant, type MinuteGrantRow, readUnlocked } from './screentime-store.ts';
 
-export interface Grant {
+export interface MinuteGrant {
   readonly childId: string;
   readonly minutes: number;
   /** There is at most one grant per source and id. */
@@ -11,18 +11,22 @@ export interface Grant {
 }
 
 /** Unlocks the screen for further minutes, in the caller's transaction, once per source. Returns until when. */
-export async function unlock(context: WriteContext, source: GrantRow['source'], grant: Grant): Promise<string> {
+export async function unlock(
+  context: WriteContext,
+  source: MinuteGrantRow['source'],
+  grant: MinuteGrant,
+): Promise<string> {
   const { db, familyId, now } = context;
   const { childId, minutes, sourceId } = grant;
   const [given, unlocked] = await Promise.all([
-    findGrantFor(db, familyId, source, sourceId),
+    findMinuteGrant(db, familyId, source, sourceId),
     readUnlocked(db, familyId, childId, now),
   ]);
   if (given !== undefined) return given.endsLocal;
   const stretch = nextStretch(unlocked?.endsAt, now, minutes);
   const endsLocal = formatInstant(stretch.endsAt, context.clock.timezone);
   const place = context.nextPlace();
-  insertGrant(db, familyId, childId, { place, source, sourceId, minutes, grantedAt: now, ...stretch, endsLocal });
+  insertMinuteGrant(db, familyId, childId, { place, source, sourceId, minutes, grantedAt: now, ...stretch, endsLocal });
   return endsLocal;
 }
 
@@ -30,9 +34,9 @@ export async function unlock(context: WriteContext, source: GrantRow['source'], 
  * Grants the minutes of a reward. Callers check first that the kid is the family's. The minutes count towards the day,
  * but neither its limit nor quiet hours refuse them, because they are paid for and approved.
  */
-export async function grantMinutes(context: WriteContext, grant: Grant): Promise<{ unlockedUntil: string }> {
+export async function grantMinutes(context: WriteContext, grant: MinuteGrant): Promise<{ unlockedUntil: string }> {
   const { childId, minutes, sourceId } = grant;
-  const isNew = (await findGrantFor(context.db, context.familyId, 'reward', sourceId)) === undefined;
+  const isNew = (await findMinuteGrant(context.db, context.familyId, 'reward', sourceId)) === undefined;
   const unlockedUntil = await unlock(context, 'reward', grant);
   if (isNew) {
     context.emit({ type: 'screentime.granted', refs: { childId, sourceId }, payload: { minutes, unlockedUntil } });

@@ -15,7 +15,7 @@ import type { ScreentimePorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRequests } from './screentime-store.ts';
 
-export { type Grant, grantMinutes } from './grant-minutes.ts';
+export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';
 
 export const domain = (ports: ScreentimePorts): Domain => ({

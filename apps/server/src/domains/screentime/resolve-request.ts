@@ -7,7 +7,7 @@ import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentim
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 
 /** The outcome of a request, as answers show it. */
-export type Outcome = OutputOf<typeof reviewScreentime>;
+export type RequestOutcome = OutputOf<typeof reviewScreentime>;
 
 /** The pending request with this id. Refuses an unknown one, another kid's, and one that has ended. */
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
@@ -24,7 +24,7 @@ export async function requirePending(context: WriteContext, requestId: string): 
   return request;
 }
 
-export interface Ending {
+export interface RequestEnd {
   readonly status: Exclude<RequestStatus, 'pending'>;
   readonly grantedMinutes?: number;
   readonly unlockedUntil?: string;
@@ -33,7 +33,7 @@ export interface Ending {
   readonly reason?: string | undefined;
 }
 
-const outcomeWords: Record<Ending['status'], (minutes: number) => string> = {
+const outcomeWords: Record<RequestEnd['status'], (minutes: number) => string> = {
   approved: (minutes) => `Approved: ${minutes} minutes.`,
   denied: () => 'Denied.',
   expired: () => 'Nobody decided in time.',
@@ -41,7 +41,11 @@ const outcomeWords: Record<Ending['status'], (minutes: number) => string> = {
 };
 
 /** Ends a request, emits its event, and closes its question. */
-export async function resolveRequest(context: WriteContext, request: RequestRow, ending: Ending): Promise<Outcome> {
+export async function resolveRequest(
+  context: WriteContext,
+  request: RequestRow,
+  ending: RequestEnd,
+): Promise<RequestOutcome> {
   const { requestId, childId, durationMinutes } = request;
   const { status, grantedMinutes = 0, unlockedUntil, reason } = ending;
   const decidedBy = ending.decidedBy ?? context.principal.kind;

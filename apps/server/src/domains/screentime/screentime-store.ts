@@ -196,7 +196,7 @@ export function dueRequests(db: Query, now: number, limit: number) {
   );
 }
 
-export interface GrantRow extends Stretch {
+export interface MinuteGrantRow extends Stretch {
   readonly place: number;
   readonly source: 'request' | 'reward';
   readonly sourceId: string;
@@ -205,7 +205,7 @@ export interface GrantRow extends Stretch {
   readonly endsLocal: string;
 }
 
-export function insertGrant(tx: Transaction, familyId: string, childId: string, grant: GrantRow): void {
+export function insertMinuteGrant(tx: Transaction, familyId: string, childId: string, grant: MinuteGrantRow): void {
   tx.later(
     'INSERT INTO screentime_grant (family_id, child_id, place, source, source_id, minutes, granted_at, starts_at, ends_at, ends_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
@@ -223,7 +223,7 @@ export function insertGrant(tx: Transaction, familyId: string, childId: string, 
   );
 }
 
-export function findGrantFor(db: Query, familyId: string, source: GrantRow['source'], sourceId: string) {
+export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrantRow['source'], sourceId: string) {
   return db.one<{ endsLocal: string }>(
     'SELECT ends_local AS "endsLocal" FROM screentime_grant WHERE family_id = $1 AND source = $2 AND source_id = $3',
     [familyId, source, sourceId],

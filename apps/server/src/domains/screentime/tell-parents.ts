@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardCall, type Posting, postCard } from '../inbox/index.ts';
+import { type CardCall, type CardDraft, postCard } from '../inbox/index.ts';
 import type { Settings } from './screentime.ts';
 import type { RequestRow } from './screentime-store.ts';
 
@@ -45,7 +45,7 @@ function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow)
     childWords: reason ?? undefined,
     source: { kind: 'screentime', id: requestId },
     topic: { key: `screentime ${childId}`, title: `Screen time of ${name}` },
-  } satisfies Partial<Posting>;
+  } satisfies Partial<CardDraft>;
 }
 
 function optionsFor({ requestId, durationMinutes }: RequestRow): CardCall[] {

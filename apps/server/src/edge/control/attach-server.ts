@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from '../http/node-http.ts';
-import { isAuthorised } from './is-authorised.ts';
+import { hasSecret } from './has-secret.ts';
 
 /** The name of our protocol in the HTTP Upgrade header. */
 export const LINE_PROTOCOL = 'sprout-line';
@@ -25,7 +25,7 @@ export async function answerAttach(request: IncomingMessage, socket: Duplex, opt
   // A client that hangs up early is not a fault.
   socket.on('error', () => socket.destroy());
   const { secret, attachments, problemsIn, onFault } = options;
-  if (!isAuthorised(request.headers.authorization, secret)) return refuse(socket, 401, ['The secret is wrong.']);
+  if (!hasSecret(request.headers.authorization, secret)) return refuse(socket, 401, ['The secret is wrong.']);
   const name = (request.url ?? '').slice(1);
   const attachment = Object.hasOwn(attachments, name) ? attachments[name] : undefined;
   if (attachment === undefined) return refuse(socket, 404, ['There is no such command.']);

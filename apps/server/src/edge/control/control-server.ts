@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer } from '../http/node-http.ts';
 import { type AttachOptions, answerAttach } from './attach-server.ts';
-import { isAuthorised } from './is-authorised.ts';
+import { hasSecret } from './has-secret.ts';
 
 export type ControlCommands = Readonly<Record<string, (args: unknown) => Promise<unknown> | unknown>>;
 
@@ -53,7 +53,7 @@ interface Outcome {
 }
 
 async function answer(request: IncomingMessage, options: ControlOptions): Promise<Outcome> {
-  if (!isAuthorised(request.headers.authorization, options.secret)) return problem(401, 'The secret is wrong.');
+  if (!hasSecret(request.headers.authorization, options.secret)) return problem(401, 'The secret is wrong.');
   const name = (request.url ?? '').slice(1);
   const command = Object.hasOwn(options.commands, name) ? options.commands[name] : undefined;
   if (request.method !== 'POST' || command === undefined) return problem(404, 'There is no such command.');

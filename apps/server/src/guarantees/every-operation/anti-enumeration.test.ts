@@ -108,7 +108,7 @@ onBothStores('every operation of the catalogue', (sprout) => {
     }
 
     if (definition.audience.includes('kid') && idFieldsOf(definition).includes('childId')) {
-      it(`${name} answers a kid about its sibling as about nobody`, async () => {
+      it(`${name} answers a kid alike for its sibling and for a made-up id`, async () => {
         const test = sprout();
         const { kids, childIds } = await test.family();
         const call = (childId: string) => test.call(kids[0], name, argumentsFor(definition, { childId }));
@@ -174,17 +174,17 @@ onBothStores('every resource of the catalogue', (sprout) => {
   });
 });
 
-/** Ids of nobody, for every name. */
+/** Ids that no family has, for every name. */
 function madeUp(ids: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, `${id.split('_')[0]}_${MADE_UP}`]));
 }
 
-/** An agent that may do everything but this. */
+/** An agent with every scope but this one. */
 function agentWithout(family: TestFamily, scope: Scope): Principal {
   return family.agentWith(...scopeNames.filter((name) => name !== scope));
 }
 
-/** Those whom the contract keeps out: the wrong kind of caller, and agents without the scope. */
+/** Callers that must be refused: the wrong kind of caller, and agents without the scope. */
 function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' | 'scope'>, family: TestFamily) {
   const everybody: Principal[] = [family.parent, family.agent, family.kids[0]];
   const outsiders = everybody.filter(({ kind }) => !audience.includes(kind));
@@ -218,7 +218,7 @@ onBothStores('an outsider', (sprout) => {
 });
 
 onBothStores('the work of a refused call', (sprout) => {
-  /** What is asked of the store when these arguments are tried. */
+  /** The statements of a call with these arguments. */
   const workOf = (test: TestSprout, caller: Principal, name: string, args: Record<string, unknown>) =>
     statementsOf(test.sprout.store, () => test.call(caller, name, args));
 
@@ -312,7 +312,7 @@ onBothStores('what a caller is shown', (sprout) => {
   }
 });
 
-/** The ids that a call cannot do without. */
+/** The required ids of a call. */
 function onlyRequired(definition: OperationDefinition, ids: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ids).filter(([name]) => !isFilter(definition, name)));
 }
@@ -326,7 +326,7 @@ function uriOf({ uriTemplate }: ResourceDefinition, ids: Record<string, string>)
 
 onBothStores('a resource', (sprout) => {
   for (const definition of resources) {
-    /** What a refused read says, and what it asked the store. */
+    /** The answer of a refused read, and its statements. */
     const attempt = async (test: TestSprout, caller: Principal, ids: Record<string, string>) => {
       let words: unknown;
       const statements = await statementsOf(test.sprout.store, async () => {

@@ -1,11 +1,11 @@
-/** Bad input gets every problem named at once: what a schema says of single arguments, and what rules say of several. */
+/** A refusal of bad input names all problems at once: the schema's for single arguments, and the rules' for several. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { dumpFamily } from '../../testing/dump.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from '../../testing/test-sprout.ts';
 
-/** A call that breaks a rule and is right otherwise. */
+/** A call that breaks one rule and nothing else. */
 interface Breach {
   readonly args: Readonly<Record<string, unknown>>;
   /** What the rule must name. */
@@ -184,7 +184,7 @@ for (const driver of storeDrivers) {
       ]);
     });
 
-    it('says nothing that follows from a wrong argument', async () => {
+    it('names no problem that only follows from another one', async () => {
       assert.deepEqual(await problemsFor('task.create', { ...task, runMode: 'dance', conversationSpec }), ['/runMode']);
       assert.deepEqual(await problemsFor('task.create', { ...task, scheduleSpec: 7 }), ['/scheduleSpec']);
       const until = { childId: 'ch_1', from: 'soon', until: '2026-06-01' };

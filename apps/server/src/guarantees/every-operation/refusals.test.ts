@@ -1,4 +1,4 @@
-/** Every refusal that the catalogue declares can be had, and its words say what to do about it. */
+/** Every refusal that the catalogue declares can happen, and its text says what to do. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
@@ -13,7 +13,7 @@ it('every operation’s every reason has its provocation, and nothing else has',
   assert.deepEqual(Object.keys(provocations).sort(), [...new Set(declared)].sort());
 });
 
-/** Words for people: a whole sentence, with every gap filled. */
+/** Checks a text for people: a whole sentence without placeholders. */
 function assertWords(text: string): void {
   assert.match(text, /^[A-Z].{10,}\.$/s);
   assert.doesNotMatch(text, /[{}]|undefined|\[object/);

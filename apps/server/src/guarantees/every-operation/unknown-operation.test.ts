@@ -1,4 +1,4 @@
-/** Who calls what is not there hears of the closest names, and only of those that they may call. */
+/** A call of an unknown operation is answered with the closest names that the caller may call. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operations } from '@sprout/contract';
@@ -6,7 +6,7 @@ import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 
 onBothStores('an operation that is not there', (sprout) => {
-  it('is answered with where the names are, and with the closest', async () => {
+  it('is answered with the closest names and where to find all names', async () => {
     const { parent } = await sprout().family();
     const { fix, details } = await sprout().refused(parent, 'task.creates');
     assert.equal(fix, 'Use a name from the reference pages that /guides lists; the closest to this one: task.create.');
@@ -14,7 +14,7 @@ onBothStores('an operation that is not there', (sprout) => {
     assert.equal((await sprout().refused(parent, 'weather')).details?.closest, 'none');
   });
 
-  it('brings no name to light that the caller may not call', async () => {
+  it('reveals no name that the caller may not call', async () => {
     const { parent, agentWith, kids } = await sprout().family();
     for (const caller of [null, parent, agentWith('task:read'), kids[0]]) {
       for (const definition of operations) {

@@ -34,7 +34,7 @@ async function prepare(t: TestContext, home: Environment) {
   return { random, env, family, load, source };
 }
 
-test(`a server killed ${rounds} times under load loses nothing it acknowledged and doubles nothing`, async (t) => {
+test(`a server killed ${rounds} times under load loses no acknowledged change and doubles none`, async (t) => {
   const directory = makeTempDir();
   t.after(() => directory.remove());
   const { random, env, family, load, source } = await prepare(t, {

@@ -1,4 +1,4 @@
-/** A call that waits frees its place as soon as its caller hangs up, through whichever door it came. */
+/** A waiting call is released as soon as its caller hangs up, at every endpoint. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';

@@ -25,10 +25,10 @@ const seed = Number(process.env.SPROUT_TEST_LIVE_SEED ?? Date.now() % 1_000_000)
 const FAMILIES = 2;
 const CLIENTS_PER_KIND = 3;
 const WRITERS = 2;
-/** Nothing that works takes this long; what does not fails with words instead of hanging. */
+/** The time limit of a step. It fails with a message instead of hanging. */
 const PATIENCE_MS = 60_000;
 
-/** One accident: called in each round, with chance in its hands. */
+/** One accident, called in each round; it decides by chance. */
 type Accident = () => Promise<void> | void;
 
 interface Stage {
@@ -131,7 +131,7 @@ function watchersOf(family: DemoFamily, anyUrl: () => string) {
   return { family, uris, clients };
 }
 
-/** Each writer sends to any server; what fails there is asked for again elsewhere. */
+/** Each writer sends to any server, and sends a failed call again to another. */
 async function keepWriting(load: GemLoad, anyUrl: () => string, isOver: () => boolean): Promise<void> {
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {

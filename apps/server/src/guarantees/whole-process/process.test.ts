@@ -11,7 +11,7 @@ import { type Environment, type ServerProcess, spawnServer, startServerProcess }
 import { setUpCode } from '../../testing/set-up-code.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 
-/** An empty home for a server on either engine; all that the test starts in it ends with the test. */
+/** An empty home for a server on each engine; everything that the test starts in it ends with the test. */
 const engines = {
   async sqlite(t: TestContext): Promise<Environment> {
     const directory = makeTempDir();
@@ -128,7 +128,7 @@ for (const [engine, home] of Object.entries(engines)) {
   });
 }
 
-test('a client that has connected and not said a word does not hold up the end', async (t) => {
+test('a client that has connected and sent nothing does not delay the stop', async (t) => {
   const { process: server, url } = await start(t, await engines.sqlite(t));
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
   await once(socket, 'connect');
@@ -176,7 +176,7 @@ test('the server’s record is for its owner only, is replaced after a kill, and
   assert.throws(() => statSync(file), { code: 'ENOENT' });
 });
 
-test('a record that is not one of ours stops nobody', async (t) => {
+test('a foreign server record does not prevent a start', async (t) => {
   const env = await engines.sqlite(t);
   await (await start(t, env)).process.end('SIGTERM');
   for (const text of ['', '{', 'null', '[]', '{"pid":1}']) {
@@ -185,7 +185,7 @@ test('a record that is not one of ours stops nobody', async (t) => {
   }
 });
 
-test('the control channel wants the secret', async (t) => {
+test('the control channel needs the secret', async (t) => {
   const env = await engines.sqlite(t);
   await start(t, env);
   const record = JSON.parse(readFileSync(path.join(env.SPROUT_DATA_DIR as string, 'server.json'), 'utf8')) as {
@@ -215,7 +215,7 @@ test('a wrong configuration is named in full and nothing is started', async (t) 
   assert.throws(() => statSync(env.SPROUT_DATA_DIR as string), { code: 'ENOENT' });
 });
 
-test('what the system refuses is said in words, not with a stack', async (t) => {
+test('a system error is explained without a stack', async (t) => {
   const env = await engines.sqlite(t);
   const { url } = await start(t, env);
   const cases = [

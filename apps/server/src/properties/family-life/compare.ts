@@ -1,4 +1,4 @@
-/** Every read of the product, beside what the model says it shows. */
+/** Compares every read of the product with the model. */
 import assert from 'node:assert/strict';
 import { callApi } from '../../testing/api.ts';
 import { dayOf, plusDays } from './model/time.ts';
@@ -150,7 +150,7 @@ async function compareResources(run: FamilyRun): Promise<void> {
   await compareResource(run, `sprout://family/activity?types=${someTypes.join(',')}`, filtered);
 }
 
-/** A resource shows what the model shows, and never something new under a version that was seen before. */
+/** Checks that a resource shows the model's state, and never a new state under an old version. */
 async function compareResource(run: FamilyRun, uri: string, shows: object): Promise<void> {
   const { familyId, people } = run.household;
   const actorId = people.mum.actor.id;

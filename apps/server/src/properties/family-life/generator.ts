@@ -12,7 +12,7 @@ import type { Task, World } from './model/world.ts';
 import type { PlannedCall } from './run.ts';
 import type { Mishap } from './wire.ts';
 
-/** A die, and what goes wrong on the way of the call that it means. */
+/** Dice for a call, and what goes wrong on its way. */
 export interface Throw extends Dice {
   readonly mishap: Mishap;
 }
@@ -72,7 +72,7 @@ export function waitOf({ wait }: Moment, { now, zone }: World): number {
   return times[wait];
 }
 
-/** What a die means now; nothing if there is nothing to reach for. */
+/** The call that the dice choose now; undefined if there is nothing to act on. */
 export function callOf(world: World, thrown: Throw): PlannedCall | undefined {
   const call = actOf(everydayActs, knownIn(world), thrown);
   return call && { ...call, mishap: thrown.mishap };

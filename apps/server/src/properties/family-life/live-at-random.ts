@@ -38,12 +38,12 @@ export async function liveAtRandom(
 async function liveThrough(run: FamilyRun, moment: Moment): Promise<void> {
   await run.wait(waitOf(moment, run.world), moment.isAwake);
   const calls = moment.dice.flatMap((dice) => callOf(run.world, dice) ?? []);
-  // Nobody can name what nobody has read yet, such as the card about a claim of a moment ago.
+  // Leaves out ids that no caller has read yet, such as the card of a claim that was just made.
   const sayable = calls.filter(({ args }) => run.names.canSay(args));
   if (sayable.length > 0) await run.actAtOnce(sayable);
 }
 
-/** Something to reach for from the start. */
+/** Makes a few things to act on from the start. */
 async function furnish(run: FamilyRun): Promise<void> {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
   const scheduleSpec = { taskType: 'schedule', days };

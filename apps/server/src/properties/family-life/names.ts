@@ -1,5 +1,5 @@
 /**
- * What the model's made-up names stand for.
+ * The real values behind the model's made-up names.
  *
  * `#claim 7` is an id: it stands for one real id, and no other name stands for that. `~title of …` are words that the model
  * leaves to the product: whatever they are, they are the same wherever they are shown.

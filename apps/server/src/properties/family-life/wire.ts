@@ -1,4 +1,4 @@
-/** One logical call of a client that keeps its key and tries again until it knows what became of it. */
+/** One logical call of a client that keeps its key and tries again until it knows the outcome. */
 import assert from 'node:assert/strict';
 import { pause } from '../../system.ts';
 import { callApi } from '../../testing/api.ts';

@@ -8,7 +8,7 @@ import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
 import { approveRequest, refuseOverLimit } from '../approve-request.ts';
 import type { ScreentimePorts } from '../ports.ts';
-import type { Outcome } from '../resolve-request.ts';
+import type { RequestOutcome } from '../resolve-request.ts';
 import { isQuiet, nextStretch, reachesQuiet, requestsUri, type Settings, wallTime } from '../screentime.ts';
 import {
   autoApprovedSince,
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 export const kidRequest = (ports: ScreentimePorts) =>
   implementWrite(requestScreentime, {
-    async run(context, { durationMinutes, reason }): Promise<Outcome> {
+    async run(context, { durationMinutes, reason }): Promise<RequestOutcome> {
       const { db, familyId, principal } = context;
       const kid = await requireChild(context, principal.actorId);
       const { childId } = kid;
