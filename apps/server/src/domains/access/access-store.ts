@@ -86,6 +86,11 @@ export function saveAttempts(tx: Transaction, subject: string, attempts: Attempt
   ]);
 }
 
+/** Takes one counted attempt back: it was none of a stranger. What failed before still counts. */
+export function takeBackAttempt(tx: Transaction, subject: string): void {
+  tx.later('UPDATE sign_in_throttle SET failures = failures - 1 WHERE subject = $1 AND failures > 0', [subject]);
+}
+
 export function forgetAttempts(tx: Transaction, subject: string): void {
   tx.later('DELETE FROM sign_in_throttle WHERE subject = $1', [subject]);
 }

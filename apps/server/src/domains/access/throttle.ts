@@ -12,6 +12,8 @@ export interface ThrottleRule {
 }
 
 export const perEmail: ThrottleRule = { free: 5, forgetMs: 60 * 60_000 };
+/** Of all addresses together: far more than a parent mistypes, so that a stranger cannot lock the parent out with a few. */
+export const perAccount: ThrottleRule = { free: 100, forgetMs: 60 * 60_000 };
 export const perAddress: ThrottleRule = { free: 30, forgetMs: 60 * 60_000 };
 
 const LONGEST_WAIT_MS = 15 * 60_000;

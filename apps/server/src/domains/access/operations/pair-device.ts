@@ -3,7 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
 import { hashSecret, normaliseCode, prefixes } from '../access.ts';
-import { forgetAttempts, insertDevice, takePairingCode } from '../access-store.ts';
+import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
 
 export const pairDevice = implementOpen(definition, {
@@ -17,7 +17,7 @@ export const pairDevice = implementOpen(definition, {
     const { db, random, now } = context;
     const pairing = await takePairingCode(db, hashSecret(normaliseCode(code)));
     if (pairing === undefined || pairing.expiresAt <= now) throw refuse('PAIRING_CODE_INVALID');
-    forgetAttempts(db, origin.name);
+    takeBackAttempt(db, origin.name);
     const { familyId, childId } = pairing;
     const deviceId = random.id('dv');
     const family = await context.enter({

@@ -61,6 +61,38 @@ onBothStores('access.sign_in', (sprout) => {
     assert.equal((await test.refused(null, 'access.sign_in', { email, password: 'wrong' })).reason, 'SIGN_IN_FAILED');
   });
 
+  it('lets the parent in though somebody elsewhere guessed wrong again and again', async () => {
+    const test = sprout();
+    const { email, password } = await test.family();
+    const attempt = (guess: string, remoteAddress: string) =>
+      test.sprout.pipeline.call({
+        operation: 'access.sign_in',
+        args: { email, password: guess },
+        caller: null,
+        remoteAddress,
+      });
+    for (let index = 0; index < 5; index++) await attempt('wrong one', '203.0.113.7');
+    assert.equal((await attempt('wrong one', '203.0.113.7')).httpStatus, 429);
+    assert.equal((await attempt(password, '192.0.2.8')).httpStatus, 200);
+  });
+
+  it('never clears the count of an address by a success', async () => {
+    const test = sprout();
+    const { email, password } = await test.family();
+    const attempt = (address: string, guess: string) =>
+      test.sprout.pipeline.call({
+        operation: 'access.sign_in',
+        args: { email: address, password: guess },
+        caller: null,
+        remoteAddress: '203.0.113.9',
+      });
+    for (let index = 0; index < 30; index++) {
+      assert.equal((await attempt(`victim${index}@example.com`, 'summer2026')).httpStatus, 401);
+      if (index % 10 === 0) assert.equal((await attempt(email, password)).httpStatus, 200);
+    }
+    assert.equal((await attempt('victim30@example.com', 'summer2026')).httpStatus, 429);
+  });
+
   it('counts guesses at the same moment one by one', async () => {
     const test = sprout();
     const { email } = await test.family();

@@ -4,26 +4,28 @@ import { implementOpen } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { findParent } from '../../family/index.ts';
 import { hashSecret, normaliseEmail, prefixes, SESSION_MS } from '../access.ts';
-import { findLogin, findLoginOf, forgetAttempts, insertSession } from '../access-store.ts';
+import { findLogin, findLoginOf, forgetAttempts, insertSession, takeBackAttempt } from '../access-store.ts';
 import { addressSubject, countAttempt, subjectOf } from '../count-attempt.ts';
 import type { AccessPorts } from '../ports.ts';
 import { parentPrincipal } from '../principals.ts';
-import { perEmail } from '../throttle.ts';
+import { perAccount, perEmail } from '../throttle.ts';
 
 export const signIn = (ports: AccessPorts) =>
   implementOpen(definition, {
     async prepare(context, { email, password }) {
       const address = normaliseEmail(email);
-      const subject = subjectOf('email', address, perEmail);
+      // By account and address: wrong passwords from elsewhere do not keep the parent out.
+      const subject = subjectOf('email', `${address} ${context.remoteAddress}`, perEmail);
+      const account = subjectOf('account', address, perAccount);
       const origin = addressSubject('sign-in', context);
-      await countAttempt(context, definition.name, [subject, origin]);
+      await countAttempt(context, definition.name, [subject, origin, account]);
       const login = await context.store.read((db) => findLogin(db, address));
       const isRight = await ports.passwords.verify(password, login?.passwordHash);
       if (login === undefined || !isRight) throw refuse('SIGN_IN_FAILED');
-      return { login, subject, origin };
+      return { login, subject, origin, account };
     },
 
-    async run(context, _, { login, subject, origin }) {
+    async run(context, _, { login, subject, origin, account }) {
       const { db, random, now } = context;
       // Read again: the parent may have been removed, or the password changed, during the check.
       const [current, parent] = await Promise.all([
@@ -32,7 +34,8 @@ export const signIn = (ports: AccessPorts) =>
       ]);
       if (current?.passwordHash !== login.passwordHash || parent === undefined) throw refuse('SIGN_IN_FAILED');
       forgetAttempts(db, subject.name);
-      forgetAttempts(db, origin.name);
+      takeBackAttempt(db, origin.name);
+      takeBackAttempt(db, account.name);
       const session = {
         familyId: login.familyId,
         sessionId: random.id('se'),
