@@ -15,6 +15,7 @@ import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts'
 import { addGuideRoutes } from './edge/guides/index.ts';
 import { createAddressLimit } from './edge/http/address-limit.ts';
 import { closesGently } from './edge/http/close-gently.ts';
+import { demandHttps } from './edge/http/demand-https.ts';
 import { createHostGuard } from './edge/http/host-guard.ts';
 import { createHttpServer } from './edge/http/http-server.ts';
 import { KeepAlive } from './edge/http/keep-alive.ts';
@@ -113,7 +114,14 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     onFault,
   });
   const server: FastifyInstance = createHttpServer({
-    direct: [createHostGuard(hosts, showFailure), mcp.answer, operations, live, oauth.endpoint],
+    direct: [
+      createHostGuard(hosts, showFailure),
+      demandHttps(config.publicUrl),
+      mcp.answer,
+      operations,
+      live,
+      oauth.endpoint,
+    ],
     showFailure,
     onFault,
   });

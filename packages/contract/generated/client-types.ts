@@ -1405,7 +1405,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Signs a parent in. The app API answers with the session cookie. */
+  /** Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie for one path, and names that path in Sprout-Session-Path. */
   'access.sign_in': {
     input: {
       email: string;

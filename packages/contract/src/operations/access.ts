@@ -8,7 +8,8 @@ import { activityEvent } from './activity.ts';
 export const signIn = defineOperation({
   name: 'access.sign_in',
   title: 'Sign in',
-  description: 'Signs a parent in. The app API answers with the session cookie.',
+  description:
+    'Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie for one path, and names that path in Sprout-Session-Path.',
   scope: null,
   audience: ['anyone'],
   effect: 'write',

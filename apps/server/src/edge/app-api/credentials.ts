@@ -1,11 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
+import { pathHalfOf } from '../http/path-half.ts';
 import { bearerIn } from '../http/request-headers.ts';
-import { sessionIn } from './session-cookie.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { browserCredentialIn, programSessionIn } from './session-cookie.ts';
 
-/** The credential that a request carries: a bearer token, or else the session cookie. */
-export function credentialIn(headers: IncomingHttpHeaders): Credential | null {
-  if (headers.authorization !== undefined) return bearerIn(headers);
-  const secret = headers.cookie === undefined ? undefined : sessionIn(headers.cookie);
-  return secret === undefined ? null : { kind: 'session', secret };
+/** The credential that a request carries: a bearer token, or else a cookie. Nobody else's page may send a cookie of ours. */
+export function credentialIn(request: IncomingMessage, publicUrl: URL | undefined): Credential | null {
+  const { headers } = request;
+  const { authorization, cookie } = headers;
+  if (authorization !== undefined) return bearerIn(headers);
+  if (cookie === undefined) return null;
+  const path = pathHalfOf(request);
+  const credential =
+    path === undefined ? programSessionIn(cookie) : browserCredentialIn(cookie, path, publicUrl?.protocol === 'https:');
+  if (credential !== null && !isSameOrigin(headers, publicUrl)) throw refuse('CROSS_SITE_REQUEST');
+  return credential;
 }

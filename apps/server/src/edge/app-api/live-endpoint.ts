@@ -10,7 +10,6 @@ import { EventStream } from '../http/event-stream.ts';
 import type { KeepAlive } from '../http/keep-alive.ts';
 import { credentialIn } from './credentials.ts';
 import { ended, LiveEvents, versionsIn } from './live-events.ts';
-import { isSameOrigin } from './same-origin.ts';
 
 export interface LiveEndpointOptions {
   readonly live: Live;
@@ -23,7 +22,8 @@ export interface LiveEndpointOptions {
 const PATH = '/api/live';
 
 /**
- * `GET /api/live?uri=…&uri=…`: the hints of several resources as server-sent events, for the apps.
+ * `GET /api/live?uri=…&uri=…`: the hints of several resources as server-sent events, for the apps. Browsers ask under the path of
+ * their session, `/s/<half>/api/live`.
  *
  * `since`, once for each `uri` in the same order, holds the versions that the caller has; a reconnecting browser sends
  * them as Last-Event-ID. If the caller may not watch one of the URIs, the whole request is refused.
@@ -49,8 +49,7 @@ async function open(
 ): Promise<void> {
   const { headers } = request;
   if (request.method !== 'GET') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'GET' } });
-  const credential = credentialIn(headers);
-  if (credential?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
+  const credential = credentialIn(request, options.publicUrl);
   const watcher = credential === null ? null : await options.identify(credential);
   if (watcher === null) throw refuse('NOT_SIGNED_IN');
   const { uris, since } = parseQuery(query, headers['last-event-id']);

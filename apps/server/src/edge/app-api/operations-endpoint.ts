@@ -8,12 +8,12 @@ import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
+import { pathHalfOf } from '../http/path-half.ts';
 import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
 import { credentialIn } from './credentials.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { browserSession, isFromBrowser, programCookie } from './session-cookie.ts';
 
 export interface AppApiOptions {
   readonly pipeline: Pipeline;
@@ -52,8 +52,7 @@ async function answerTo(
   const { headers } = request;
   try {
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
-    const caller = credentialIn(headers);
-    if (caller?.kind === 'session' && !isSameOrigin(headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
+    const caller = credentialIn(request, options.publicUrl);
     const limitBytes = await bodyLimit(request, operation, caller, options);
     const found = { operation, args: argumentsIn(await readBody(request, limitBytes), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
@@ -131,7 +130,16 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   if (answer.httpStatus === 405) headers.allow = 'POST';
   if (answer.issued !== undefined) {
     const isSecure = options.publicUrl?.protocol === 'https:';
-    headers['set-cookie'] = sessionCookie(answer.issued, options.clock.now(), isSecure);
+    const now = options.clock.now();
+    const path = pathHalfOf(request);
+    if (path === undefined && !isFromBrowser(request))
+      headers['set-cookie'] = programCookie(answer.issued, now, isSecure);
+    else {
+      const { cookie, half } = browserSession(answer.issued, path?.half ?? '', now, isSecure);
+      headers['set-cookie'] = cookie;
+      // For the app's own storage, which is bound to the port: it asks for everything under this path.
+      if (answer.issued.secret !== '') headers['sprout-session-path'] = `/s/${half}`;
+    }
   }
   if (options.isDraining() || !request.complete) {
     // Node would read the rest of the body as the next request on this connection.

@@ -1,13 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { IssuedCredential } from '../../core/operations/context.ts';
+import type { Credential } from '../../core/pipeline/call.ts';
+import { type PathHalf, splitSecret } from '../http/path-half.ts';
 
-const NAME = 'sprout_session';
+const names = { s: 'sprout_session', k: 'sprout_device' } as const;
 
-/** The session's secret in a Cookie header. */
-export function sessionIn(cookies: string): string | undefined {
-  return cookieIn(cookies, NAME);
-}
+/** The longest time that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The value of one cookie in a Cookie header. */
+/** The value of one cookie in a Cookie header. Browsers send the cookie of the longest path first. */
 export function cookieIn(cookies: string, wanted: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
@@ -16,10 +17,70 @@ export function cookieIn(cookies: string, wanted: string): string | undefined {
   return undefined;
 }
 
-/** The Set-Cookie header that sets or deletes the session cookie. */
-export function sessionCookie(credential: IssuedCredential, now: number, isSecure: boolean): string {
-  const maxAge = credential.secret === '' ? 0 : Math.max(0, Math.floor((credential.expiresAt - now) / 1000));
-  const parts = [`${NAME}=${credential.secret}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAge}`];
-  if (isSecure) parts.push('Secure');
-  return parts.join('; ');
+/** The session of a program. Its cookie holds the whole secret: a program sends a cookie to nobody else. */
+export function programSessionIn(cookies: string): Credential | null {
+  const secret = cookieIn(cookies, names.s);
+  return secret === undefined ? null : { kind: 'session', secret };
+}
+
+/** The credential of a browser: one half of its secret is in a cookie, the other in the path. */
+export function browserCredentialIn(cookies: string, { kind, half }: PathHalf, isSecure: boolean): Credential | null {
+  const inCookie = cookieIn(cookies, nameOf(kind, isSecure));
+  return inCookie === undefined ? null : { kind: kind === 's' ? 'session' : 'bearer', secret: inCookie + half };
+}
+
+/** Whether a browser made this request. Browsers say where a POST comes from; programs have no reason to. */
+export function isFromBrowser({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+/** The Set-Cookie header that gives a program its session, or takes it away. */
+export function programCookie({ secret, expiresAt }: IssuedCredential, now: number, isSecure: boolean): string {
+  return setCookie(names.s, secret, '/', secondsUntil(expiresAt, now), isSecure);
+}
+
+export interface BrowserSession {
+  readonly cookie: string;
+  /** The half that stands in the path of everything the browser asks for. */
+  readonly half: string;
+}
+
+/** Gives a browser its session; without a secret, takes away the one that the request came with. */
+export function browserSession(
+  issued: IssuedCredential,
+  current: string,
+  now: number,
+  isSecure: boolean,
+): BrowserSession {
+  const { inCookie, inPath } = splitSecret(issued.secret);
+  const half = inPath || current;
+  return { cookie: halfCookie({ kind: 's', half }, inCookie, secondsUntil(issued.expiresAt, now), isSecure), half };
+}
+
+/** The same for the device of a kid, whose token does not expire. */
+export function browserDevice(token: string, isSecure: boolean): BrowserSession {
+  const { inCookie, inPath: half } = splitSecret(token);
+  return { cookie: halfCookie({ kind: 'k', half }, inCookie, DEVICE_SECONDS, isSecure), half };
+}
+
+/** Over https the cookie is bound to this very host, which browsers allow for the path / only. */
+function halfCookie({ kind, half }: PathHalf, inCookie: string, seconds: number, isSecure: boolean): string {
+  return setCookie(nameOf(kind, isSecure), inCookie, isSecure ? '/' : `/${kind}/${half}`, seconds, isSecure);
+}
+
+/** The half in the cookie, for one more address: the consent page has its half at the end of the path. */
+export function cookieForPath(cookies: string, path: string, seconds: number): string {
+  return setCookie(names.s, cookieIn(cookies, names.s) ?? '', path, seconds, false);
+}
+
+export function setCookie(name: string, value: string, path: string, seconds: number, isSecure: boolean): string {
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
+}
+
+function nameOf(kind: PathHalf['kind'], isSecure: boolean): string {
+  return isSecure ? `__Host-${names[kind]}` : names[kind];
+}
+
+function secondsUntil(expiresAt: number, now: number): number {
+  return Math.max(0, Math.floor((expiresAt - now) / 1000));
 }

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import { createServer } from './node-http.ts';
+import { takePathHalf } from './path-half.ts';
 
 /** Works on the raw pair; answers whether it took the request. */
 export type DirectEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -37,6 +38,7 @@ export function createHttpServer({ direct, showFailure, onFault }: HttpOptions):
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) =>
       createServer(nodeOptions, (request, response) => {
+        takePathHalf(request);
         for (const endpoint of direct) if (endpoint(request, response)) return;
         handler(request, response);
       }),

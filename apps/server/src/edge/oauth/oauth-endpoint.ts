@@ -52,7 +52,9 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions) {
     if (options.isDraining()) response.setHeader('connection', 'close');
     response.setHeader('x-content-type-options', 'nosniff');
     const isPage = route === paths.authorize;
-    if (!isPage) {
+    // The page before this one has half of a session's secret in its address; the agent must not see it.
+    if (isPage) response.setHeader('referrer-policy', 'no-referrer');
+    else {
       for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
     }
     if (request.method === 'OPTIONS' && !isPage) response.writeHead(204, preflight).end();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setUpCode } from '../../testing/set-up-code.ts';
-import { stylesheet } from './assets/stylesheet.ts';
+import { stylesheet } from './assets/assets.ts';
 import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
 import { wordsOf } from './testing/page-words.ts';
 
@@ -40,11 +40,18 @@ describe('who gets to see and do what', () => {
     const [, code = ''] = /<p class="code">([^<]+)</.exec(pairing.body) ?? [];
     const tablet = server.browser();
     await tablet.submit(await tablet.open('/pair'), 'pair', { code });
-    const token = tablet.cookies.get('sprout_device') ?? '';
-    assert.match(token, /^spd_/);
+    const place = tablet.storage.get('device') ?? '';
+    const [, inCookie = ''] = tablet.cookiesFor(place).split('=');
+    const token = inCookie + place.slice('/k/'.length);
+    assert.match(token, /^spd_[\w-]{43}$/);
     for (const path of parentPaths) assert.match((await tablet.open(path)).path, /^\/sign-in/);
-    tablet.cookies.set('sprout_session', token);
-    for (const path of parentPaths) assert.match((await tablet.open(path)).path, /^\/sign-in/);
+    for (const path of parentPaths) assert.match((await tablet.open(place + path)).path, /^\/sign-in/);
+    for (const value of [token, inCookie]) {
+      const headers = { cookie: `sprout_session=${value}` };
+      for (const path of ['/family', `${place}/family`, `${place.replace('/k/', '/s/')}/family`]) {
+        assert.equal((await fetch(server.url + path, { headers, redirect: 'manual' })).status, 303);
+      }
+    }
     const response = await fetch(`${server.url}/family`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
@@ -149,7 +156,20 @@ describe('behind a proxy with https', () => {
         }),
       });
       assert.equal(response.status, 303);
-      assert.match(response.headers.get('set-cookie') ?? '', /; Secure/);
+      assert.match(response.headers.get('strict-transport-security') ?? '', /^max-age=\d{8}$/);
+      const given = response.headers.get('set-cookie') ?? '';
+      assert.match(
+        given,
+        /^__Host-sprout_session=sps_[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+      );
+      const [cookie = ''] = given.split(';');
+      const half = /\/s\/[\w-]{21}/.exec(response.headers.get('location') ?? '')?.[0];
+      const open = async (path: string, sent: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: sent }, redirect: 'manual' })).status;
+      assert.equal(await open(`${half}/family`, cookie), 200);
+      assert.equal(await open('/family', cookie), 303);
+      assert.equal(await open(`${half}/family`, ''), 303);
+      assert.equal(await open(`${half}/family`, cookie.replace('__Host-', '')), 303, 'anybody can write that name');
     } finally {
       await server.stop();
     }

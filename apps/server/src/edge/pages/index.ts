@@ -1,5 +1,5 @@
 /**
- * The pages that the server renders: plain HTML and forms, no script. They hold no rule and no SQL: whatever they do is
+ * The pages that the server renders: plain HTML and forms, no script but the one that keeps where a session is. They hold no rule and no SQL: whatever they do is
  * an operation, called as the parent whose session the browser carries.
  */
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { ShowFailure } from '../http/failure-answer.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { answerFailure } from './answer-failure.ts';
-import { addStylesheetRoute } from './assets/stylesheet.ts';
+import { addAssetRoutes } from './assets/assets.ts';
 import { consentRoutes } from './consent/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { failurePage } from './failure-page.ts';
@@ -52,7 +52,7 @@ export function addPages(server: FastifyInstance, options: PageOptions): void {
       if (request.method === 'POST') options.limitAddress(request.raw);
     });
     scope.setErrorHandler((thrown, request, reply) => answerFailure(options, thrown, request, reply));
-    addStylesheetRoute(scope);
+    addAssetRoutes(scope);
     for (const route of [...routes, ...waysBack()]) addRoute(scope, options, route);
   });
 }

@@ -16,6 +16,11 @@ export function pathAfterSignIn(path: string): string {
   return new RegExp(`^${CONSENT_PATH}[\\w-]+$`).test(path) ? path : pageOfPath(path);
 }
 
+/** Where a browser keeps its new session, on its way to the page that it came for. */
+export function signedInPath(next: string, done = ''): string {
+  return `/signed-in?${new URLSearchParams({ next, ...(done && { done }) })}`;
+}
+
 /** The page that a path is or belongs to: /devices/unpair belongs to /devices. Anything else leads home. */
 export function pageOfPath(path: string): ParentPath {
   const found = parentPages.find(

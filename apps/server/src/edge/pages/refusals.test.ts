@@ -90,7 +90,7 @@ describe('a form that is refused', () => {
     assert.equal(page.status, 403);
     assert.match(problemOf(page.body, 'pair-code'), /wrong, used or too old/);
     assert.match(page.body, /value="AAAA-BBBB"/);
-    assert.ok(!browser.cookies.has('sprout_device'));
+    assert.ok(!browser.storage.has('device'));
   });
 
   test('a token needs a name and at least one scope, and keeps what was ticked', async () => {

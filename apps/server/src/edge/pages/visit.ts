@@ -7,14 +7,23 @@ import type { IssuedCredential } from '../../core/operations/context.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
-import { cookieIn, sessionCookie, sessionIn } from '../app-api/session-cookie.ts';
+import { isSameOrigin } from '../app-api/same-origin.ts';
+import {
+  browserCredentialIn,
+  browserDevice,
+  browserSession,
+  cookieForPath,
+  cookieIn,
+  setCookie,
+} from '../app-api/session-cookie.ts';
+import { addressIn, pathHalfOf } from '../http/path-half.ts';
 import type { Exchange } from '../oauth/consents.ts';
-import { deviceCookie } from './device-cookie.ts';
 import { type FormState, type Forms, formsOf } from './forms/form-state.ts';
 import { SubmittedForm } from './forms/submitted-form.ts';
 import { layout, type Page } from './html/layout.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
+import { CONSENT_PATH } from './page-paths.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export type Outcome<Data> =
@@ -28,17 +37,24 @@ export const NO_KEY = '';
 
 const ONCE_COOKIE = 'sprout_once';
 
+/** How long a request of an agent waits. */
+const CONSENT_SECONDS = 60 * 60;
+
 /** One request of a browser: its way to the operations, and the ways to answer. */
 export class Visit {
   readonly options: PageOptions;
   readonly form: SubmittedForm;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  /** The half of the session's secret that stands in every address. */
+  #half: string | undefined;
 
   constructor(options: PageOptions, request: FastifyRequest, reply: FastifyReply) {
     this.options = options;
     this.#request = request;
     this.#reply = reply;
+    const path = pathHalfOf(request.raw);
+    this.#half = path?.kind === 's' ? path.half : undefined;
     this.form = request.body instanceof SubmittedForm ? request.body : new SubmittedForm();
   }
 
@@ -74,10 +90,13 @@ export class Visit {
     return outcome.data;
   }
 
+  async isSignedIn(): Promise<boolean> {
+    return (await this.#identify()) !== null;
+  }
+
   /** The parent who is signed in; nobody ends the visit. */
   async parent(): Promise<Principal> {
-    const credential = this.#session;
-    const found = credential && (await this.options.authenticator.identify(credential));
+    const found = await this.#identify();
     if (found !== null) return found.principal;
     const { envelope, httpStatus } = classify(refuse('NOT_SIGNED_IN'));
     throw new PageInterrupted(envelope.error, httpStatus);
@@ -125,11 +144,19 @@ export class Visit {
 
   /** Lets the browser follow a form of this page to somewhere else than ourselves. */
   allowFormsTo(source: string): void {
-    this.#reply.header('content-security-policy', contentSecurityPolicy(source));
+    this.#reply.header('content-security-policy', contentSecurityPolicy({ formTarget: source }));
   }
 
+  /** Pages are written with plain paths; here every link and form gets the address that it has in this session. */
   show(page: Page, status = 200): FastifyReply {
-    return this.#reply.code(status).type('text/html; charset=utf-8').send(layout(page).text);
+    if (page.script !== undefined) {
+      this.#reply.header('content-security-policy', contentSecurityPolicy({ hasScript: true }));
+    }
+    const text = layout(page).text.replaceAll(
+      / (href|action)="(\/[^"]*)"/g,
+      (_, attribute: string, path: string) => ` ${attribute}="${addressIn(this.#half, path)}"`,
+    );
+    return this.#reply.code(status).type('text/html; charset=utf-8').send(text);
   }
 
   /** Answers with a file for the browser to keep. */
@@ -142,12 +169,29 @@ export class Visit {
 
   /** Answers a form with a page of its own, so that a reload does not send the form again. */
   goTo(path: string): FastifyReply {
-    return this.#reply.redirect(path, 303);
+    return this.#reply.redirect(addressIn(this.#half, path), 303);
   }
 
-  /** Remembers on this browser that it is a kid's device. */
-  giveDevice(token: string): void {
-    this.#reply.header('set-cookie', deviceCookie(token, this.#isSecure));
+  /** Shows a page whose script keeps where the session is, and leads on at once, also without script. */
+  showThenGo(page: Page, path: string): FastifyReply {
+    const address = addressIn(this.#half, path);
+    if (path.startsWith(CONSENT_PATH) && !this.#isSecure) {
+      this.#reply.header('set-cookie', cookieForPath(this.#cookies, address, CONSENT_SECONDS));
+    }
+    this.#reply.header('refresh', `0; url=${address}`);
+    return this.show(page);
+  }
+
+  /** The path under which all pages of this session are. */
+  get sessionPath(): string {
+    return `/s/${this.#half}`;
+  }
+
+  /** Remembers on this browser that it is a kid's device; answers the path under which it will act. */
+  giveDevice(token: string): string {
+    const { cookie, half } = browserDevice(token, this.#isSecure);
+    this.#reply.header('set-cookie', cookie);
+    return `/k/${half}`;
   }
 
   /** Keeps a value in this browser, for the next visit of one page and for a minute at most. */
@@ -157,24 +201,36 @@ export class Visit {
 
   /** Takes that value out again. */
   takeOnce(path: string): string | undefined {
-    const value = cookieIn(this.#request.headers.cookie ?? '', ONCE_COOKIE);
+    const value = cookieIn(this.#cookies, ONCE_COOKIE);
     if (value !== undefined) this.#setOnce('', path, 0);
     return value;
   }
 
+  async #identify() {
+    const credential = this.#session;
+    return credential && (await this.options.authenticator.identify(credential));
+  }
+
   #setOnce(value: string, path: string, maxAge: number): void {
-    const parts = [`${ONCE_COOKIE}=${value}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAge}`];
-    if (this.#isSecure) parts.push('Secure');
-    this.#reply.header('set-cookie', parts.join('; '));
+    const address = addressIn(this.#half, path);
+    this.#reply.header('set-cookie', setCookie(ONCE_COOKIE, value, address, maxAge, this.#isSecure));
   }
 
   #giveSession(issued: IssuedCredential): void {
-    this.#reply.header('set-cookie', sessionCookie(issued, this.options.clock.now(), this.#isSecure));
+    const { cookie, half } = browserSession(issued, this.#half ?? '', this.options.clock.now(), this.#isSecure);
+    this.#reply.header('set-cookie', cookie);
+    this.#half = half;
   }
 
   get #session(): Credential | null {
-    const secret = sessionIn(this.#request.headers.cookie ?? '');
-    return secret === undefined ? null : { kind: 'session', secret };
+    const path = pathHalfOf(this.#request.raw);
+    // A page at another port can write cookies of this host and lead the browser to a session that is not the parent's.
+    if (path?.kind !== 's' || !isSameOrigin(this.#request.headers, this.options.publicUrl)) return null;
+    return browserCredentialIn(this.#cookies, path, this.#isSecure);
+  }
+
+  get #cookies(): string {
+    return this.#request.headers.cookie ?? '';
   }
 
   get #isSecure(): boolean {

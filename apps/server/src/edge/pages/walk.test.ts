@@ -49,8 +49,8 @@ describe('a family’s walk through the pages', () => {
     assert.ok(pair.body.includes(`value="${code}"`));
     const paired = await tablet.submit(pair, 'pair', { deviceName: 'Kitchen tablet' });
     assert.match(wordsOf(paired.body), /Hello, (Mia|Zoë) !/);
-    assert.match(tablet.cookies.get('sprout_device') ?? '', /^spd_/);
-    assert.ok(!paired.body.includes(tablet.cookies.get('sprout_device') as string));
+    const devicePath = tablet.storage.get('device') ?? '';
+    assert.match(`${devicePath} ${tablet.cookiesFor(devicePath)}`, /^\/k\/[\w-]{21} sprout_device=spd_[\w-]{22}$/);
 
     const withDevice = await browser.open('/devices');
     assert.match(wordsOf(withDevice.body), /Kitchen tablet for (Mia|Zoë) Paired today, 1[23]:\d\d · not used yet/);
@@ -72,7 +72,7 @@ describe('a family’s walk through the pages', () => {
 
     const out = await browser.send('/sign-out', {});
     assert.match(wordsOf(out.body), /You are signed out/);
-    assert.ok(!browser.cookies.has('sprout_session'));
+    assert.equal(browser.cookiesFor(home.half ?? ''), '');
     assert.equal((await browser.open('/family')).path, '/sign-in?next=%2Ffamily');
     const back = await browser.submit(await browser.open('/sign-in?next=/agents'), 'sign-in', {
       email: parent.email,

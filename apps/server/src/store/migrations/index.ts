@@ -19,6 +19,7 @@ import { setUpCode } from './0018-set-up-code.ts';
 import { agentGemCaps } from './0019-agent-gem-caps.ts';
 import { restoreNotice } from './0020-restore-notice.ts';
 import { connectionsEnd } from './0021-connections-end.ts';
+import { splitSecrets } from './0022-split-secrets.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   agentGemCaps,
   restoreNotice,
   connectionsEnd,
+  splitSecrets,
 ];

@@ -13,17 +13,17 @@ export interface ConsentView {
   readonly request: ConsentRequest;
   readonly earlier: EarlierConsent;
   readonly target: RedirectTarget;
-  readonly parent: { readonly parentId: string; readonly name: string };
+  readonly parentName: string;
   readonly forms: Forms;
 }
 
 /** Asks a parent whether an agent may act for them, and in what. */
 export function consentPage(view: ConsentView): Page {
-  const { request, earlier, parent } = view;
+  const { request, earlier, parentName } = view;
   return {
     title: isKnown(earlier) ? 'An agent asks again' : 'Connect an agent',
     content: html`<div class="narrow card"><h1>${question(personName(request.clientName), view)}</h1>
-<p class="lead">It wants to act for you, ${personName(parent.name)}, in your family. You decide in what.</p>
+<p class="lead">It wants to act for you, ${personName(parentName)}, in your family. You decide in what.</p>
 ${origins(view)}
 ${allowForm(view)}
 ${denyForm(view)}
@@ -51,22 +51,21 @@ ${isDocument && html`<dt>It says it is from</dt><dd>${new URL(request.clientId).
 <p class="warning">Anybody can give a program this name. Go on only if you started this yourself, just now.</p>`;
 }
 
-function allowForm({ action, request, earlier, parent, forms }: ConsentView): Html {
+function allowForm({ action, request, earlier, forms }: ConsentView): Html {
   const state = forms('consent', { scopes: tickedScopes(request, earlier) });
   return form(
     state,
-    { action, submit: 'Allow what is ticked', hidden: { decision: 'allow', parentId: parent.parentId } },
+    { action, submit: 'Allow what is ticked', hidden: { decision: 'allow' } },
     scopeBoxes(state, (scope) => noteOn(scope, request, earlier)),
   );
 }
 
-function denyForm({ action, parent, earlier, forms }: ConsentView): Html {
-  const hidden = { decision: 'deny', parentId: parent.parentId };
+function denyForm({ action, earlier, forms }: ConsentView): Html {
   return form(forms('deny'), {
     action,
     submit: isKnown(earlier) ? 'No, leave it as it is' : 'No, do not connect it',
     look: 'quiet',
-    hidden,
+    hidden: { decision: 'deny' },
   });
 }
 

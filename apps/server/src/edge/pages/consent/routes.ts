@@ -29,8 +29,6 @@ export const consentRoutes = [
   post(path, async (visit) => {
     const question = await findQuestion(visit);
     if (question === undefined) return isOver(visit);
-    // Somebody else has signed in since the page was shown: they have not seen what they would say yes to.
-    if (visit.form.text('parentId') !== question.parent.actorId) return show(visit, question, { status: 409 });
     return visit.form.text('decision') === 'allow' ? allow(visit, question) : deny(visit, question);
   }),
 ];
@@ -84,14 +82,11 @@ async function show(visit: Visit, { uid, parent, request, earlier }: Question, {
     request,
     earlier,
     target,
-    parent: { parentId: parent.actorId, name: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '' },
+    parentName: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '',
     forms: visit.forms(refused),
   });
   visit.allowFormsTo(target.source);
-  return visit.show(
-    { ...page, refused, notice: status === 409 ? 'Somebody else has signed in. Look again.' : undefined },
-    status,
-  );
+  return visit.show({ ...page, refused }, status);
 }
 
 function nothingChosen(visit: Visit): FormState {

@@ -45,7 +45,7 @@ describe('the family’s settings', () => {
     const [, id = ''] = [...page.body.matchAll(/id="(remove-par_[^"]+)"/g)].at(-1) ?? [];
     page = await browser.submit(page, id);
     assert.doesNotMatch(wordsOf(page.body), /Quentin/);
-    assert.equal((await theirs.open('/')).path, '/sign-in');
+    assert.equal((await theirs.open('/')).path, '/sign-in?done=session-over&next=%2F');
   });
 
   test('the owner downloads everything, and deletes the family by typing its name', async () => {

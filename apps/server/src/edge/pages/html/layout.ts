@@ -1,4 +1,4 @@
-import { stylesheet } from '../assets/stylesheet.ts';
+import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
 import { type ParentPath, parentPages } from '../page-paths.ts';
@@ -9,6 +9,8 @@ export interface Page {
   /** The place in the navigation; without one the page has no navigation, as before sign-in. */
   readonly place?: ParentPath | undefined;
   readonly content: Content;
+  /** The script that finds, keeps or forgets where a session is. No other page has script. */
+  readonly script?: Html | undefined;
   readonly notice?: string | undefined;
   /** The form on it that was refused. */
   readonly refused?: FormState | undefined;
@@ -18,7 +20,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
 
 /** A whole document. */
-export function layout({ title, place, content, notice, refused }: Page): Html {
+export function layout({ title, place, content, script, notice, refused }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,6 +30,7 @@ export function layout({ title, place, content, notice, refused }: Page): Html {
 <title>${refused && 'Problem: '}${title} · Sprout</title>
 <link rel="stylesheet" href="${stylesheet.path}">
 <link rel="icon" href="${icon}">
+${script}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

@@ -1,4 +1,5 @@
 import { pairDevice } from '@sprout/contract';
+import { keepPath } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
@@ -17,8 +18,8 @@ export const pairRoutes = [
       fieldOfReason: { PAIRING_CODE_INVALID: 'code' },
       onRefusal: show,
       onSuccess: (paired) => {
-        visit.giveDevice(paired.deviceToken);
-        return visit.show(pairedPage(paired));
+        const path = visit.giveDevice(paired.deviceToken);
+        return visit.show({ ...pairedPage(paired), script: keepPath('device', path) });
       },
     }),
   ),

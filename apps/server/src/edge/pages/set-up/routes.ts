@@ -2,7 +2,7 @@ import { setUpFamily, signIn } from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
 import type { SubmittedForm } from '../forms/submitted-form.ts';
 import { zoneToOffer } from '../html/time-zones.ts';
-import { pathAfterSignIn } from '../page-paths.ts';
+import { pathAfterSignIn, signedInPath } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
@@ -32,8 +32,7 @@ export const setUpRoutes = [
       onRefusal: show,
       onSuccess: async () => {
         await visit.call(signIn, { email, password });
-        const next = pathAfterSignIn(form.text('next'));
-        return visit.goTo(next === '/' ? '/?done=welcome' : next);
+        return visit.goTo(signedInPath(pathAfterSignIn(form.text('next')), 'welcome'));
       },
     });
   }),

@@ -1,11 +1,16 @@
 import { signIn, signOut } from '@sprout/contract';
+import { findPath, forgetPath } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { CONSENT_PATH, pathAfterSignIn } from '../page-paths.ts';
+import { CONSENT_PATH, pathAfterSignIn, signedInPath } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
 import { noticeFor } from '../words/notices.ts';
 import { signInPage } from './sign-in-page.ts';
+import { signedInPage } from './signed-in-page.ts';
+
+/** After these there is no session to find in this browser. */
+const endings: ReadonlySet<string> = new Set(['signed-out', 'session-over']);
 
 export const signInRoutes = [
   get('/sign-in', async (visit) =>
@@ -18,9 +23,18 @@ export const signInRoutes = [
       operation: signIn,
       args: { email: visit.form.text('email'), password: visit.form.text('password') },
       onRefusal: show,
-      onSuccess: pathAfterSignIn(visit.form.text('next')),
+      onSuccess: signedInPath(pathAfterSignIn(visit.form.text('next'))),
     }),
   ),
+
+  // Every way into a session leads through here, also that of a browser that kept one.
+  get('/signed-in', async (visit) => {
+    const next = nextOf(visit);
+    if (!(await visit.isSignedIn()))
+      return visit.goTo(`/sign-in?${new URLSearchParams({ done: 'session-over', next })}`);
+    const path = visit.query('done') === 'welcome' && next === '/' ? '/?done=welcome' : next;
+    return visit.showThenGo(signedInPage(path, visit.sessionPath), path);
+  }),
 
   post('/sign-out', async (visit) => {
     await visit.need(signOut, {});
@@ -47,5 +61,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   const next = nextOf(visit);
   const asking = await clientAsking(visit, next);
   const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open', asking);
-  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+  const done = visit.query('done');
+  const script = refused ? undefined : endings.has(done ?? '') ? forgetPath : findPath;
+  return visit.show({ ...page, script, refused, notice: noticeFor(done) }, status);
 }

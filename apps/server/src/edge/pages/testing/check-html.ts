@@ -1,5 +1,7 @@
 /** What a page of ours can get wrong: a small checker, not a validator. It names every fault it finds. */
 
+import { pathScript } from '../assets/assets.ts';
+
 interface Tag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -8,7 +10,7 @@ interface Tag {
 }
 
 const voidElements = new Set(['meta', 'link', 'input', 'br', 'hr', 'img']);
-const forbiddenElements = new Set(['script', 'style', 'iframe', 'object', 'embed', 'base']);
+const forbiddenElements = new Set(['style', 'iframe', 'object', 'embed', 'base']);
 
 export function faultsIn(document: string): string[] {
   const faults: string[] = [];
@@ -58,8 +60,9 @@ function balanceFaults(tags: readonly Tag[]): string[] {
 }
 
 function scriptFaults(tags: readonly Tag[]): string[] {
-  return tags.flatMap(({ name, attributes }) => [
+  return tags.flatMap(({ name, attributes, isClosing }) => [
     ...(forbiddenElements.has(name) ? [`<${name}> is not allowed`] : []),
+    ...(name === 'script' && !isClosing && attributes.get('src') !== pathScript.path ? ['a script'] : []),
     ...[...attributes.keys()].filter((one) => /^(on|style$)/.test(one)).map((one) => `attribute ${one} on <${name}>`),
     ...(/^\s*javascript:/i.test(attributes.get('href') ?? '') ? ['a javascript: address'] : []),
   ]);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { addressIn } from '../../http/path-half.ts';
 import { faultsIn } from './check-html.ts';
 
 export interface ShownPage {
   readonly path: string;
+  /** The half of a session's secret in its address. It is taken out of path and body. */
+  readonly half?: string | undefined;
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -10,9 +13,15 @@ export interface ShownPage {
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A browser without script: cookies, redirects, forms. It checks every page it is shown. */
+/**
+ * A browser: cookies, redirects, forms, and of scripts only what session-path.js does. It checks every page it is shown. Tests
+ * write paths without the half of a session's secret; the browser adds it, as a tab of the session does.
+ */
 export class PageBrowser {
   #origin: string;
+  hasScript = true;
+  /** What the script kept, by name. */
+  readonly storage = new Map<string, string>();
   /** Those of the whole site. */
   readonly cookies = new Map<string, string>();
   readonly #cookiesByPath = new Map<string, Map<string, string>>();
@@ -27,7 +36,23 @@ export class PageBrowser {
   }
 
   open(path: string): Promise<ShownPage> {
+    return this.#follow(this.address(path), { method: 'GET' });
+  }
+
+  /** Opens an address as it is, as a new tab does. */
+  openPlain(path: string): Promise<ShownPage> {
     return this.#follow(path, { method: 'GET' });
+  }
+
+  /** The address of a page in the session that this browser kept. */
+  address(path: string): string {
+    if (halfPattern.test(path)) return path;
+    return addressIn(this.storage.get('session')?.slice('/s/'.length), path);
+  }
+
+  /** The cookies that the browser sends to an address, at whichever port; as in browsers, those of longer paths come first. */
+  cookiesFor(path: string): string {
+    return [...this.#cookiesUnder(path), ...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Where a request leads without following it: for answers that go to somebody else's address. */
@@ -42,7 +67,7 @@ export class PageBrowser {
     const body = new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
     );
-    return this.#follow(path, { method: 'POST', body, headers: { origin: this.#origin, ...headers } });
+    return this.#follow(this.address(path), { method: 'POST', body, headers: { origin: this.#origin, ...headers } });
   }
 
   /** Fills in a form of a page and sends it, with everything that stands in it already. */
@@ -50,29 +75,48 @@ export class PageBrowser {
     const form = new RegExp(`<form method="post" action="([^"]*)" id="${formId}">(.*?)</form>`, 's').exec(page.body);
     assert.ok(form, `no form ${formId} on ${page.path}`);
     const [, action = '', content = ''] = form;
-    return this.send(action, { ...valuesIn(content), ...fields });
+    return this.send(addressIn(page.half, action), { ...valuesIn(content), ...fields });
   }
 
   async #follow(path: string, init: RequestInit): Promise<ShownPage> {
     const response = await this.#request(path, init);
     const location = response.headers.get('location');
-    if (location !== null) {
-      assert.equal(response.status, 303);
-      const next = new URL(location, this.#origin);
-      // Somebody else's address is where our part ends.
-      if (next.origin !== this.#origin) {
-        return { path: next.href, status: response.status, headers: response.headers, body: '' };
-      }
-      return this.#follow(next.pathname + next.search, { method: 'GET' });
+    if (location === null) return this.#show(path, response);
+    assert.equal(response.status, 303);
+    const next = new URL(location, this.#origin);
+    // Somebody else's address is where our part ends.
+    if (next.origin !== this.#origin) {
+      return { path: next.href, status: response.status, headers: response.headers, body: '' };
     }
-    const page = { path, status: response.status, headers: response.headers, body: await response.text() };
+    return this.#follow(next.pathname + next.search, { method: 'GET' });
+  }
+
+  async #show(address: string, response: Response): Promise<ShownPage> {
+    const { status, headers } = response;
+    const [, half] = halfPattern.exec(address) ?? [];
+    const plain = (text: string) => text.replaceAll(`/s/${half}`, '');
+    const body = await response.text();
+    const page = { path: plain(address), half, status, headers, body: plain(body) };
     // A file to keep is no page.
-    if (response.headers.get('content-disposition') === null) checkPage(page);
-    return page;
+    if (headers.get('content-disposition') === null) checkPage(page);
+    const next = this.#runScript(address, body) ?? headers.get('refresh')?.replace('0; url=', '');
+    return next === undefined ? page : this.#follow(next, { method: 'GET' });
+  }
+
+  /** Does what session-path.js does; answers where it goes. */
+  #runScript(address: string, body: string): string | undefined {
+    const [, act, name = '', path = ''] =
+      /<script src="[^"]*" data-act="(\w+)" data-name="(\w+)"(?: data-path="([^"]*)")?>/.exec(body) ?? [];
+    if (act === undefined || !this.hasScript) return undefined;
+    const kept = this.storage.get(name);
+    if (act === 'keep') this.storage.set(name, path);
+    else if (act === 'forget') this.storage.delete(name);
+    else if (kept !== undefined) return `${kept}/signed-in${new URL(address, this.#origin).search}`;
+    return undefined;
   }
 
   async #request(path: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.cookies, ...this.#cookiesUnder(path)].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookiesFor(path);
     const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
     const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
@@ -103,6 +147,8 @@ export class PageBrowser {
   }
 }
 
+const halfPattern = /\/s\/([\w-]{21})(?=[/?]|$)/;
+
 function checkPage({ path, headers, body }: ShownPage): void {
   assert.match(headers.get('content-type') ?? '', /^text\/html/, path);
   assert.equal(headers.get('cache-control'), 'no-store', path);
@@ -112,7 +158,9 @@ function checkPage({ path, headers, body }: ShownPage): void {
   for (const rule of ["default-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
     assert.ok(policy.includes(rule), `${path}: ${rule}`);
   }
-  assert.doesNotMatch(policy, /script-src|unsafe/);
+  assert.doesNotMatch(policy, /unsafe/);
+  assert.equal(policy.includes("script-src 'self';"), body.includes('<script '), path);
+  assert.equal(policy.includes('script-src'), body.includes('<script '), path);
   assert.deepEqual(faultsIn(body), [], path);
 }
 

@@ -2,6 +2,7 @@
 const notices: Readonly<Record<string, string>> = {
   welcome: 'Your family is set up. Welcome to Sprout!',
   'signed-out': 'You are signed out.',
+  'session-over': 'You are no longer signed in here.',
   'device-unpaired': 'The device is unpaired. It can do nothing any more.',
   'agent-changed': 'Saved. It counts from now on; the agent need not connect again.',
   'agent-renamed': 'Saved.',
