@@ -48,6 +48,7 @@ export class Visit {
   readonly #reply: FastifyReply;
   /** The half of the session's secret that stands in every address. */
   #half: string | undefined;
+  readonly #session: Credential | null;
 
   constructor(options: PageOptions, request: FastifyRequest, reply: FastifyReply) {
     this.options = options;
@@ -55,6 +56,8 @@ export class Visit {
     this.#reply = reply;
     const path = pathHalfOf(request.raw);
     this.#half = path?.kind === 's' ? path.half : undefined;
+    // Now, because the authorization server is shown the request with another Host.
+    this.#session = this.#findSession();
     this.form = request.body instanceof SubmittedForm ? request.body : new SubmittedForm();
   }
 
@@ -222,7 +225,7 @@ export class Visit {
     this.#half = half;
   }
 
-  get #session(): Credential | null {
+  #findSession(): Credential | null {
     const path = pathHalfOf(this.#request.raw);
     // A page at another port can write cookies of this host and lead the browser to a session that is not the parent's.
     if (path?.kind !== 's' || !isSameOrigin(this.#request.headers, this.options.publicUrl)) return null;
