@@ -1,6 +1,6 @@
 /**
- * The pages that the server renders: plain HTML and forms, no script but the one that keeps where a session is. They hold no rule and no SQL: whatever they do is
- * an operation, called as the parent whose session the browser carries.
+ * The pages that the server renders: plain HTML and forms. Three have the script that keeps the path of a session, the others
+ * have none. They hold no rule and no SQL: whatever they do is an operation, called as the parent who is signed in.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';

@@ -9,9 +9,6 @@ import { noticeFor } from '../words/notices.ts';
 import { signInPage } from './sign-in-page.ts';
 import { signedInPage } from './signed-in-page.ts';
 
-/** After these there is no session to find in this browser. */
-const endings: ReadonlySet<string> = new Set(['signed-out', 'session-over']);
-
 export const signInRoutes = [
   get('/sign-in', async (visit) =>
     (await visit.options.isSetUp()) ? show(visit) : visit.goTo(setUpPath(nextOf(visit))),
@@ -62,6 +59,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   const asking = await clientAsking(visit, next);
   const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open', asking);
   const done = visit.query('done');
-  const script = refused ? undefined : endings.has(done ?? '') ? forgetPath : findPath;
+  // Everything that leads here with a notice has ended the session.
+  const script = refused ? undefined : done === undefined ? findPath : forgetPath;
   return visit.show({ ...page, script, refused, notice: noticeFor(done) }, status);
 }
