@@ -25,5 +25,5 @@ export * from './resources/gems.ts';
 export * from './resources/inbox.ts';
 export * from './resources/screentime.ts';
 export * from './resources/today.ts';
-export { pageInput, pageOf } from './schema/fields.ts';
+export { email, line, pageInput, pageOf } from './schema/fields.ts';
 export * from './scopes.ts';

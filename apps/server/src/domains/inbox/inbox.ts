@@ -26,14 +26,20 @@ export interface CardSource {
   readonly id: string;
 }
 
+/** Who is in the family and who may connect is never decided by a tap on a card. */
+const neverTapped = ['inbox.', 'access.', 'family.'];
 const callable = operations.filter(
-  ({ name, audience, takesKey }) => audience.includes('parent') && takesKey && !name.startsWith('inbox.'),
+  ({ name, audience, takesKey, needsPassword }) =>
+    audience.includes('parent') &&
+    takesKey &&
+    needsPassword === null &&
+    !neverTapped.some((domain) => name.startsWith(domain)),
 );
 const namesOfCallable = callable.map(({ name }) => name);
 
 /**
  * Refuses options that could never work. An option must call a write that parents may call and that is safe to repeat,
- * with arguments that fit its schema.
+ * with arguments that fit its schema. Checked when a card is posted, and again at the tap: a card may come from an import.
  */
 export function checkCalls(calls: readonly CardCall[]): void {
   for (const { operation, args } of calls) {

@@ -1,5 +1,6 @@
 import { newestSchema, type Table } from './catalogue.ts';
 import { FAMILY_FORMAT, FAMILY_VERSION, type FamilyDocument } from './family-export.ts';
+import { importMisfit } from './imported-values.ts';
 import { misfit } from './values.ts';
 
 /** One mistake repeated in every row must not bury the others. */
@@ -39,6 +40,7 @@ function problemsOfRows(table: Table, rows: readonly unknown[], familyId: string
   const columns = new Map(table.columns.map((column) => [column.name, column]));
   const keys = new Set<string>();
   for (const [index, row] of rows.entries()) {
+    if (problems.length >= MAX_PROBLEMS_PER_TABLE) break;
     const place = `${table.name}, row ${index + 1}`;
     if (!isObject(row)) {
       problems.push(`${place} is not an object.`);
@@ -46,7 +48,8 @@ function problemsOfRows(table: Table, rows: readonly unknown[], familyId: string
     }
     for (const name of Object.keys(row)) if (!columns.has(name)) problems.push(`${place}: there is no column ${name}.`);
     for (const column of table.columns) {
-      const expected = misfit(row[column.name] ?? null, column);
+      const value = row[column.name] ?? null;
+      const expected = misfit(value, column) ?? importMisfit(table.name, column.name, value);
       if (expected !== undefined) problems.push(`${place}: ${column.name} should be ${expected}.`);
     }
     if (row.family_id !== familyId) problems.push(`${place}: family_id is another family's.`);

@@ -101,6 +101,37 @@ for (const { source, target } of routes) {
       await assert.rejects(exportFamily(to.source, familyId, { now }), { name: 'UnknownFamily' });
     });
 
+    test('a hostile document is refused field by field, and nothing of it is imported', async () => {
+      const document = await exportFamily(from.source, familyId, { now });
+      const edited = (table: string, change: object) => ({
+        ...document,
+        tables: { ...document.tables, [table]: document.tables[table]?.map((row) => ({ ...row, ...change })) },
+      });
+      const hash = (n: number) => `scrypt$${n}$8$1$${'s'.repeat(22)}$${'k'.repeat(43)}`;
+      const option = { optionId: 'op_1', label: 'Yes', operation: 'access.create_token', args: 'all' };
+      const hostile: [table: string, change: object, words: RegExp][] = [
+        ['parent_login', { password_hash: hash(2 ** 20) }, /password_hash should be a password hash of this release/],
+        ['parent_login', { email: 'nobody' }, /email should be/],
+        ['family_clock', { timezone: 'Mars/Olympus' }, /timezone should be a time zone/],
+        ['family_clock', { timezone: '../../etc/passwd' }, /timezone should be a time zone/],
+        ['child', { child_id: 'a\u202Eb c' }, /child_id should be an id/],
+        ['child', { name: 'x'.repeat(101) }, /name should be/],
+        ['parent', { role: 'god' }, /role should be/],
+        ['card', { options: JSON.stringify([option]) }, /options should be/],
+        ['card', { options: '[' }, /options should be JSON/],
+        ['card', { state: 'whatever' }, /state should be/],
+        ['card', { body: 'x'.repeat(300_000) }, /body should be at most/],
+        ['activity_event', { payload: '{' }, /payload should be JSON/],
+      ];
+      for (const [table, change, words] of hostile) {
+        await assert.rejects(importFamily(to.source, edited(table, change), { newEpoch }), {
+          name: 'FamilyImportProblem',
+          message: words,
+        });
+      }
+      await assert.rejects(exportFamily(to.source, familyId, { now }), { name: 'UnknownFamily' });
+    });
+
     test('a family that is here already, a taken e-mail address and a broken rule are refused', async () => {
       const document = await exportFamily(from.source, familyId, { now });
       await importFamily(to.source, document, { newEpoch });

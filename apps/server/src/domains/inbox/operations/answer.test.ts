@@ -142,4 +142,28 @@ onBothStores('inbox.answer', (sprout) => {
     await refusesUnknownIds(test, ours.parent, 'inbox.answer', withOption, [optionOf(foreign, 'Deny')]);
     await refusesWrongCallers(test, ours, 'inbox.answer', withOption(optionId));
   });
+
+  it('calls nothing that a card may not call, whoever wrote the card', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const question = await askAboutGems(test, family, 5);
+    const optionId = optionOf(question, 'Yes');
+    const hostile = [
+      { operation: 'access.create_token', args: { clientName: 'Evil', scopes: ['family:read'] } },
+      { operation: 'access.revoke_grant', args: { grantId: 'gr_1' } },
+      { operation: 'family.delete', args: { familyName: 'Test' } },
+      { operation: 'family.update', args: { name: 'Evil' } },
+      { operation: 'inbox.answer', args: { cardId: question.cardId, optionId } },
+      { operation: 'gems.adjust', args: { childId: family.childIds[0], delta: 1e9, reason: 'x' } },
+    ];
+    for (const call of hostile) {
+      const options = JSON.stringify([{ optionId, label: 'Yes', ...call }]);
+      await test.sprout.store.write((tx) =>
+        tx.run('UPDATE card SET options = $2 WHERE card_id = $1', [question.cardId, options]),
+      );
+      const { reason } = await test.refused(family.parent, 'inbox.answer', { cardId: question.cardId, optionId });
+      assert.match(reason ?? '', /^(UNKNOWN_OPERATION|SCHEMA_VIOLATION)$/, call.operation);
+    }
+    assert.equal((await questionOf(test, family.parent)).cardId, question.cardId, 'the question is still open');
+  });
 });

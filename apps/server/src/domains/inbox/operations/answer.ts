@@ -1,7 +1,7 @@
 import { answerInbox } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { type CardOption, INBOX_URI, stateAt } from '../inbox.ts';
+import { type CardOption, checkCalls, INBOX_URI, stateAt } from '../inbox.ts';
 import { type AnswerRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 
@@ -21,6 +21,7 @@ export const answer = (ports: InboxPorts) =>
         });
       }
 
+      checkCalls([option]);
       // The question ends first, because the operation may close the open cards of the same source.
       endCard(db, familyId, card, {
         state: 'answered',

@@ -15,10 +15,10 @@ function askBriefly(test: TestSprout, { parent }: TestFamily) {
   return withinWrite(test, parent, (context) =>
     postCard(context, {
       kind: 'question',
-      title: 'Rename?',
-      body: 'Shall I rename the family?',
-      options: [{ label: 'Yes', operation: 'family.update', args: { name: 'New' } }],
-      source: { kind: 'test', id: 'rename' },
+      title: 'No gems?',
+      body: 'Shall I switch gems off?',
+      options: [{ label: 'Yes', operation: 'gems.set_enabled', args: { enabled: false } }],
+      source: { kind: 'test', id: 'gems' },
       expiresAt: test.clock.now() + MINUTE,
     }),
   );
