@@ -1,4 +1,5 @@
 import { limits } from '@sprout/contract';
+import { findTask, insertTask } from '../../domains/task/task-store.ts';
 import { everyDay, newTask, talk } from '../new-task.ts';
 import type { RefusedBody } from '../test-sprout.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
@@ -28,9 +29,18 @@ const onTask = (fields: object, args: object) => async (stage: Stage) => {
   return stage.refused(stage.family.kids[0], { taskId, ...args });
 };
 
-/** As many tasks as a family may have. */
-function fill(stage: Stage): Promise<unknown> {
-  return Promise.all(Array.from({ length: limits.tasksPerFamily }, () => task(stage)));
+/** Writes as many tasks as a family may have, in one transaction. */
+async function fill(stage: Stage): Promise<void> {
+  const { store } = stage.test.sprout;
+  const { familyId } = stage.family;
+  const { taskId } = await task(stage);
+  await store.write(async (tx) => {
+    const one = await findTask(tx, familyId, taskId);
+    if (one === undefined) throw new Error('the task was not written');
+    for (let count = 1; count < limits.tasksPerFamily; count++) {
+      insertTask(tx, familyId, { ...one, taskId: `${taskId}_${count}`, place: one.place + count });
+    }
+  });
 }
 
 export const taskProvocations: Provocations = {
