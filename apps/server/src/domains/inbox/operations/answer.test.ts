@@ -143,7 +143,7 @@ onBothStores('inbox.answer', (sprout) => {
     await refusesWrongCallers(test, ours, 'inbox.answer', withOption(optionId));
   });
 
-  it('calls nothing that a card may not call, whoever wrote the card', async () => {
+  it('refuses a card’s call that no card may make, even if the card was stored', async () => {
     const test = sprout();
     const family = await test.family();
     const question = await askAboutGems(test, family, 5);
