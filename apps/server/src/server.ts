@@ -88,6 +88,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     pipeline: sprout.pipeline,
     clock: systemClock,
     publicUrl: config.publicUrl,
+    publicOrigin,
     remoteAddress,
     identify,
     limitAddress,

@@ -1646,6 +1646,108 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Makes the challenge for a new passkey of the signed-in parent, for navigator.credentials.create. access.add_passkey takes the answer. */
+  'access.begin_passkey': {
+    input: Record<string, never>;
+    output: {
+      /** What the authenticator signs. It works once, for five minutes. */
+      challenge: string;
+      /** The user.id for the authenticator, in base64url. */
+      userHandle: string;
+      userName: string;
+      /** Passkeys that the parent has: an authenticator that holds one refuses. */
+      credentials: string[];
+    };
+  };
+  /** Keeps a new passkey of the signed-in parent, who can sign in with it from now on, at the address where it was made. */
+  'access.add_passkey': {
+    input: {
+      /** How the list of passkeys will show it. */
+      name: string;
+      /** The id of the credential. */
+      credential: string;
+      /** The clientDataJSON of the answer. */
+      clientData: string;
+      /** The attestationObject of the answer. */
+      attestation: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      passkeyId: string;
+      name: string;
+    };
+  };
+  /** Lists the signed-in parent’s own passkeys, newest first. */
+  'access.list_passkeys': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        passkeyId: string;
+        name: string;
+        /** The address at which it works. */
+        origin: string;
+        createdAt: string;
+        lastUsedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Gives one of the signed-in parent’s passkeys another name. */
+  'access.rename_passkey': {
+    input: {
+      passkeyId: string;
+      name: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      passkeyId: string;
+      name: string;
+    };
+  };
+  /** Removes one of the signed-in parent’s passkeys: nobody can sign in with it any more. Sessions go on. */
+  'access.remove_passkey': {
+    input: {
+      passkeyId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      passkeyId: string;
+    };
+  };
+  /** Makes the challenge for navigator.credentials.get. access.sign_in_with_passkey takes the answer. */
+  'access.begin_passkey_sign_in': {
+    input: Record<string, never>;
+    output: {
+      /** What the authenticator signs. It works once, for five minutes. */
+      challenge: string;
+    };
+  };
+  /** Signs a parent in whose authenticator checked them, e.g. by fingerprint. Counts as a given password. The app API answers with the session cookie. */
+  'access.sign_in_with_passkey': {
+    input: {
+      /** The id of the credential. */
+      credential: string;
+      /** The clientDataJSON of the answer. */
+      clientData: string;
+      authenticatorData: string;
+      signature: string;
+      userHandle: string;
+    };
+    output: {
+      familyId: string;
+      userId: string;
+      name: string;
+      expiresAt: string;
+    };
+  };
   /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
   'access.report_restore': {
     input: {
@@ -1844,6 +1946,8 @@ export type Reason =
   | 'SET_UP_CODE_WRONG'
   | 'EMAIL_TAKEN'
   | 'SIGN_IN_FAILED'
+  | 'PASSKEY_REFUSED'
+  | 'PASSKEYS_IMPOSSIBLE'
   | 'PAIRING_CODE_INVALID'
   | 'LIMIT_EXCEEDED'
   | 'ALREADY_RESOLVED'

@@ -46,6 +46,8 @@ export const activityTypes = {
   'access.agent_disconnected': 'An agent was disconnected.',
   'access.device_paired': 'A device was paired with a kid.',
   'access.device_revoked': 'A device was unpaired.',
+  'access.passkey_added': 'A parent added a passkey.',
+  'access.passkey_removed': 'A parent removed a passkey.',
   'access.password_changed': 'A parent changed the password.',
   'access.restored': 'The data was restored from a backup; payload.ended says how many connections ended.',
 } as const;

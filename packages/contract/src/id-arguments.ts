@@ -37,6 +37,7 @@ export const idArguments = {
   cardId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   deviceId: { listedBy: 'access.list_devices' },
+  passkeyId: { listedBy: 'access.list_passkeys' },
   grantId: { listedBy: 'access.list_grants' },
   /** The id of an event. */
   after: { listedBy: 'activity.list' },

@@ -14,6 +14,7 @@ export const limits = {
   reasonLength: 500,
   kidsPerFamily: 20,
   parentsPerFamily: 10,
+  passkeysPerParent: 20,
   tasksPerFamily: 300,
   rewardsPerFamily: 200,
   tokenDays: 90,

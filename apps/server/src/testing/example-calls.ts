@@ -8,6 +8,7 @@ import { inboxOf } from './family-inbox.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice } from './sign-in.ts';
+import { addPasskey } from './software-authenticator.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
 
 /** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
@@ -27,6 +28,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     userId: parent.actorId,
     after: await firstEventOf(test, parent),
     deviceId,
+    passkeyId: (await addPasskey(test, parent)).passkeyId,
     grantId: String(grantId),
     taskId,
     submissionId,

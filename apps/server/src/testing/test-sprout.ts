@@ -9,6 +9,9 @@ import { systemRandom, systemTimers } from '../system.ts';
 import { requireDeclared, requireNextStep } from './answer-checks.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
 
+/** Where the callers of these tests believe the server to be. */
+export const TEST_ORIGIN = 'http://localhost:8787';
+
 /** A clock that only moves when told to. */
 export class TestClock {
   #now: number;
@@ -93,7 +96,8 @@ export class TestSprout {
 
   /** Calls an operation and returns its answer, after checking it against the contract. */
   async call(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<Answer> {
-    const answer = await this.sprout.pipeline.call({ operation, args, caller, idempotencyKeys: [key] });
+    const request = { operation, args, caller, idempotencyKeys: [key], origin: TEST_ORIGIN };
+    const answer = await this.sprout.pipeline.call(request);
     if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
     else requireNextStep(operation, (answer.body as { nextStep?: unknown }).nextStep);
     return answer;

@@ -5,7 +5,7 @@ import { createHttpServer } from '../edge/http/http-server.ts';
 import { remoteAddressOf } from '../edge/http/remote-address.ts';
 import { showFailure } from '../edge/pages/index.ts';
 import type { OpenedStore } from './stores.ts';
-import { TestSprout } from './test-sprout.ts';
+import { TEST_ORIGIN, TestSprout } from './test-sprout.ts';
 
 export interface WireSprout {
   readonly test: TestSprout;
@@ -28,6 +28,7 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
         pipeline: test.sprout.pipeline,
         clock: test.clock,
         publicUrl: undefined,
+        publicOrigin: () => TEST_ORIGIN,
         remoteAddress: remoteAddressOf(false),
         identify: (credential) => test.sprout.authenticator.identify(credential),
         limitAddress: createAddressLimit(test.clock, remoteAddressOf(false)),

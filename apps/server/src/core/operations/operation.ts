@@ -13,6 +13,8 @@ export interface PrepareContext {
   readonly random: Random;
   /** Where the call came from, for throttling. */
   readonly remoteAddress: string;
+  /** Where the caller's browser believes this server to be; empty for callers without HTTP. */
+  readonly origin: string;
   readonly byMachineOwner: boolean;
   /** Aborted when the time is up, or when the caller no longer waits. */
   readonly signal: AbortSignal;

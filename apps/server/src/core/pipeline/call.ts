@@ -22,6 +22,8 @@ export interface CallRequest {
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
+  /** Where the caller's browser believes this server to be. */
+  readonly origin?: string;
   /** Set by the command line: its user owns the machine, and may set up further families. */
   readonly byMachineOwner?: boolean;
   /** Aborted when the caller no longer waits for the answer. */

@@ -18,6 +18,7 @@ export function prepare(call: Call, parts: Parts): void | Promise<void> {
       now: call.now,
       random: parts.random,
       remoteAddress: request.remoteAddress ?? '',
+      origin: request.origin ?? '',
       byMachineOwner: request.byMachineOwner ?? false,
       signal,
     };

@@ -6,6 +6,9 @@ import { familiesToTell, removeExpired } from './access-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
 import { forgetTokens } from './oauth-token-store.ts';
+import { addPasskey } from './operations/add-passkey.ts';
+import { beginPasskey } from './operations/begin-passkey.ts';
+import { beginPasskeySignIn } from './operations/begin-passkey-sign-in.ts';
 import { changePassword } from './operations/change-password.ts';
 import { confirmPassword } from './operations/confirm-password.ts';
 import { connectAgent } from './operations/connect-agent.ts';
@@ -14,16 +17,21 @@ import { createToken } from './operations/create-token.ts';
 import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
+import { listPasskeys } from './operations/list-passkeys.ts';
 import { pairDevice } from './operations/pair-device.ts';
+import { removePasskey } from './operations/remove-passkey.ts';
 import { renameGrant } from './operations/rename-grant.ts';
+import { renamePasskey } from './operations/rename-passkey.ts';
 import { reportRestore } from './operations/report-restore.ts';
 import { resetPassword } from './operations/reset-password.ts';
 import { revokeDevice } from './operations/revoke-device.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
+import { signInWithPasskey } from './operations/sign-in-with-passkey.ts';
 import { signOut } from './operations/sign-out.ts';
 import { updateGrant } from './operations/update-grant.ts';
 import { whoami } from './operations/whoami.ts';
+import { forgetChallenges } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
 
 export { hashSecret, normaliseEmail, prefixes } from './access.ts';
@@ -47,6 +55,7 @@ export {
   type RefreshUse,
   type TokenKind,
 } from './oauth-token-store.ts';
+export { mayHavePasskeys } from './passkey.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export type { AccessPorts } from './ports.ts';
 
@@ -68,12 +77,20 @@ export const domain = (ports: AccessPorts): Domain => ({
     renameGrant,
     revokeGrant,
     listAudit,
+    beginPasskey,
+    addPasskey,
+    listPasskeys,
+    renamePasskey,
+    removePasskey,
+    beginPasskeySignIn,
+    signInWithPasskey,
     whoami,
     reportRestore,
   ],
   dueWork: [findRestored],
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
+    (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),
     deletesInBatches(forgetTokens),
     deletesInBatches(forgetFlows),
     deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),

@@ -3,6 +3,7 @@ import type { Transaction } from '../../store/port.ts';
 import { normaliseEmail } from './access.ts';
 import { deleteLogin, deleteLogins, devicesIn, findLogin, insertLogin, sessionsIn } from './access-store.ts';
 import { grantsIn } from './grant-store.ts';
+import { deletePasskeysIn, deletePasskeysOf } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
 import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions } from './revoke.ts';
 
@@ -16,12 +17,14 @@ export function createLogins(ports: Pick<AccessPorts, 'passwords'>) {
     },
     async endParent(context: WriteContext, parentId: string) {
       deleteLogin(context.db, context.familyId, parentId);
+      deletePasskeysOf(context.db, context.familyId, parentId);
       await endSessions(context, parentId);
       await endGrantsOf(context, parentId);
     },
     async endFamily(context: WriteContext) {
       const { db, familyId } = context;
       deleteLogins(db, familyId);
+      deletePasskeysIn(db, familyId);
       for (const { sessionId } of await sessionsIn(db, familyId)) endSession(context, sessionId);
       for (const { grantId } of await grantsIn(db, familyId)) await endGrant(context, grantId);
       for (const { deviceId } of await devicesIn(db, familyId)) await endDevice(context, deviceId);

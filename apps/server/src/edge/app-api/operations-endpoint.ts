@@ -9,6 +9,7 @@ import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/p
 import type { Clock } from '../../core/ports.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
 import { pathHalfOf } from '../http/path-half.ts';
+import type { PublicOrigin } from '../http/public-origin.ts';
 import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
@@ -23,6 +24,7 @@ export interface AppApiOptions {
   readonly remoteAddress: (request: IncomingMessage) => string;
   readonly identify: Authenticator['identify'];
   readonly limitAddress: AddressLimit;
+  readonly publicOrigin: PublicOrigin;
   readonly isDraining: () => boolean;
 }
 
@@ -95,7 +97,9 @@ class HttpCall implements CallRequest {
   readonly caller: CallRequest['caller'];
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
+  readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
+  readonly #publicOrigin: PublicOrigin;
 
   constructor(
     request: IncomingMessage,
@@ -108,7 +112,14 @@ class HttpCall implements CallRequest {
     this.caller = caller;
     this.idempotencyKeys = idempotencyKeysIn(request);
     this.remoteAddress = options.remoteAddress(request);
+    this.#request = request;
     this.#response = response;
+    this.#publicOrigin = options.publicOrigin;
+  }
+
+  /** Made only for the few operations that prepare something. */
+  get origin(): string {
+    return this.#publicOrigin(this.#request);
   }
 
   /** Made only for the few operations that read it: the ones that wait. */

@@ -73,6 +73,7 @@ export class Visit {
       caller: this.#session,
       idempotencyKeys: [key === NO_KEY ? undefined : key],
       remoteAddress: this.options.remoteAddress(this.#request.raw),
+      origin: this.origin,
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
     if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };

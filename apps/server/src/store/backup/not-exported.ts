@@ -4,6 +4,7 @@
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
+  'passkey',
   'pairing_code',
   'device',
   'agent_grant',

@@ -20,6 +20,7 @@ import { agentGemCaps } from './0019-agent-gem-caps.ts';
 import { restoreNotice } from './0020-restore-notice.ts';
 import { connectionsEnd } from './0021-connections-end.ts';
 import { splitSecrets } from './0022-split-secrets.ts';
+import { passkeys } from './0023-passkeys.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   restoreNotice,
   connectionsEnd,
   splitSecrets,
+  passkeys,
 ];

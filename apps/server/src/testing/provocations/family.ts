@@ -1,5 +1,7 @@
 import { limits } from '@sprout/contract';
 import { pairDevice } from '../sign-in.ts';
+import { addPasskey, SoftwareAuthenticator } from '../software-authenticator.ts';
+import { type RefusedBody, TEST_ORIGIN } from '../test-sprout.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 const birthDate = '2018-03-04';
@@ -85,6 +87,21 @@ export const accessProvocations: Provocations = {
     await pairDevice(test, family.parent, family.childIds[0]);
     return refused(null, { code: '00000000' });
   },
+  'access.begin_passkey PASSKEYS_IMPOSSIBLE': async ({ test, family }) => {
+    const request = { operation: 'access.begin_passkey', args: {}, caller: family.parent };
+    const { body } = await test.sprout.pipeline.call({ ...request, origin: 'http://127.0.0.1:8787' });
+    return (body as { error: RefusedBody }).error;
+  },
+  'access.add_passkey PASSKEY_REFUSED': ({ family, refused }) =>
+    refused(family.parent, { name: 'Phone', ...new SoftwareAuthenticator().create('made up', TEST_ORIGIN) }),
+  'access.add_passkey LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    for (let count = 0; count < limits.passkeysPerParent; count++) await addPasskey(test, family.parent);
+    const { challenge } = await test.ok<{ challenge: string }>(family.parent, 'access.begin_passkey');
+    return refused(family.parent, { name: 'Phone', ...new SoftwareAuthenticator().create(challenge, TEST_ORIGIN) });
+  },
+  'access.sign_in_with_passkey PASSKEY_REFUSED': ({ family, refused }) =>
+    refused(null, new SoftwareAuthenticator().get('made up', TEST_ORIGIN, family.parent.actorId)),
+  'access.list_passkeys INVALID_CURSOR': madeUpCursor,
   'access.list_devices INVALID_CURSOR': madeUpCursor,
   'access.list_grants INVALID_CURSOR': madeUpCursor,
   'access.list_audit INVALID_CURSOR': madeUpCursor,

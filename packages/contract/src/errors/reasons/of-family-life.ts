@@ -45,6 +45,22 @@ export const reasonsOfFamilyLife = {
     final: false,
     httpStatus: 401,
   },
+  PASSKEY_REFUSED: {
+    code: 'PERMISSION_DENIED',
+    message:
+      'The passkey was not accepted: it is unknown, or made for another address, or its challenge was used or is over.',
+    fix: 'Begin again, at the address where the passkey was added, or sign in with the password.',
+    retryable: false,
+    final: false,
+    httpStatus: 401,
+  },
+  PASSKEYS_IMPOSSIBLE: {
+    code: 'BAD_INPUT',
+    message: 'There can be no passkeys at this address: browsers have them only at https names and at localhost.',
+    fix: 'Open Sprout at http://localhost with its port, or set up https and SPROUT_PUBLIC_URL.',
+    retryable: false,
+    final: false,
+  },
   PAIRING_CODE_INVALID: {
     code: 'PERMISSION_DENIED',
     message: 'The pairing code is wrong, used or expired.',

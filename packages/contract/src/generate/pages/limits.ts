@@ -18,6 +18,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   reasonLength: 'Characters of a reason that people read.',
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
+  passkeysPerParent: 'Passkeys of a parent.',
   tasksPerFamily: 'Tasks in a family that repeat or are still to come; deleted ones do not count.',
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   tokenDays: 'Days after which a token that a parent made by hand ends, if `expiresInDays` is not given.',

@@ -1,13 +1,12 @@
 import { signIn as definition } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
-import { formatInstant } from '../../../core/time/zone.ts';
 import { findParent } from '../../family/index.ts';
-import { hashSecret, normaliseEmail, prefixes, SESSION_MS } from '../access.ts';
-import { findLogin, findLoginOf, forgetAttempts, insertSession, takeBackAttempt } from '../access-store.ts';
+import { normaliseEmail } from '../access.ts';
+import { findLogin, findLoginOf, forgetAttempts, takeBackAttempt } from '../access-store.ts';
 import { addressSubject, countAttempt, subjectOf } from '../count-attempt.ts';
+import { openSession } from '../open-session.ts';
 import type { AccessPorts } from '../ports.ts';
-import { parentPrincipal } from '../principals.ts';
 import { perAccount, perEmail } from '../throttle.ts';
 
 export const signIn = (ports: AccessPorts) =>
@@ -26,7 +25,7 @@ export const signIn = (ports: AccessPorts) =>
     },
 
     async run(context, _, { login, subject, origin, account }) {
-      const { db, random, now } = context;
+      const { db } = context;
       // Read again: the parent may have been removed, or the password changed, during the check.
       const [current, parent] = await Promise.all([
         findLoginOf(db, login.familyId, login.parentId),
@@ -36,22 +35,7 @@ export const signIn = (ports: AccessPorts) =>
       forgetAttempts(db, subject.name);
       takeBackAttempt(db, origin.name);
       takeBackAttempt(db, account.name);
-      const session = {
-        familyId: login.familyId,
-        sessionId: random.id('se'),
-        parentId: login.parentId,
-        expiresAt: now + SESSION_MS,
-      };
-      const secret = `${prefixes.session}${random.secret(32)}`;
-      const family = await context.enter(parentPrincipal(session));
-      insertSession(db, session, hashSecret(secret), now);
-      family.issue({ kind: 'session', secret, expiresAt: session.expiresAt });
-      return {
-        familyId: session.familyId,
-        userId: session.parentId,
-        name: parent.name,
-        expiresAt: formatInstant(session.expiresAt, family.clock.timezone),
-      };
+      return openSession(context, login, parent.name);
     },
     nextStep: 'family.query_overview shows the family.',
   });

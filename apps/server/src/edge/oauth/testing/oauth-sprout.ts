@@ -66,11 +66,13 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
   const remoteAddress = () => '192.0.2.1';
   const onFault = (fault: unknown) => test.faults.push(fault);
   const isDraining = () => false;
+  let origin = '';
   const edges = {
     pipeline: sprout.pipeline,
     clock,
     random: systemRandom,
     publicUrl,
+    publicOrigin: publicOriginOf(publicUrl, () => origin),
     remoteAddress,
     identify: (credential: Credential) => sprout.authenticator.identify(credential),
     limitAddress: limitsRates ? createAddressLimit(clock, remoteAddress) : () => undefined,
@@ -78,12 +80,10 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     onFault,
   };
   const callOperation = createOperationsEndpoint(edges);
-  let origin = '';
   const oauth = createOAuth({
     ...edges,
     store: sprout.store,
     forget: (grantId) => sprout.authenticator.forget(grantId),
-    publicOrigin: publicOriginOf(publicUrl, () => origin),
     limitsRates,
     fetchText: fetchText ?? undefined,
   });

@@ -29,6 +29,8 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'access.agent_connected': ({ who }) => html`${who} connected an agent`,
   'access.agent_changed': ({ who }) => html`${who} changed what an agent may do`,
   'access.agent_disconnected': ({ who }) => html`${who} disconnected an agent`,
+  'access.passkey_added': ({ who }) => html`${who} added a passkey`,
+  'access.passkey_removed': ({ who }) => html`${who} removed a passkey`,
   'access.password_changed': ({ who }) => html`${who} changed their password`,
   'gems.adjusted': gemsAdjusted,
   'gems.switched_on': ({ who }) => html`${who} switched gems on`,

@@ -1,0 +1,35 @@
+import { addPasskey as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { NEWEST_ID } from '../newest-id.ts';
+import { challengeIn, mayHavePasskeys } from '../passkey.ts';
+import { findPasskey, insertPasskey, listPasskeyRows, takeChallenge } from '../passkey-store.ts';
+import { verifyNewPasskey } from '../verify-passkey.ts';
+
+export const addPasskey = implementWrite(definition, {
+  async prepare({ store, principal, now, origin }, input) {
+    const challenge = challengeIn(input.clientData);
+    const isOurs = await takeChallenge(store, challenge, principal?.channelId ?? '', now);
+    if (!isOurs || !mayHavePasskeys(origin)) throw refuse('PASSKEY_REFUSED');
+    return verifyNewPasskey(input, challenge, origin);
+  },
+  async run(context, { name }, made) {
+    const { db, familyId, principal, now } = context;
+    const parentId = principal.actorId;
+    const [same, own] = await Promise.all([
+      findPasskey(db, made.credentialId),
+      listPasskeyRows(db, familyId, parentId, NEWEST_ID, limits.passkeysPerParent),
+    ]);
+    if (same !== undefined) throw refuse('PASSKEY_REFUSED');
+    if (own.length >= limits.passkeysPerParent) {
+      throw refuse('LIMIT_EXCEEDED', {
+        details: { limit: limits.passkeysPerParent, things: 'passkeys of a parent', remedy: 'access.remove_passkey' },
+      });
+    }
+    const passkeyId = context.random.id('pk');
+    insertPasskey(db, { familyId, passkeyId, parentId, name, createdAt: now, ...made });
+    context.emit({ type: 'access.passkey_added', refs: { passkeyId }, payload: { name } });
+    return { passkeyId, name };
+  },
+  nextStep: 'From now on access.sign_in_with_passkey takes it. access.list_passkeys shows every passkey.',
+});

@@ -1,0 +1,110 @@
+import type { Query, Store, Transaction } from '../../store/port.ts';
+import { hashSecret } from './access.ts';
+import { CHALLENGE_MS } from './passkey.ts';
+
+export interface PasskeyRow {
+  readonly familyId: string;
+  readonly passkeyId: string;
+  readonly parentId: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  /** How often the authenticator says it was used; 0 if it does not count. */
+  readonly useCount: number;
+  /** Where it was added, and the only place where it works. */
+  readonly origin: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+const columns =
+  'family_id AS "familyId", passkey_id AS "passkeyId", parent_id AS "parentId", credential_id AS "credentialId", public_key AS "publicKey", use_count AS "useCount", origin, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"';
+
+export function findPasskey(db: Query, credentialId: string) {
+  return db.one<PasskeyRow>(`SELECT ${columns} FROM passkey WHERE credential_id = $1`, [credentialId]);
+}
+
+/** A parent's passkeys before the given id, newest first: ids sort by time. */
+export function listPasskeyRows(db: Query, familyId: string, parentId: string, before: string, limit: number) {
+  return db.all<PasskeyRow>(
+    `SELECT ${columns} FROM passkey WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3 ORDER BY passkey_id DESC LIMIT $4`,
+    [familyId, parentId, before, limit],
+  );
+}
+
+export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt'>): void {
+  tx.later(
+    'INSERT INTO passkey (family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      row.familyId,
+      row.passkeyId,
+      row.parentId,
+      row.credentialId,
+      row.publicKey,
+      row.useCount,
+      row.origin,
+      row.name,
+      row.createdAt,
+    ],
+  );
+}
+
+/** Notes a use, unless the count of uses did not grow: two copies of one passkey are about. An authenticator may not count at all. */
+export async function noteUseOfPasskey(tx: Transaction, row: PasskeyRow, useCount: number, at: number) {
+  const changed = await tx.run(
+    'UPDATE passkey SET use_count = $3, last_used_at = $4 WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))',
+    [row.familyId, row.passkeyId, useCount, at],
+  );
+  return changed > 0;
+}
+
+export function setPasskeyName(tx: Transaction, familyId: string, parentId: string, passkeyId: string, name: string) {
+  return tx.run('UPDATE passkey SET name = $4 WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3', [
+    familyId,
+    parentId,
+    passkeyId,
+    name,
+  ]);
+}
+
+export function deletePasskey(tx: Transaction, familyId: string, parentId: string, passkeyId: string) {
+  return tx.run('DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3', [
+    familyId,
+    parentId,
+    passkeyId,
+  ]);
+}
+
+export function deletePasskeysOf(tx: Transaction, familyId: string, parentId: string): void {
+  tx.later('DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
+}
+
+export function deletePasskeysIn(tx: Transaction, familyId: string): void {
+  tx.later('DELETE FROM passkey WHERE family_id = $1', [familyId]);
+}
+
+/** The place of a challenge that belongs to no session. */
+export const SIGN_IN = '';
+
+export function insertChallenge(tx: Transaction, challenge: string, sessionId: string, now: number): void {
+  tx.later('INSERT INTO passkey_challenge (challenge_hash, session_id, expires_at) VALUES ($1, $2, $3)', [
+    hashSecret(challenge),
+    sessionId,
+    now + CHALLENGE_MS,
+  ]);
+}
+
+/** Uses a challenge up, whatever comes of it. False if there is none that this session, or a sign-in, may still answer. */
+export function takeChallenge(store: Pick<Store, 'write'>, challenge: string, sessionId: string, now: number) {
+  return store.write(async (tx) => {
+    const taken = await tx.run(
+      'DELETE FROM passkey_challenge WHERE challenge_hash = $1 AND session_id = $2 AND expires_at > $3',
+      [hashSecret(challenge), sessionId, now],
+    );
+    return taken > 0;
+  });
+}
+
+export function forgetChallenges(tx: Transaction, now: number): void {
+  tx.later('DELETE FROM passkey_challenge WHERE expires_at <= $1', [now]);
+}
