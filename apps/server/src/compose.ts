@@ -11,6 +11,7 @@ import { runWithin } from './core/operations/run-within.ts';
 import { Afterwards } from './core/pipeline/afterwards.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
+import { FamilyTurns } from './core/rate/family-turns.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import * as access from './domains/access/index.ts';
@@ -125,6 +126,7 @@ export function compose(surroundings: Surroundings): Sprout {
       timers,
       afterwards,
       buckets: new TokenBuckets(clock),
+      turns: new FamilyTurns(timers),
       inFlight: new InFlightKeys(),
       limitsRates: surroundings.limitsRates,
       checksOutputs: surroundings.checksOutputs ?? false,

@@ -6,6 +6,7 @@ import type { CallRequest } from '../core/pipeline/call.ts';
 import type { Parts } from '../core/pipeline/parts.ts';
 import { type Answer, Pipeline } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
+import { FamilyTurns } from '../core/rate/family-turns.ts';
 import { TokenBuckets } from '../core/rate/token-buckets.ts';
 import { createClock } from '../core/versions/clock-store.ts';
 import type { Store } from '../store/port.ts';
@@ -48,6 +49,7 @@ export class FixturePipeline {
       timers: this.timers,
       afterwards: new Afterwards(this.timers, (fault) => this.faults.push(fault)),
       buckets: new TokenBuckets(this.clock),
+      turns: new FamilyTurns(this.timers),
       inFlight: new InFlightKeys(),
       limitsRates: true,
       checksOutputs: true,

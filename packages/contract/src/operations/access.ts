@@ -87,6 +87,7 @@ export const createPairingCode = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
   holdsSecret: true,
   input: { childId: id },
   output: { code: z.string(), childId: id, expiresAt: instant },
@@ -144,6 +145,7 @@ export const createToken = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
   holdsSecret: true,
   needsPassword: 'always',
   input: {
@@ -162,6 +164,7 @@ export const connectAgent = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
   needsPassword: 'for high scopes',
   input: {
     client: z.string().min(1).max(2_000).describe('The client_id under which the agent is known to this server.'),

@@ -47,6 +47,8 @@ export class Call {
   argsHash = '';
   /** Releases the idempotency key. */
   release: (() => void) | undefined;
+  /** Lets the next call of the family run. */
+  leave: (() => void) | undefined;
   prepared: unknown;
   // The transaction sets the fields below. It may run more than once, so it starts with `reset`.
   record: WriteRecord | undefined;

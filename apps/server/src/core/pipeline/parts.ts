@@ -6,6 +6,7 @@ import type { Watcher } from '../live/live.ts';
 import type { OperationRegistry } from '../operations/registry.ts';
 import type { Clock, Random, Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';
+import type { FamilyTurns } from '../rate/family-turns.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Credential } from './call.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly timers: Timers;
   readonly afterwards: Afterwards;
   readonly buckets: TokenBuckets;
+  readonly turns: FamilyTurns;
   readonly inFlight: InFlightKeys;
   /** Off in benches and soak tests only. */
   readonly limitsRates: boolean;

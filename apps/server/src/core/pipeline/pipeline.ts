@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '@sprout/contract';
+import { type ErrorEnvelope, limits } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
 import { refuse } from '../errors/refusal.ts';
 import { refuseUnknownOperation } from '../errors/unknown-operation.ts';
@@ -31,6 +31,7 @@ export const steps: readonly Step[] = [
   replayEarly,
   limitRate,
   prepare,
+  takeTurn,
   run,
   announce,
 ];
@@ -73,11 +74,28 @@ function lockKey(call: Call, parts: Parts): void {
   if (call.keyScope !== undefined) call.release = parts.inFlight.enter(call.keyScope);
 }
 
+const familyWrites = { perMinute: limits.familyWritesPerMinute, burst: limits.familyWritesPerMinute };
+const familyReads = { perMinute: limits.familyReadsPerMinute, burst: limits.familyReadsPerMinute };
+
+/** Counts the call against the rate of its operation, and against the rate of the whole family. */
 function limitRate(call: Call, parts: Parts): void {
-  const { rate, name } = call.operation.definition;
-  if (rate === null || call.principal === null || !parts.limitsRates) return;
-  const waitMs = parts.buckets.take(`${name} ${call.principal.familyId} ${call.principal.channelId}`, rate);
+  const { rate, name, effect } = call.operation.definition;
+  if (call.principal === null || call.principal.kind === 'sprout' || !parts.limitsRates) return;
+  const { familyId, channelId } = call.principal;
+  const waitMs =
+    (rate === null ? 0 : parts.buckets.take(`${name} ${familyId} ${channelId}`, rate)) ||
+    parts.buckets.take(`${effect} ${familyId}`, effect === 'write' ? familyWrites : familyReads);
   if (waitMs > 0) throw refuse('RATE_LIMITED', { retryAfterMs: waitMs, details: { operation: name } });
+}
+
+/** Waits while the family has enough calls running. A call that waits for changes runs for too long to count. */
+function takeTurn(call: Call, { turns, limitsRates }: Parts): void | Promise<void> {
+  if (call.principal === null || call.principal.kind === 'sprout' || call.operation.kind === 'wait' || !limitsRates)
+    return;
+  const { familyId } = call.principal;
+  const turn = turns.enter(familyId);
+  call.leave = () => turns.leave(familyId);
+  return turn;
 }
 
 /** Runs the operation: on a snapshot, in a transaction, as a rehearsal, or without any transaction. */
@@ -146,6 +164,7 @@ export class Pipeline {
       return this.#fail(call, thrown);
     } finally {
       call.release?.();
+      call.leave?.();
     }
   }
 

@@ -17,6 +17,7 @@ onFixturePipelines('the steps of a call', (fixture) => {
         'replayEarly',
         'limitRate',
         'prepare',
+        'takeTurn',
         'run',
         'announce',
       ],

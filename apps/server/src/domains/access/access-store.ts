@@ -204,6 +204,11 @@ export function listDeviceRows(db: Query, familyId: string, before: string, limi
   );
 }
 
+export async function countDevices(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>('SELECT COUNT(*) AS count FROM device WHERE family_id = $1', [familyId]);
+  return Number(row?.count ?? 0);
+}
+
 export function hasDevice(db: Query, familyId: string, deviceId: string) {
   return db.one<{ found: number }>('SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2', [
     familyId,

@@ -1,4 +1,5 @@
-import { isScope, type Scope } from '@sprout/contract';
+import { isScope, limits, type Scope } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
@@ -64,6 +65,18 @@ export function findClientGrant(db: Query, familyId: string, grantId: string) {
     `SELECT ${clientGrantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id = $2 AND client_id IS NOT NULL`,
     [familyId, grantId],
   );
+}
+
+/** Refuses another grant when the family has as many as it may have. */
+export async function requireRoomForGrant(db: Query, familyId: string): Promise<void> {
+  const limit = limits.grantsPerFamily;
+  const row = await db.one<{ count: number }>('SELECT COUNT(*) AS count FROM agent_grant WHERE family_id = $1', [
+    familyId,
+  ]);
+  if (Number(row?.count ?? 0) < limit) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit, things: 'connected agents in a family', remedy: 'access.revoke_grant' },
+  });
 }
 
 /** The grant that a parent gave a client, if any: there is at most one. */

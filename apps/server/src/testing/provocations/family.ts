@@ -1,4 +1,5 @@
 import { limits } from '@sprout/contract';
+import { saveClient } from '../../domains/access/index.ts';
 import { pairDevice } from '../sign-in.ts';
 import { addPasskey, SoftwareAuthenticator } from '../software-authenticator.ts';
 import { type RefusedBody, TEST_ORIGIN } from '../test-sprout.ts';
@@ -14,6 +15,13 @@ async function fillWithKids({ test, family }: Stage): Promise<void> {
   for (let kids = family.childIds.length; kids < limits.kidsPerFamily; kids++) {
     await test.ok(family.parent, 'family.add_kid', { name: `Kid ${kids}`, birthDate });
   }
+}
+
+/** Connects as many agents as a family may have. */
+async function connectAgents({ test, family }: Stage): Promise<void> {
+  const token = { clientName: 'Agent', scopes: ['family:read'] };
+  for (let count = 0; count < limits.grantsPerFamily; count++)
+    await test.ok(family.parent, 'access.create_token', token);
 }
 
 export const familyProvocations: Provocations = {
@@ -102,6 +110,21 @@ export const accessProvocations: Provocations = {
   'access.sign_in_with_passkey PASSKEY_REFUSED': ({ family, refused }) =>
     refused(null, new SoftwareAuthenticator().get('made up', TEST_ORIGIN, family.parent.actorId)),
   'access.list_passkeys INVALID_CURSOR': madeUpCursor,
+  'access.create_pairing_code LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    const [childId] = family.childIds;
+    for (let count = 0; count < limits.devicesPerFamily; count++) await pairDevice(test, family.parent, childId);
+    return refused(family.parent, { childId });
+  },
+  'access.create_token LIMIT_EXCEEDED': async (stage) => {
+    await connectAgents(stage);
+    return stage.refused(stage.family.parent, { clientName: 'One more', scopes: ['family:read'] });
+  },
+  'access.connect_agent LIMIT_EXCEEDED': async (stage) => {
+    await connectAgents(stage);
+    const row = { clientId: `oc_${stage.family.familyId}`, name: 'One more', metadata: '{}', freshUntil: null };
+    await stage.test.sprout.store.write((tx) => saveClient(tx, row, stage.test.clock.now()));
+    return stage.refused(stage.family.parent, { client: row.clientId, scopes: ['family:read'] });
+  },
   'access.list_devices INVALID_CURSOR': madeUpCursor,
   'access.list_grants INVALID_CURSOR': madeUpCursor,
   'access.list_audit INVALID_CURSOR': madeUpCursor,

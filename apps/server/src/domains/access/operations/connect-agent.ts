@@ -2,7 +2,7 @@ import { connectAgent as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { CONNECTION_MS } from '../access.ts';
 import { changeScopes } from '../change-scopes.ts';
-import { findGrantFor, freeLabel, insertClientGrant, setGrantEnd } from '../grant-store.ts';
+import { findGrantFor, freeLabel, insertClientGrant, requireRoomForGrant, setGrantEnd } from '../grant-store.ts';
 import { findClient, noteConsent } from '../oauth-client-store.ts';
 
 export const connectAgent = implementWrite(definition, {
@@ -23,6 +23,7 @@ export const connectAgent = implementWrite(definition, {
       await changeScopes(context, earlier, scopes, declinedScopes);
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }
+    await requireRoomForGrant(db, familyId);
     const grantId = context.random.id('gr');
     insertClientGrant(db, {
       familyId,

@@ -1,14 +1,21 @@
-import { createPairingCode as definition } from '@sprout/contract';
+import { createPairingCode as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import type { Random } from '../../../core/ports.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, hashSecret, PAIRING_MS } from '../access.ts';
-import { savePairingCode } from '../access-store.ts';
+import { countDevices, savePairingCode } from '../access-store.ts';
 
 export const createPairingCode = implementWrite(definition, {
   async run(context, { childId }) {
     await requireChild(context, childId);
+    const limit = limits.devicesPerFamily;
+    if ((await countDevices(context.db, context.familyId)) >= limit) {
+      throw refuse('LIMIT_EXCEEDED', {
+        details: { limit, things: 'devices in a family', remedy: 'access.revoke_device' },
+      });
+    }
     const code = newCode(context.random);
     const expiresAt = context.now + PAIRING_MS;
     savePairingCode(context.db, context.familyId, childId, hashSecret(code), expiresAt);

@@ -2,12 +2,13 @@ import { createToken as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { DAY_MS, hashSecret, prefixes } from '../access.ts';
-import { freeLabel, insertGrant } from '../grant-store.ts';
+import { freeLabel, insertGrant, requireRoomForGrant } from '../grant-store.ts';
 import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
 
 export const createToken = implementWrite(definition, {
   async run(context, { clientName, scopes, expiresInDays }) {
     const { db, random, familyId, now } = context;
+    await requireRoomForGrant(db, familyId);
     const grantId = random.id('gr');
     const token = `${prefixes.grant}${random.secret(32)}`;
     const isLocal = context.principal.channelId === LOCAL_CHANNEL;
