@@ -35,6 +35,8 @@ const bounds: Readonly<Record<string, Bound>> = {
   device: { quota: 'devicesPerFamily', refusedBy: ['access.create_pairing_code'] },
   agent_grant: { quota: 'grantsPerFamily', refusedBy: ['access.create_token', 'access.connect_agent'] },
   session: { deleted: true },
+  passkey: { quota: 'passkeysPerParent', refusedBy: ['access.add_passkey'] },
+  passkey_challenge: { deleted: true },
   sign_in_throttle: { deleted: true },
   oauth_client: { deleted: true },
   oauth_flow: { deleted: true },
