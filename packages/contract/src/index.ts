@@ -15,6 +15,7 @@ export * from './operations/gems.ts';
 export * from './operations/inbox.ts';
 export * from './operations/kid.ts';
 export * from './operations/mcp.ts';
+export * from './operations/passkeys.ts';
 export * from './operations/resource.ts';
 export * from './operations/reward.ts';
 export * from './operations/screentime.ts';

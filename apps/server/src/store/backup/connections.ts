@@ -11,10 +11,11 @@ const connectionTables: Readonly<Record<string, readonly string[]>> = {
   session: ['family_id', 'session_id', 'secret_hash'],
   device: ['family_id', 'device_id', 'secret_hash'],
   agent_grant: ['family_id', 'grant_id', 'secret_hash'],
+  passkey: ['family_id', 'passkey_id', 'credential_id'],
 };
 
 /** Always end with a restore: they live for minutes, or a client makes them anew by itself. */
-const passing = ['pairing_code', 'mcp_session', 'oauth_flow', 'set_up_code'];
+const passing = ['pairing_code', 'passkey_challenge', 'mcp_session', 'oauth_flow', 'set_up_code'];
 
 /** What a restore has to know about the data that it replaces. */
 export interface ReplacedData {

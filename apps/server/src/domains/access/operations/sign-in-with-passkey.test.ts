@@ -26,7 +26,7 @@ onBothStores(OPERATION, (sprout) => {
     assert.match((await callWith(test, session, 'access.create_token', token)).text, /PASSWORD_NEEDED/);
   });
 
-  it('takes a challenge once, within five minutes, whoever answers it', async () => {
+  it('takes a challenge once, within five minutes, also when a stranger answers it', async () => {
     const test = sprout();
     const { parent } = await test.family();
     const { authenticator } = await addPasskey(test, parent);
