@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
 import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
-import { anyFamily, openSetUp } from './domains/family/index.ts';
+import { openSetUp, whichFamilies } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
@@ -138,7 +138,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     random: systemRandom,
     publicUrl: config.publicUrl,
     remoteAddress,
-    isSetUp: async () => (await store.read(anyFamily)) !== undefined,
+    familiesHere: () => store.read(whichFamilies),
     signUp: config.signUp,
     machineZone: systemTimezone,
     homeOrigins: () => homeOriginsOf(config, server),

@@ -25,6 +25,14 @@ export function anyFamily(db: Query) {
   );
 }
 
+/** Whether there is a real family, only demos, or none. */
+export async function whichFamilies(db: Query): Promise<'none' | 'demo' | 'real'> {
+  const row = await db.one<{ isDemo: number }>(
+    'SELECT is_demo AS "isDemo" FROM family WHERE deleted_at IS NULL ORDER BY is_demo LIMIT 1',
+  );
+  return row === undefined ? 'none' : row.isDemo === 1 ? 'demo' : 'real';
+}
+
 export interface FamilyRow {
   readonly familyId: string;
   readonly name: string;

@@ -16,13 +16,13 @@ import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
 export {
-  anyFamily,
   type FamilyRow,
   findParent,
   listChildren,
   listFamilies,
   listParents,
   readFamily,
+  whichFamilies,
 } from './family-store.ts';
 export type { FamilyPorts, Goal } from './ports.ts';
 export { requireChild } from './require-child.ts';

@@ -16,8 +16,8 @@ export interface PageOptions {
   readonly publicUrl: URL | undefined;
   /** Where a request came from, past the proxies that we trust. */
   readonly remoteAddress: (request: IncomingMessage) => string;
-  /** Whether there is a family yet. */
-  readonly isSetUp: () => Promise<boolean>;
+  /** Which families there are: a demo can sign in, and leaves set-up open for the real one. */
+  readonly familiesHere: () => Promise<'none' | 'demo' | 'real'>;
   readonly signUp: 'first-only' | 'open';
   /** Where other devices of the home network reach this server. */
   readonly homeOrigins: () => readonly string[];

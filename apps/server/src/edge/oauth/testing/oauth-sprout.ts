@@ -92,7 +92,7 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     ...edges,
     authenticator: sprout.authenticator,
     consents: oauth.consents,
-    isSetUp: async () => true,
+    familiesHere: async () => 'real',
     signUp: 'open',
     homeOrigins: () => [],
     machineZone: 'UTC',

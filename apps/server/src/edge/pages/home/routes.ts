@@ -13,7 +13,7 @@ export const homeRoutes = [
       return await showHome(visit);
     } catch (thrown) {
       const isFirstVisit =
-        thrown instanceof PageInterrupted && thrown.isSignInNeeded && !(await visit.options.isSetUp());
+        thrown instanceof PageInterrupted && thrown.isSignInNeeded && (await visit.options.familiesHere()) === 'none';
       if (isFirstVisit) return visit.goTo('/set-up');
       throw thrown;
     }

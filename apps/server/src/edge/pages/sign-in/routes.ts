@@ -11,7 +11,7 @@ import { signedInPage } from './signed-in-page.ts';
 
 export const signInRoutes = [
   get('/sign-in', async (visit) =>
-    (await visit.options.isSetUp()) ? show(visit) : visit.goTo(setUpPath(nextOf(visit))),
+    (await visit.options.familiesHere()) === 'none' ? visit.goTo(setUpPath(nextOf(visit))) : show(visit),
   ),
 
   post('/sign-in', (visit) =>
@@ -57,7 +57,9 @@ async function clientAsking(visit: Visit, next: string): Promise<string | undefi
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const next = nextOf(visit);
   const asking = await clientAsking(visit, next);
-  const page = signInPage(visit.forms(refused), next, visit.options.signUp === 'open', asking);
+  const { signUp, familiesHere } = visit.options;
+  const isSetUpOpen = signUp === 'open' || (await familiesHere()) !== 'real';
+  const page = signInPage(visit.forms(refused), next, isSetUpOpen, asking);
   const done = visit.query('done');
   // Everything that leads here with a notice has ended the session.
   const script = refused ? undefined : done === undefined ? findPath : forgetPath;

@@ -5,7 +5,7 @@ import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
 
-export function signInPage(forms: Forms, next: string, mayAnyoneSetUp: boolean, asking?: string): Page {
+export function signInPage(forms: Forms, next: string, isSetUpOpen: boolean, asking?: string): Page {
   const state = forms('sign-in');
   return {
     title: 'Sign in',
@@ -19,6 +19,6 @@ ${form(
 )}
 </div>
 <p class="narrow aside">Is this a kid’s device? <a href="/pair">Type its pairing code</a>.</p>
-${mayAnyoneSetUp && html`<p class="narrow aside">New here? <a href="/set-up">Set up a family</a>.</p>`}`,
+${isSetUpOpen && html`<p class="narrow aside">New here? <a href="/set-up">Set up a family</a>.</p>`}`,
   };
 }
