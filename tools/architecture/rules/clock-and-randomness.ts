@@ -42,6 +42,11 @@ export const permissions: readonly Permission[] = [
     reason: 'asks only whether the zone exists; the time it gets is thrown away',
   },
   {
+    file: 'apps/server/src/store/backup/encryption.ts',
+    words: ['randomBytes'],
+    reason: 'the salt of an encrypted backup; a test must not be able to fix it',
+  },
+  {
     file: 'apps/server/src/store/postgres/options.ts',
     words: ['Math.random', 'setTimeout'],
     reason: 'the defaults for pauses between retries; tests pass their own',
