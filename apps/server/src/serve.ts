@@ -21,7 +21,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
   try {
     config = readConfig(environment, cwd);
     const log = createLog(config.logLevel);
-    for (const name of unknownVariables(environment)) log.warn(inOneSentence(unknownVariableProblem(name)));
+    for (const name of unknownVariables(environment)) {
+      process.stderr.write(`${inOneSentence(unknownVariableProblem(name))}\n`);
+    }
     const store = await openStore(config, (fault) =>
       log.error({ err: fault }, 'the store failed between two writes; it goes on'),
     );

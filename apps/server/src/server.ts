@@ -149,7 +149,18 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const ports = { clock: systemClock, timers: systemTimers, random: systemRandom };
   const warn = (words: string) => (fault: unknown) => log.warn({ err: fault }, words);
   const url = () => config.publicUrl?.origin ?? addressOf(server);
-  const chores = [...sprout.chores, () => mcp.tidy(), () => localClients.tidy()];
+  const findSetUpLink = async () => {
+    const code = config.signUp === 'open' ? undefined : await openSetUp(store, systemRandom, config.setUpCode);
+    return code === undefined ? undefined : `${url()}/set-up?code=${code}`;
+  };
+  let setUpLink: string | undefined;
+  // Set-up opens again, with a new code, when the last family was deleted.
+  const tellSetUpLink = async () => {
+    const link = await findSetUpLink();
+    if (link !== undefined && link !== setUpLink) log.warn(`Set up your family at ${link}`);
+    setUpLink = link;
+  };
+  const chores = [tellSetUpLink, ...sprout.chores, () => mcp.tidy(), () => localClients.tidy()];
 
   // Started in this order, stopped in reverse.
   const stop = await startParts([
@@ -179,8 +190,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
       sprout.live.drain();
     },
   ]);
-  const code = config.signUp === 'open' ? undefined : await openSetUp(store, systemRandom, config.setUpCode);
-  const setUpLink = code === undefined ? undefined : `${url()}/set-up?code=${code}`;
+  setUpLink = await findSetUpLink();
   return {
     url: url(),
     homeOrigins: homeOriginsOf(config, server),

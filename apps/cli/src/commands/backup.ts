@@ -42,7 +42,7 @@ Examples:
     const file = path.resolve(io.cwd, name);
     if (!values.overwrite) refuseExisting(file);
     const passphraseFile = values['passphrase-file'];
-    const isEncrypted = values.encrypt || passphraseFile !== undefined;
+    const isEncrypted = values.encrypt || passphraseFile !== undefined || Boolean(io.env.SPROUT_BACKUP_PASSPHRASE);
     const passphrase = isEncrypted ? await choosePassphrase(io, passphraseFile) : undefined;
     return withConfig(io, async (config) => {
       const progress = showProgress(io.stderr, 'Backing up');
@@ -55,7 +55,7 @@ Examples:
       io.stdout.write(
         values.json
           ? `${JSON.stringify({ file, ...summary })}\n`
-          : `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes.\n`,
+          : `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes${isEncrypted ? ', encrypted' : ''}.\n`,
       );
       return 0;
     });

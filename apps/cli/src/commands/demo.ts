@@ -45,7 +45,7 @@ async function make(administration: Administration, isJson: boolean, io: Io): Pr
 async function remove(administration: Administration, isJson: boolean, io: Io): Promise<number> {
   io.stderr.write(`Removing the demo families in ${administration.place}.\n`);
   const { removed } = await administration.removeDemoFamilies();
-  const words = removed.length === 0 ? 'There was none.' : `Removed: ${removed.join(', ')}.`;
+  const words = removed.length === 0 ? 'There was no demo family.' : `Removed: ${removed.join(', ')}.`;
   io.stdout.write(isJson ? `${JSON.stringify({ removed }, null, 2)}\n` : `${words}\n`);
   return 0;
 }
@@ -69,10 +69,11 @@ Agent
 
 Next steps
   1. If the server is not running yet: npm start
-     Then sign in at ${url} as the parent: three questions wait for an answer.
+     Then sign in at ${url} as the parent.
   2. As the agent, see the family:
      curl -X POST ${url}/api/ops/family.query_overview \\
        -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{}'
+     Three questions wait for the parent; inbox.list and inbox.get show them.
   3. As ${kid?.name}, count gems:
      curl -X POST ${url}/api/ops/gems.query_balance \\
        -H 'Authorization: Bearer ${kid?.deviceToken}' -H 'Content-Type: application/json' \\

@@ -20,7 +20,9 @@ Examples:
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
     return withConfig(io, async (config) => {
-      const families = await withAdministration(config, (administration) => administration.listFamilies());
+      const families = await withAdministration(config, (administration) => administration.listFamilies(), {
+        needsData: true,
+      });
       io.stdout.write(values.json ? `${JSON.stringify(families, null, 2)}\n` : inWords(families));
       return 0;
     });

@@ -28,7 +28,9 @@ Example:
     if (verb !== 'reset') throw new UsageError('Say "sprout password reset <email>".');
     const [email = ''] = takePositionals(rest, ['email']);
     return withConfig(io, async (config) => {
-      const made = await withAdministration(config, (administration) => administration.resetPassword(email));
+      const made = await withAdministration(config, (administration) => administration.resetPassword(email), {
+        needsData: true,
+      });
       const words = `The new password of ${email} is ${made.password}\nIt is not shown again. Change it after signing in, on the Family page.\n`;
       io.stdout.write(values.json ? `${JSON.stringify(made, null, 2)}\n` : words);
       return 0;

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataSourceOf, isEncrypted, restoreFrom, systemClock, systemRandom } from '@sprout/server';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, CommandFailure, UsageError } from '../command.ts';
 import { readPassphrase } from '../passphrase.ts';
 import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
@@ -42,6 +43,7 @@ Examples:
     });
     const [name = ''] = takePositionals(positionals, ['file']);
     const file = path.resolve(io.cwd, name);
+    if (!existsSync(file)) throw new CommandFailure(`there is no file ${file}.`);
     return withConfig(io, async (config) => {
       if (!values.yes) {
         const target = config.databaseUrl === undefined ? config.dataDir : 'the PostgreSQL database';
@@ -58,11 +60,12 @@ Examples:
         passphrase,
       }).finally(progress.end);
       const { rows, families, connections, kept } = summary;
+      const again = connections.ended === 0 ? '' : ' What ended connects anew: agents, kids’ devices and browsers.';
       const keptWords = kept === undefined ? '' : ` What was there before is kept in ${kept}.`;
       io.stdout.write(
         values.json
           ? `${JSON.stringify({ ...summary, kept: kept ?? null })}\n`
-          : `Restored ${rows} rows; families: ${families}. Connections that ended: ${connections.ended}, kept: ${connections.kept}.${keptWords}\n`,
+          : `Restored ${rows} rows; families: ${families}. Connections that ended: ${connections.ended}, kept: ${connections.kept}.${again}${keptWords}\n`,
       );
       return 0;
     });

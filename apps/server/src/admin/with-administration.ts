@@ -1,17 +1,25 @@
+import { existsSync } from 'node:fs';
 import { compose } from '../compose.ts';
 import type { Config } from '../config.ts';
+import { sqliteFile } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { systemClock, systemRandom, systemTimers } from '../system.ts';
+import { AdminProblem } from './admin-problem.ts';
 import { type Administration, administer } from './administration.ts';
 import { administerRemotely } from './remote-administration.ts';
 import { baseUrlOf } from './surroundings.ts';
 import { whereverTheDataIs } from './wherever-the-data-is.ts';
 
 /** Administers wherever the data is. */
-export function withAdministration<Result>(
+export async function withAdministration<Result>(
   config: Config,
   work: (administration: Administration) => Promise<Result>,
+  { needsData = false } = {},
 ): Promise<Result> {
+  // What only looks makes no data: an empty new folder would read like lost data.
+  if (needsData && config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
+    throw new AdminProblem([`There is no Sprout data in ${config.dataDir}. SPROUT_DATA_DIR says where to look.`]);
+  }
   return whereverTheDataIs(config, {
     here: (store) => workHere(config, store, work),
     there: (server) => work(administerRemotely(server)),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { countLedgers, misheldLedgers, unbalancedLedgers } from '../../domains/gems/index.ts';
 import type { DataSource } from '../../store/backup/index.ts';
 import { findDamage } from '../../store/inspect/integrity.ts';
@@ -9,7 +10,7 @@ import { type Check, fail, ok, warn } from './check.ts';
 /** Checks connection, file, schema and ledgers; each deeper check only if it can run. */
 export async function checkData(source: DataSource): Promise<Check[]> {
   const reached = await checkReachable(source);
-  if (reached.status === 'fail') return [reached];
+  if (reached.status === 'fail' || (source.kind === 'sqlite' && !existsSync(source.file))) return [reached];
   const integrity = await checkIntegrity(source);
   const schema = await checkSchema(source);
   const ledgers = schema.isCurrent ? [await checkLedgers(source)] : [];

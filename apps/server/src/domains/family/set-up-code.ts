@@ -10,6 +10,7 @@ const CODE_BYTES = 12;
  * does cannot take it. Undefined once there is a family. All processes of one database get the same code.
  */
 export async function openSetUp(store: Store, random: Random, chosen: string | undefined): Promise<string | undefined> {
+  if ((await store.read(anyFamily)) !== undefined) return undefined;
   return store.write(async (tx) => {
     if ((await anyFamily(tx)) !== undefined) return undefined;
     if (chosen === undefined) await insertSetUpCode(tx, random.secret(CODE_BYTES));

@@ -148,7 +148,7 @@ function parse(line: Buffer): unknown {
 function unreadable(file: string, error: NodeJS.ErrnoException): BackupProblem {
   if (error.code === 'ENOENT') return new BackupProblem(`There is no file ${file}.`);
   if (error.code === 'Z_BUF_ERROR') return damaged('it ends too early');
-  if (error.code === 'Z_DATA_ERROR') return new BackupProblem(`This file is not a sound backup: ${error.message}.`);
+  if (error.code === 'Z_DATA_ERROR') return new BackupProblem('This file is no Sprout backup, or it is damaged.');
   return new BackupProblem(`The backup ${file} cannot be read: ${error.message}.`, { cause: error });
 }
 

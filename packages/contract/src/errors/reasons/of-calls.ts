@@ -99,7 +99,7 @@ export const reasonsOfCalls = {
   SCOPE_MISSING: {
     code: 'PERMISSION_DENIED',
     message: 'The connection lacks the scope {scope}.',
-    fix: 'Ask the parent to connect again and allow {scope}.',
+    fix: 'Ask the parent to allow {scope} on the Agents page of Sprout; the connection stays as it is.',
     retryable: false,
     final: false,
   },

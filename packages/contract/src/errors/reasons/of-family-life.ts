@@ -155,14 +155,14 @@ export const reasonsOfFamilyLife = {
   AGENT_GEM_CAP: {
     code: 'BAD_INPUT',
     message: 'Without the scope gems:adjust, an agent may set at most {gems} gems on a task of this family.',
-    fix: 'Use at most {gems} gems, or ask the parent to set the gems, to raise agentGemsPerTask with gems.update_settings, or to connect again and allow gems:adjust.',
+    fix: 'Use at most {gems} gems, or ask the parent to allow gems:adjust on the Agents page of Sprout.',
     retryable: false,
     final: false,
   },
   PARENT_DECIDES: {
     code: 'PERMISSION_DENIED',
     message: 'Without the scope {scope}, an agent may not approve this.',
-    fix: 'Leave it to the parent, who finds it in the family inbox, or ask the parent to connect again and allow {scope}.',
+    fix: 'Leave it to the parent, who finds it in the family inbox, or ask the parent to allow {scope} on the Agents page of Sprout.',
     retryable: false,
     final: false,
   },

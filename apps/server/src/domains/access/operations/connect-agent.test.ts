@@ -39,6 +39,7 @@ onBothStores('access.connect_agent', (sprout) => {
         scopes: ['family:read', 'gems:read'],
         createdAt: '2026-05-23T14:00:00+02:00',
         lastUsedAt: null,
+        expiresAt: '2027-05-23T14:00:00+02:00',
       },
     ]);
     assert.equal((await grantOf(test, family, client))?.declinedScopes, 'task:write');

@@ -11,6 +11,7 @@ import {
   type Scope,
   updateGrant,
 } from '@sprout/contract';
+import { LRUCache } from 'lru-cache';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
@@ -21,6 +22,9 @@ import { historyPage } from './history-page.ts';
 import { tokenPage } from './token-page.ts';
 
 const TOKEN_PATH = '/agents/token';
+
+/** Keys of forms that made a token. An answer with a secret is not stored, so a second click must not make a second one. */
+const sentForms = new LRUCache<string, true>({ max: 1_000 });
 
 export const agentRoutes = [
   get('/agents', (visit) => show(visit)),
@@ -40,8 +44,11 @@ export const agentRoutes = [
 
   // Half of the token goes along in the address and half in a cookie that the next page takes away: a reload neither makes a
   // second token nor shows the first one again, and what stays in the browser's history opens nothing.
-  post('/agents/connect', (visit) =>
-    submit(visit, {
+  post('/agents/connect', async (visit) => {
+    const key = visit.form.optional('key') ?? visit.newKey();
+    if (sentForms.has(key)) return visit.goTo('/agents?done=token-sent-twice');
+    sentForms.set(key, true);
+    return submit(visit, {
       formId: 'connect',
       operation: createToken,
       // What was ticked may be anything that a request can hold; the operation is who checks it.
@@ -51,13 +58,13 @@ export const agentRoutes = [
         expiresInDays: Number(visit.form.optional('expiresInDays') ?? limits.tokenDays),
       },
       onRefusal: show,
-      onSuccess: ({ grantId, token }) => {
+      onSuccess: async ({ grantId, token }) => {
         const half = token.length / 2;
         visit.keepOnce(`${grantId}.${token.slice(0, half)}`, TOKEN_PATH);
         return visit.goTo(`${TOKEN_PATH}?rest=${token.slice(half)}`);
       },
-    }),
-  ),
+    });
+  }),
 
   get(TOKEN_PATH, async (visit) => {
     const [grantId, half] = visit.takeOnce(TOKEN_PATH)?.split('.') ?? [];

@@ -6,6 +6,7 @@ import { pathAfterSignIn, signedInPath } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
+import { noticeFor } from '../words/notices.ts';
 import { KID_ROWS, setUpPage } from './set-up-page.ts';
 
 export const setUpRoutes = [
@@ -56,5 +57,5 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
     needsCode,
     code: visit.query('code') ?? visit.form.text('setUpCode'),
   });
-  return visit.show({ ...page, refused }, status);
+  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
 }

@@ -11,7 +11,9 @@ import { signedInPage } from './signed-in-page.ts';
 
 export const signInRoutes = [
   get('/sign-in', async (visit) =>
-    (await visit.options.familiesHere()) === 'none' ? visit.goTo(setUpPath(nextOf(visit))) : show(visit),
+    (await visit.options.familiesHere()) === 'none'
+      ? visit.goTo(setUpPath(nextOf(visit), visit.query('done')))
+      : show(visit),
   ),
 
   post('/sign-in', (visit) =>
@@ -44,8 +46,9 @@ function nextOf(visit: Visit): string {
 }
 
 /** A visitor who comes to answer an agent before there is a family sets the family up first, and answers then. */
-function setUpPath(next: string): string {
-  return next.startsWith(CONSENT_PATH) ? `/set-up?next=${encodeURIComponent(next)}` : '/set-up';
+function setUpPath(next: string, done: string | undefined): string {
+  if (next.startsWith(CONSENT_PATH)) return `/set-up?next=${encodeURIComponent(next)}`;
+  return done === undefined ? '/set-up' : `/set-up?done=${encodeURIComponent(done)}`;
 }
 
 /** The agent that waits for this sign-in, if one does. Its cookie is sent to the consent page only, so the id has to do. */
@@ -62,6 +65,7 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   const page = signInPage(visit.forms(refused), next, isSetUpOpen, asking);
   const done = visit.query('done');
   // Everything that leads here with a notice has ended the session.
-  const script = refused ? undefined : done === undefined ? findPath : forgetPath;
-  return visit.show({ ...page, script, refused, notice: noticeFor(done) }, status);
+  const notice = noticeFor(done);
+  const script = refused ? undefined : notice === undefined ? findPath : forgetPath;
+  return visit.show({ ...page, script, refused, notice }, status);
 }

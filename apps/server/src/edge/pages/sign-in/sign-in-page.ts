@@ -19,6 +19,7 @@ ${form(
 )}
 </div>
 <p class="narrow aside">Is this a kid’s device? <a href="/pair">Type its pairing code</a>.</p>
+<p class="narrow aside">Forgot the password? On the computer that runs Sprout: <code>npx sprout password reset</code> and your e-mail address.</p>
 ${isSetUpOpen && html`<p class="narrow aside">New here? <a href="/set-up">Set up a family</a>.</p>`}`,
   };
 }

@@ -5,6 +5,7 @@ const notices: Readonly<Record<string, string>> = {
   'session-over': 'You are no longer signed in here.',
   'device-unpaired': 'The device is unpaired. It can do nothing any more.',
   'agent-changed': 'Saved. It counts from now on; the agent need not connect again.',
+  'token-sent-twice': 'This form was sent twice, so the token was not shown. Disconnect that agent and make a new one.',
   'agent-renamed': 'Saved.',
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
