@@ -68,6 +68,7 @@ describe('an agent that lacks a scope', () => {
       'family_query_overview',
       'gems_query_balance',
       'gems_list_transactions',
+      'gems_get_settings',
       'resource_wait_and_read',
       'mcp_whoami',
       'mcp_health',
