@@ -675,6 +675,21 @@ export interface Operations {
       transactionId: string;
     };
   };
+  /** Undoes one gems.adjust with a transaction the other way, once. The kid sees the change as taken back. The balance never falls below zero. Gems from tasks, rewards and screen time cannot be taken back this way. */
+  'gems.revert': {
+    input: {
+      transactionId: string;
+      /** What the kid will read; the words of the change itself if left out. */
+      reason?: string | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      transactionId: string;
+      revertedTransactionId: string;
+      newBalance: number;
+    };
+  };
   /** A kid’s gem balance, and how many of those gems are on hold for open claims. */
   'gems.query_balance': {
     input: {
@@ -707,6 +722,10 @@ export interface Operations {
         reason: string;
         source: "task" | "manual" | "reward" | "screentime";
         timestamp: string;
+        /** The transaction that this one took back. */
+        reverts: string | null;
+        /** The transaction that took this one back. */
+        revertedBy: string | null;
       }[];
       nextCursor: string | null;
     };
@@ -1833,6 +1852,10 @@ export interface Resources {
       reason: string;
       source: "task" | "manual" | "reward" | "screentime";
       timestamp: string;
+      /** The transaction that this one took back. */
+      reverts: string | null;
+      /** The transaction that took this one back. */
+      revertedBy: string | null;
     }[];
     /** Opaque; compare it for equality only. */
     version: string;
@@ -1941,6 +1964,7 @@ export type Reason =
   | 'PREVIEW_STALE'
   | 'INVALID_CURSOR'
   | 'INSUFFICIENT_GEMS'
+  | 'NOT_REVERTIBLE'
   | 'INVALID_TIMEZONE'
   | 'SET_UP_CLOSED'
   | 'SET_UP_CODE_WRONG'

@@ -17,7 +17,8 @@ export const activityTypes = {
   'task.undone': 'A kid took a tap back.',
   'task.schedule_paused': 'A kid’s repeating tasks are paused.',
   'task.schedule_resumed': 'A pause ended early.',
-  'gems.adjusted': 'A kid’s gems changed; payload.source says why.',
+  'gems.adjusted':
+    'A kid’s gems changed; payload.source says why, refs.revertedTransactionId which change this one took back.',
   'gems.switched_on': 'The family has gems again.',
   'gems.switched_off': 'The family does without gems.',
   'gems.settings_updated': 'A parent changed how many gems agents may award.',

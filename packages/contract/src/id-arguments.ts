@@ -33,6 +33,7 @@ export const idArguments = {
     listedForKidBy: 'kid.screentime',
     shownBy: 'sprout://child/{childId}/screentime/requests',
   },
+  transactionId: { listedBy: 'gems.list_transactions', shownBy: 'sprout://child/{childId}/gems' },
   threadId: { listedBy: 'inbox.list', shownBy: 'sprout://family/inbox' },
   cardId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },

@@ -19,6 +19,8 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
   const childId = childIds[0];
   const { rewardId, claimId } = await makeOpenClaim(test, family, { childIds: [childId] });
   const { taskId, submissionId } = await handedIn(test, parent, childId);
+  const args = { childId, delta: 1, reason: 'Dishes' };
+  const { transactionId } = await test.ok<{ transactionId: string }>(parent, 'gems.adjust', args);
   const screentimeIds = await screentimeIdsOf(test, family);
   return {
     childId,
@@ -37,6 +39,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     rewardId,
     claimId,
     claimIds: claimId,
+    transactionId,
     ...screentimeIds,
   };
 }

@@ -34,6 +34,12 @@ export const moneyLike: readonly MoneyLike[] = [
     decision: 'The caller’s. The balance never falls below zero, and gems on hold stay.',
   },
   {
+    operation: 'gems.revert',
+    effects: ['gems up', 'gems down'],
+    scopes: ['gems:adjust'],
+    decision: 'The caller’s, once for each gems.adjust, within the same bounds.',
+  },
+  {
     operation: 'task.complete',
     effects: ['gems up'],
     scopes: ['task:write', 'gems:adjust'],

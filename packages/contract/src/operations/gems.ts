@@ -12,7 +12,12 @@ export const gemTransaction = z.strictObject({
   reason: z.string(),
   source: gemSource,
   timestamp: instant,
+  reverts: id.nullable().describe('The transaction that this one took back.'),
+  revertedBy: id.nullable().describe('The transaction that took this one back.'),
 });
+
+/** For changes by hand. */
+const handRate = { perMinute: 5, burst: 20 };
 
 export const adjustGems = defineOperation({
   name: 'gems.adjust',
@@ -24,7 +29,7 @@ export const adjustGems = defineOperation({
   effect: 'write',
   // It can take gems away.
   destructive: true,
-  rate: { perMinute: 5, burst: 20 },
+  rate: handRate,
   reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF'],
   input: {
     childId: id,
@@ -32,6 +37,27 @@ export const adjustGems = defineOperation({
     reason: line(limits.reasonLength).describe('What the kid will read.'),
   },
   output: { childId: id, newBalance: z.int(), transactionId: id },
+});
+
+export const revertGems = defineOperation({
+  name: 'gems.revert',
+  title: 'Take a gem change back',
+  description:
+    'Undoes one gems.adjust with a transaction the other way, once. The kid sees the change as taken back. The balance never falls below zero. Gems from tasks, rewards and screen time cannot be taken back this way.',
+  scope: 'gems:adjust',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  // It can take gems away.
+  destructive: true,
+  rate: handRate,
+  reasons: ['ALREADY_RESOLVED', 'NOT_REVERTIBLE', 'INSUFFICIENT_GEMS'],
+  input: {
+    transactionId: id,
+    reason: line(limits.reasonLength)
+      .optional()
+      .describe('What the kid will read; the words of the change itself if left out.'),
+  },
+  output: { transactionId: id, revertedTransactionId: id, newBalance: z.int() },
 });
 
 export const queryBalance = defineOperation({
@@ -108,6 +134,7 @@ export const updateGemSettings = defineOperation({
 /** Every operation of gems, in the order in which lists show them. */
 export const gemsOperations = [
   adjustGems,
+  revertGems,
   queryBalance,
   listTransactions,
   setGemsEnabled,

@@ -12,6 +12,8 @@ export interface GemEntry {
   readonly sourceId: string;
   readonly at: number;
   readonly atLocal: string;
+  /** The entry that this one takes back. */
+  readonly reverts: string | null;
 }
 
 export function readBalance(db: Query, familyId: string, childId: string) {
@@ -53,7 +55,7 @@ export function updateBalance(tx: Transaction, familyId: string, childId: string
 
 export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
   tx.later(
-    'INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local, reverts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       familyId,
       childId,
@@ -65,16 +67,32 @@ export function insertEntry(tx: Transaction, familyId: string, childId: string, 
       entry.sourceId,
       entry.at,
       entry.atLocal,
+      entry.reverts,
     ],
   );
 }
 
+export interface KeptEntry extends Pick<GemEntry, 'transactionId' | 'delta' | 'reason' | 'source' | 'reverts'> {
+  readonly childId: string;
+  /** The entry that took this one back, and when that was. */
+  readonly revertedBy: string | null;
+  readonly revertedLocal: string | null;
+}
+
+const keptEntry =
+  'SELECT e.transaction_id AS "transactionId", e.child_id AS "childId", e.delta, e.reason, e.source, e.reverts, r.transaction_id AS "revertedBy", r.at_local AS "revertedLocal" FROM gem_entry e LEFT JOIN gem_entry r ON r.family_id = e.family_id AND r.reverts = e.transaction_id WHERE e.family_id = $1';
+
+export function findEntry(db: Query, familyId: string, transactionId: string) {
+  return db.one<KeptEntry>(`${keptEntry} AND e.transaction_id = $2`, [familyId, transactionId]);
+}
+
 /** The entry of a source, if it was already paid or charged. The index leaves out manual entries. */
 export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
-  return db.one<{ transactionId: string; childId: string; delta: number; reason: string }>(
-    'SELECT transaction_id AS "transactionId", child_id AS "childId", delta, reason FROM gem_entry WHERE family_id = $1 AND source = $2 AND source_id = $3 AND source <> \'manual\'',
-    [familyId, source, sourceId],
-  );
+  return db.one<KeptEntry>(`${keptEntry} AND e.source = $2 AND e.source_id = $3 AND e.source <> 'manual'`, [
+    familyId,
+    source,
+    sourceId,
+  ]);
 }
 
 export interface GemHold {
@@ -131,7 +149,16 @@ export function writeSettings(tx: Transaction, familyId: string, settings: GemSe
 }
 
 const entries: TimedList = {
-  shown: { transactionId: 'transaction_id', delta: 'delta', reason: 'reason', source: 'source', timestamp: 'at_local' },
+  shown: {
+    transactionId: 'transaction_id',
+    delta: 'delta',
+    reason: 'reason',
+    source: 'source',
+    timestamp: 'at_local',
+    reverts: 'reverts',
+    revertedBy:
+      '(SELECT r.transaction_id FROM gem_entry r WHERE r.family_id = page.family_id AND r.reverts = page.transaction_id)',
+  },
   from: 'gem_entry WHERE family_id = $1 AND child_id = $2',
   newestFirstBy: 'place',
   at: 'at',

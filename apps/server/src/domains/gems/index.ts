@@ -8,6 +8,7 @@ import { adjust } from './operations/adjust.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
+import { revert } from './operations/revert.ts';
 import { setEnabled } from './operations/set-enabled.ts';
 import { updateSettings } from './operations/update-settings.ts';
 import { resources } from './resources.ts';
@@ -25,7 +26,7 @@ export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { type Reversal, reverseEntry } from './reverse-entry.ts';
 
 export const domain: Domain = {
-  operations: [adjust, queryBalance, listTransactions, setEnabled, getSettings, updateSettings],
+  operations: [adjust, revert, queryBalance, listTransactions, setEnabled, getSettings, updateSettings],
   resources,
 };
 

@@ -6,6 +6,8 @@ export type Posting = {
   readonly childId: string;
   readonly delta: number;
   readonly reason: string;
+  /** The entry that this one takes back. */
+  readonly reverts?: string;
 } & (
   | { readonly source: 'manual'; readonly sourceId?: undefined }
   /** There is at most one entry per source and id. */
@@ -37,7 +39,7 @@ export async function postEntry(context: WriteContext, posting: Posting): Promis
 /** Writes an entry and the balance after it. */
 export function writeEntry(context: WriteContext, posting: Posting, after: GemBalance): Posted {
   const { db, familyId } = context;
-  const { childId, delta, reason, source, sourceId } = posting;
+  const { childId, delta, reason, source, sourceId, reverts } = posting;
   const transactionId = context.random.id('gt');
   insertEntry(db, familyId, childId, {
     place: context.nextPlace(),
@@ -48,12 +50,13 @@ export function writeEntry(context: WriteContext, posting: Posting, after: GemBa
     sourceId: sourceId ?? transactionId,
     at: context.now,
     atLocal: context.nowLocal,
+    reverts: reverts ?? null,
   });
   updateBalance(db, familyId, childId, after);
   context.touch(gemsUri(childId));
   context.emit({
     type: 'gems.adjusted',
-    refs: { childId, transactionId },
+    refs: { childId, transactionId, ...(reverts !== undefined && { revertedTransactionId: reverts }) },
     payload: { delta, source, newBalance: after.balance },
   });
   return { transactionId, newBalance: after.balance };

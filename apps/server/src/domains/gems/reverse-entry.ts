@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { applyDelta, type GemCause, reversalOf } from './gems.ts';
-import { findEntryFor, readBalance } from './gems-store.ts';
+import { findEntryFor, type KeptEntry, readBalance } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
 
 export interface Reversal {
@@ -14,17 +14,24 @@ export interface Reversal {
  * the reason text of the entry. If the gems of an award are spent or on hold, it refuses with INSUFFICIENT_GEMS.
  */
 export async function reverseEntry(context: WriteContext, reversal: Reversal): Promise<Posted | undefined> {
-  const { db, familyId } = context;
-  const { source, sourceId } = reversal;
-  const entry = await findEntryFor(db, familyId, source, sourceId);
-  if (entry === undefined) return undefined;
-  const { childId, transactionId, reason } = entry;
-  const [before, reversed] = await Promise.all([
-    readBalance(db, familyId, childId),
-    findEntryFor(db, familyId, source, reversalOf(transactionId)),
-  ]);
-  if (before === undefined) throw new Error('there is an entry without a ledger');
-  if (reversed !== undefined) return { transactionId: reversed.transactionId, newBalance: before.balance };
-  const posting = { childId, delta: -entry.delta, reason, source, sourceId: reversalOf(transactionId) };
-  return writeEntry(context, posting, applyDelta(before, posting.delta, context.nowLocal));
+  const entry = await findEntryFor(context.db, context.familyId, reversal.source, reversal.sourceId);
+  if (entry?.revertedBy == null) return entry && writeReversal(context, entry);
+  const { balance } = await balanceOf(context, entry);
+  return { transactionId: entry.revertedBy, newBalance: balance };
+}
+
+/** Writes an entry the other way. Callers check first that there is none; the database would refuse a second one. */
+export async function writeReversal(context: WriteContext, entry: KeptEntry, reason = entry.reason): Promise<Posted> {
+  const { childId, transactionId, source } = entry;
+  const before = await balanceOf(context, entry);
+  const change = { childId, delta: -entry.delta, reason, reverts: transactionId };
+  const posting =
+    source === 'manual' ? { ...change, source } : { ...change, source, sourceId: reversalOf(transactionId) };
+  return writeEntry(context, posting, applyDelta(before, change.delta, context.nowLocal));
+}
+
+async function balanceOf({ db, familyId }: WriteContext, { childId }: KeptEntry) {
+  const found = await readBalance(db, familyId, childId);
+  if (found === undefined) throw new Error('there is an entry without a ledger');
+  return found;
 }

@@ -85,6 +85,7 @@ function knownIn(world: World): Known {
     ...world,
     today,
     childIds: world.kids.map(({ childId }) => childId),
+    transactions: world.entries,
     toDo: (childId, runMode) => {
       const isOpen = (task: Task) =>
         task.runMode === runMode && ['to_do', 'try_again'].includes(stateOn(world, task, childId, today));

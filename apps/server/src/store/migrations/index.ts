@@ -21,6 +21,7 @@ import { restoreNotice } from './0020-restore-notice.ts';
 import { connectionsEnd } from './0021-connections-end.ts';
 import { splitSecrets } from './0022-split-secrets.ts';
 import { passkeys } from './0023-passkeys.ts';
+import { gemReversals } from './0024-gem-reversals.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   connectionsEnd,
   splitSecrets,
   passkeys,
+  gemReversals,
 ];

@@ -9,6 +9,24 @@ export const gemsProvocations: Provocations = {
     await test.ok(family.parent, 'gems.set_enabled', { enabled: false });
     return refused(family.parent, { childId: family.childIds[0], delta: 1, reason: 'For nothing' });
   },
+  'gems.revert ALREADY_RESOLVED': async ({ test, family, refused }) => {
+    const [childId] = family.childIds;
+    await test.ok(family.parent, 'gems.adjust', { childId, delta: 3, reason: 'Dishes' });
+    const { transactionId } = await test.ok(family.parent, 'gems.adjust', { childId, delta: -2, reason: 'Oops' });
+    await test.ok(family.parent, 'gems.revert', { transactionId });
+    return refused(family.parent, { transactionId });
+  },
+  'gems.revert NOT_REVERTIBLE': async ({ test, family, refused }) => {
+    const { claimId } = await makeOpenClaim(test, family);
+    const { transactionId } = await test.ok(family.parent, 'reward.review_claim', { claimId, action: 'approve' });
+    return refused(family.parent, { transactionId });
+  },
+  'gems.revert INSUFFICIENT_GEMS': async ({ test, family, refused }) => {
+    const [childId] = family.childIds;
+    const { transactionId } = await test.ok(family.parent, 'gems.adjust', { childId, delta: 3, reason: 'Dishes' });
+    await test.ok(family.parent, 'gems.adjust', { childId, delta: -1, reason: 'Sticker' });
+    return refused(family.parent, { transactionId });
+  },
   'gems.list_transactions INVALID_CURSOR': ({ family, refused }) =>
     refused(family.parent, { childId: family.childIds[0], cursor: 'made-up' }),
 };

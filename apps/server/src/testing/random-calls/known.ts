@@ -8,6 +8,7 @@ export interface Known {
   /** A kid's due tasks of one run mode; empty if not known. */
   toDo(childId: string, runMode: 'self_check' | 'conversation'): readonly { readonly taskId: string }[];
   readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];
+  readonly transactions: readonly { readonly transactionId: string }[];
   readonly rewards: readonly { readonly rewardId: string; readonly archivedAt: number | null }[];
   readonly claims: readonly (OfKid & { readonly claimId: string })[];
   readonly requests: readonly (OfKid & { readonly requestId: string })[];

@@ -11,6 +11,7 @@ export interface Made {
   readonly grantId?: string;
   readonly taskId?: string;
   readonly submissionId?: string | null;
+  readonly transactionId?: string | null;
   readonly rewardId?: string;
   readonly claimId?: string;
   readonly requestId?: string;
@@ -24,6 +25,7 @@ export class LearntIds implements Known, KnownStrangers {
   readonly grantIds = ['gr_nobody'];
   readonly tasks: { taskId: string }[] = [];
   readonly submissions: (OfKid & { submissionId: string; taskId: string })[] = [];
+  readonly transactions: { transactionId: string }[] = [];
   readonly rewards: { rewardId: string; archivedAt: null }[] = [];
   readonly claims: (OfKid & { claimId: string })[] = [];
   readonly requests: (OfKid & { requestId: string })[] = [];
@@ -52,6 +54,7 @@ export class LearntIds implements Known, KnownStrangers {
     const ofNobody = { childId: 'ch_nobody', status: 'pending' };
     this.tasks.push({ taskId: 'task_nobody' });
     this.submissions.push({ ...ofNobody, submissionId: 'sub_nobody', taskId: 'task_nobody' });
+    this.transactions.push({ transactionId: 'gt_nobody' });
     this.rewards.push({ rewardId: 'rw_nobody', archivedAt: null });
     this.claims.push({ ...ofNobody, claimId: 'cl_nobody' });
     this.requests.push({ ...ofNobody, requestId: 'sr_nobody' });
@@ -76,6 +79,7 @@ export class LearntIds implements Known, KnownStrangers {
     if (operation === 'family.add_kid') this.childIds.push(String(made.childId));
     if (operation === 'access.create_token') this.grantIds.push(String(made.grantId));
     if (operation === 'task.create') this.tasks.push({ taskId: String(made.taskId) });
+    if (typeof made.transactionId === 'string') this.transactions.push({ transactionId: made.transactionId });
     if (operation === 'reward.create') this.rewards.push({ rewardId: String(made.rewardId), archivedAt: null });
     if (operation === 'kid.claim_reward') this.claims.push({ ...ofKid, claimId: String(made.claimId) });
     if (operation === 'kid.request_screentime') this.requests.push({ ...ofKid, requestId: String(made.requestId) });

@@ -9,6 +9,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  NOT_REVERTIBLE: {
+    code: 'BAD_INPUT',
+    message: 'Only a change by gems.adjust can be taken back; this one came from {source}.',
+    fix: 'Correct the balance with gems.adjust, with a reason that the kid will understand.',
+    retryable: false,
+    final: true,
+  },
   INVALID_TIMEZONE: {
     code: 'BAD_INPUT',
     message: 'The time zone is not one of the IANA database.',

@@ -7,6 +7,7 @@ import {
   type OutputOf,
   queryOverview,
   renameGrant,
+  revertGems,
   revokeGrant,
   type Scope,
   updateGrant,
@@ -29,17 +30,20 @@ const sentForms = new LRUCache<string, true>({ max: 1_000 });
 export const agentRoutes = [
   get('/agents', (visit) => show(visit)),
 
-  get('/agents/history', async (visit) => {
-    const grantId = visit.query('grantId') ?? '';
-    const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
-    const grant = grants.find((one) => one.grantId === grantId);
-    if (grant === undefined) return visit.goTo('/agents');
-    const [family, audit] = await Promise.all([
-      visit.need(queryOverview, {}),
-      visit.need(listAudit, { grantId, cursor: visit.query('cursor') }),
-    ]);
-    const reasons = await reasonsOf(visit, audit);
-    return visit.show(historyPage({ grant, audit, family, reasons, today: visit.today(family.timezone) }));
+  get('/agents/history', (visit) => showHistory(visit, visit.query('grantId') ?? '', visit.query('cursor'))),
+
+  post('/agents/undo', (visit) => {
+    const transactionId = visit.form.text('transactionId');
+    const grantId = visit.form.text('grantId');
+    const cursor = visit.form.optional('cursor');
+    const query = new URLSearchParams({ grantId, ...(cursor !== undefined && { cursor }), done: 'gems-taken-back' });
+    return submit(visit, {
+      formId: `undo-${transactionId}`,
+      operation: revertGems,
+      args: { transactionId },
+      onRefusal: (_visit, refused, status) => showHistory(visit, grantId, cursor, refused, status),
+      onSuccess: `/agents/history?${query}`,
+    });
   }),
 
   // Half of the token goes along in the address and half in a cookie that the next page takes away: a reload neither makes a
@@ -106,17 +110,29 @@ export const agentRoutes = [
   ),
 ];
 
-/** Why gems were given or taken. The events do not say it; the kids' ledgers do. */
-async function reasonsOf(visit: Visit, { items }: OutputOf<typeof listAudit>): Promise<Map<string, string>> {
+async function showHistory(visit: Visit, grantId: string, cursor?: string, refused?: FormState, status?: number) {
+  const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
+  const grant = grants.find((one) => one.grantId === grantId);
+  if (grant === undefined) return visit.goTo('/agents');
+  const [family, audit] = await Promise.all([
+    visit.need(queryOverview, {}),
+    visit.need(listAudit, { grantId, cursor }),
+  ]);
+  const transactions = await transactionsOf(visit, audit);
+  const today = visit.today(family.timezone);
+  const page = historyPage({ grant, audit, family, transactions, today, forms: visit.forms(refused), cursor });
+  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+}
+
+/** Why gems were given or taken, and whether that was taken back. The events do not say it; the kids' ledgers do. */
+async function transactionsOf(visit: Visit, { items }: OutputOf<typeof listAudit>) {
   const gems = items.flatMap(({ events }) => events).filter(({ type }) => type === 'gems.adjusted');
   const kids = [...new Set(gems.flatMap(({ refs: { childId } }) => childId ?? []))];
   const since = items.at(-1)?.at;
   const ledgers = await Promise.all(
     kids.map((childId) => visit.need(listTransactions, { childId, since, limit: limits.pageMax })),
   );
-  return new Map(
-    ledgers.flatMap(({ items: rows }) => rows.map(({ transactionId, reason }) => [transactionId, reason])),
-  );
+  return new Map(ledgers.flatMap(({ items: rows }) => rows.map((row) => [row.transactionId, row] as const)));
 }
 
 async function show(visit: Visit, refused?: FormState, status?: number) {

@@ -46,6 +46,13 @@ test('gems for something are the kid’s own doing', () => {
   assert.equal(tell({ payload: { delta: -3, source: 'reward' } }), 'Mia spent 3 gems');
 });
 
+test('a change that was taken back is told as that', () => {
+  const refs = { childId: 'ch_1', revertedTransactionId: 'gt_1' };
+  assert.equal(tell({ refs, payload: { delta: -5, source: 'manual' } }), 'Pat took 5 gems back from Mia');
+  assert.equal(tell({ refs, payload: { delta: 1, source: 'manual' } }), 'Pat gave 1 gem back to Mia');
+  assert.equal(tell({ refs, payload: { delta: -5, source: 'task' } }), 'Mia gave 5 gems back');
+});
+
 test('an agent is named after the parent for whom it acts', () => {
   const actor = { kind: 'agent', id: 'par_1' } as const;
   assert.equal(tell({ actor, payload: { delta: 2, source: 'manual' } }), 'An agent of Pat gave Mia 2 gems');

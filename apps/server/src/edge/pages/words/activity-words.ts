@@ -85,6 +85,10 @@ export function activityWords(event: ActivityEvent, family: Family, who: Content
 function gemsAdjusted({ who, kid, event }: Telling): Html {
   const { delta, source } = event.payload;
   const amount = gemWords(Math.abs(Number(delta)));
+  const isReversal = event.refs.revertedTransactionId !== undefined;
+  if (isReversal && source !== 'manual') return html`${kid} gave ${amount} back`;
+  if (isReversal && Number(delta) < 0) return html`${who} took ${amount} back from ${kid}`;
+  if (isReversal) return html`${who} gave ${amount} back to ${kid}`;
   if (source !== 'manual') return html`${kid} ${Number(delta) < 0 ? 'spent' : 'earned'} ${amount}`;
   return Number(delta) < 0 ? html`${who} took ${amount} from ${kid}` : html`${who} gave ${kid} ${amount}`;
 }

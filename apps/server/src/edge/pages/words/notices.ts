@@ -7,6 +7,7 @@ const notices: Readonly<Record<string, string>> = {
   'agent-changed': 'Saved. It counts from now on; the agent need not connect again.',
   'token-sent-twice': 'This form was sent twice, so the token was not shown. Disconnect that agent and make a new one.',
   'agent-renamed': 'Saved.',
+  'gems-taken-back': 'Taken back. The kid sees it too.',
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
   'kid-added': 'Welcome to the family! Next: pair a device under Devices.',

@@ -10,6 +10,7 @@ const words: Partial<Record<Reason, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before. Check the page, then try again.',
   IDEMPOTENCY_IN_FLIGHT: 'This form is still being worked on. Wait a moment.',
   CROSS_SITE_REQUEST: 'This form was sent from another web site, so nothing was done.',
+  ALREADY_RESOLVED: 'This was decided already. The page shows what came of it.',
   UNKNOWN_PATH: 'There is no page at this address.',
   HOST_NOT_ALLOWED:
     'Sprout does not answer under this name. Open it as localhost or by its IP address. To allow the name, start Sprout with SPROUT_ALLOWED_HOSTS set to it.',

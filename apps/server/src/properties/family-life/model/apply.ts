@@ -54,6 +54,7 @@ function mayCall({ kind }: Actor, operation: string): boolean {
 /** The scope that each operation needs, where an agent may lack it. */
 const scopes: Readonly<Record<string, string>> = {
   'gems.adjust': 'gems:adjust',
+  'gems.revert': 'gems:adjust',
   'screentime.review_request': 'screentime:approve',
   'screentime.update_settings': 'screentime:approve',
 };

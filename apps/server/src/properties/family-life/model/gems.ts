@@ -29,27 +29,33 @@ export function pay(
 }
 
 /** An entry that is due whatever holds: one that was promised before, or one that undoes another. */
-export function post(
-  world: World,
-  actor: Actor,
-  entry: Pick<Entry, 'childId' | 'delta' | 'reason' | 'source'>,
-): string {
+export function post(world: World, actor: Actor, entry: Omit<Entry, 'transactionId' | 'at'>): string {
   const transactionId = newId(world, 'transaction');
   world.entries.push({ ...entry, transactionId, at: world.now });
-  const { childId, delta, source } = entry;
+  const { childId, delta, source, reverts } = entry;
   const newBalance = balanceOf(world, childId);
-  tell(world, actor, 'gems.adjusted', { childId, transactionId }, { delta, source, newBalance });
+  tell(
+    world,
+    actor,
+    'gems.adjusted',
+    { childId, transactionId, ...(reverts && { revertedTransactionId: reverts }) },
+    { delta, source, newBalance },
+  );
   return transactionId;
 }
 
-/** Takes an award back whole, if its gems are still free. */
-export function takeBack(world: World, actor: Actor, transactionId: string): void {
+function entryOf(world: World, transactionId: string): Entry {
   const entry = world.entries.find((one) => one.transactionId === transactionId);
   if (entry === undefined) throw new Error(`no entry ${transactionId}`);
-  const { childId, delta, reason, source } = entry;
+  return entry;
+}
+
+/** Takes a change back whole, if its gems are still free. */
+export function takeBack(world: World, actor: Actor, transactionId: string, words?: string): string {
+  const { childId, delta, reason, source } = entryOf(world, transactionId);
   const free = freeGems(world, childId);
   if (free < delta) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
-  post(world, actor, { childId, delta: -delta, reason, source });
+  return post(world, actor, { childId, delta: -delta, reason: words ?? reason, source, reverts: transactionId });
 }
 
 export function sum(numbers: readonly number[]): number {
@@ -61,6 +67,20 @@ export const gemOperations = {
     if (!world.areGemsOn) throw new Refused('GEMS_OFF');
     const transactionId = pay(world, actor, { ...args, source: 'manual' });
     return { childId: args.childId, newBalance: balanceOf(world, args.childId), transactionId };
+  },
+
+  'gems.revert'(world: World, actor: Actor, args: { transactionId: string; reason?: string }) {
+    const { childId, source, reverts } = entryOf(world, args.transactionId);
+    const isByHand = source === 'manual' && reverts === undefined;
+    if (!isByHand) throw new Refused('NOT_REVERTIBLE', { source: reverts === undefined ? source : 'gems.revert' });
+    const taken = world.entries.find((one) => one.reverts === args.transactionId);
+    const revertedTransactionId = args.transactionId;
+    if (taken !== undefined) {
+      const outcome = { status: 'reverted', transactionId: taken.transactionId, revertedTransactionId };
+      throw new Refused('ALREADY_RESOLVED', outcome);
+    }
+    const transactionId = takeBack(world, actor, args.transactionId, args.reason);
+    return { transactionId, revertedTransactionId, newBalance: balanceOf(world, childId) };
   },
 
   'gems.set_enabled'(world: World, actor: Actor, { enabled }: { enabled: boolean }) {

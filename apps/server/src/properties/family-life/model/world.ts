@@ -30,6 +30,8 @@ export interface Entry {
   readonly reason: string;
   readonly source: string;
   readonly at: number;
+  /** The entry that this one takes back. */
+  readonly reverts?: string;
 }
 
 export interface Schedule {

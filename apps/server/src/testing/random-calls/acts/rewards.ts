@@ -11,6 +11,15 @@ export const adjust: Act = (known, dice) => ({
   },
 });
 
+const revert = on(
+  ({ transactions }) => transactions,
+  ({ transactionId }, _known, dice) => ({
+    who: grownUpOf(dice),
+    operation: 'gems.revert',
+    args: { transactionId, ...(dice.two > 5 && { reason: 'It was a mistake' }) },
+  }),
+);
+
 const switchGems: Act = ({ areGemsOn }, dice) => ({
   who: parentOf(dice),
   operation: 'gems.set_enabled',
@@ -97,6 +106,7 @@ const setGoal: Act = ({ rewards }, dice) => {
 
 export const rewarding: readonly Act[] = [
   ...often(3, adjust),
+  revert,
   switchGems,
   capAgents,
   ...often(2, createReward),

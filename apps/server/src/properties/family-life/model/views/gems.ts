@@ -7,12 +7,14 @@ const RECENT = 10;
 export function transactions(world: World, childId: string) {
   return world.entries
     .filter((entry) => entry.childId === childId)
-    .map(({ transactionId, delta, reason, source, at }) => ({
+    .map(({ transactionId, delta, reason, source, at, reverts = null }) => ({
       transactionId,
       delta,
       reason,
       source,
       timestamp: wireTime(at, world.zone),
+      reverts,
+      revertedBy: world.entries.find((other) => other.reverts === transactionId)?.transactionId ?? null,
     }))
     .reverse();
 }
