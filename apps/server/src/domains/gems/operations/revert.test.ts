@@ -60,7 +60,7 @@ onBothStores('gems.revert', (sprout) => {
     assert.deepEqual(items[0]?.refs, { childId: family.childIds[0], ...refs });
   });
 
-  it('acts once, whatever the key and whoever calls, and says what came of it', async () => {
+  it('acts once for all callers and keys, and the refusal says what came of it', async () => {
     const test = sprout();
     const family = await test.family();
     await adjust(test, family, 5);
