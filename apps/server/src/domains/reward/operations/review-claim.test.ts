@@ -24,7 +24,8 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
     const { items } = await test.ok<{ items: object[] }>(family.agent, 'gems.list_transactions', { childId, limit: 1 });
     const entry = { transactionId: result.transactionId, delta: -10, reason: 'Ice cream', source: 'reward' };
-    assert.deepEqual(items, [{ ...entry, timestamp: '2026-05-23T14:00:00+02:00' }]);
+    const rest = { timestamp: '2026-05-23T14:00:00+02:00', reverts: null, revertedBy: null };
+    assert.deepEqual(items, [{ ...entry, ...rest }]);
   });
 
   it('gives gems and stock back when denied, with the reason for the kid', async () => {
