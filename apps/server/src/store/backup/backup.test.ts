@@ -7,6 +7,7 @@ import { dumpTables, fillTables } from '../../testing/fill-tables.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import type { Store } from '../port.ts';
+import { passing } from './connections.ts';
 import { backupTo, restoreFrom } from './index.ts';
 
 const now = Date.UTC(2026, 5, 1);
@@ -22,8 +23,7 @@ const newSecret = () => 'secret';
 /** Without what a restore changes on purpose: connections.test.ts has that. */
 async function dumpWithoutEpochs(store: Store) {
   const dump = await dumpTables(store);
-  for (const table of ['pairing_code', 'mcp_session', 'oauth_flow', 'set_up_code', 'restore_notice'])
-    delete dump[table];
+  for (const table of [...passing, 'restore_notice']) delete dump[table];
   for (const row of dump.family_clock ?? []) delete (row as { epoch?: string }).epoch;
   return dump;
 }
