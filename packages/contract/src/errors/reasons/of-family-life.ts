@@ -162,7 +162,7 @@ export const reasonsOfFamilyLife = {
   AGENT_GEM_CAP: {
     code: 'BAD_INPUT',
     message: 'Without the scope gems:adjust, an agent may set at most {gems} gems on a task of this family.',
-    fix: 'Use at most {gems} gems, or ask the parent to allow gems:adjust on the Agents page of Sprout.',
+    fix: 'Use at most {gems} gems, or ask the parent to raise the cap with gems.update_settings or to allow gems:adjust on the Agents page of Sprout.',
     retryable: false,
     final: false,
   },
