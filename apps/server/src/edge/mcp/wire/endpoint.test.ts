@@ -106,7 +106,7 @@ onBothStores('/mcp', (sprout) => {
     const dotted = await postMcp(new URL('?names=dotted', mcp.url), legacy('tools/list'), bearer(token));
     const namesIn = (answer: typeof dotted) => answer.body.result.tools.map(({ name }: { name: string }) => name);
     const ofAnyGrant = ['resource.wait_and_read', 'mcp.whoami', 'mcp.health'];
-    assert.deepEqual(namesIn(dotted), ['family.query_overview', 'gems.adjust', ...ofAnyGrant]);
+    assert.deepEqual(namesIn(dotted), ['family.query_overview', 'gems.adjust', 'gems.revert', ...ofAnyGrant]);
     assert.deepEqual(
       namesIn(published),
       namesIn(dotted).map((name: string) => name.replace('.', '_')),
