@@ -79,7 +79,8 @@ function valueFor(table: Table, name: string, unique: string, row: number, filli
   if (known !== undefined) return known;
   if (name === 'email') return `${unique}@example.org`;
   if (documents.test(`${table.name}.${name}`)) return JSON.stringify(free[turn % free.length]);
-  if (/_hash$|^email$|_id$|^uri$|^subject$|^reverts$|key$/.test(name)) return column?.isNullable ? null : `${unique}-${name}`;
+  if (/_hash$|^email$|_id$|^uri$|^subject$|^reverts$|key$/.test(name))
+    return column?.isNullable ? null : `${unique}-${name}`;
   if (table.key.includes(name)) return column?.type === 'integer' ? row : `${unique}-${name}`;
   if (column?.isNullable && turn % 3 === 0) return null;
   return free[turn % free.length] as Value;
