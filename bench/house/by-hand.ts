@@ -35,7 +35,7 @@ export async function listByHand(db: Query, { familyId, childId }: Place): Promi
 export async function writeByHand(tx: Transaction, { familyId, childId }: Place, id: string): Promise<void> {
   const [, clock] = await Promise.all([
     tx.one(
-      'SELECT args_hash, answer FROM idempotency_answer WHERE family_id = $1 AND channel_id = $2 AND operation = $3 AND idempotency_key = $4',
+      'SELECT args_hash, answer FROM idempotency_answer WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4',
       [familyId, grantId, 'gems.adjust', id],
     ),
     tx.one<{ revision: number }>(tx.dialect.engine === 'sqlite' ? selectClock : `${selectClock} FOR UPDATE`, [
@@ -92,7 +92,7 @@ export async function writeByHand(tx: Transaction, { familyId, childId }: Place,
     [familyId, revision, parentId, grantId, id, now],
   );
   tx.later(
-    "INSERT INTO idempotency_answer (family_id, channel_id, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, 'gems.adjust', $3, $4, $5, $6)",
+    "INSERT INTO idempotency_answer (family_id, caller, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, 'gems.adjust', $3, $4, $5, $6)",
     [familyId, grantId, id, argsHash, answer, now],
   );
 }
