@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
 import { prefixes } from '../../domains/access/index.ts';
 import { hasHungUp } from '../http/hung-up.ts';
+import { boundBody, tooLarge } from './bound-body.ts';
 import { paths } from './discovery.ts';
 import { errorPage } from './error-page.ts';
 import { type ProviderParts, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts';
@@ -28,6 +29,7 @@ export function createAuthorizationServer(
   });
   nameTokens(provider);
   provider.use(async (ctx, next) => {
+    const body = boundBody(ctx.req);
     try {
       await next();
     } catch (fault) {
@@ -35,6 +37,12 @@ export function createAuthorizationServer(
       onFault(fault);
       ctx.status = 503;
       ctx.body = { error: 'temporarily_unavailable', error_description: 'something went wrong on our side; try again' };
+    }
+    if (body.isTooLarge) {
+      ctx.status = 413;
+      ctx.body = tooLarge;
+      // Somebody may go on sending for ever.
+      ctx.set('connection', 'close');
     }
     await keepErrorHere(ctx, parts.isConnected);
     dropSessionCookie(ctx.res);

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { crowdOutClients, forgetClients, forgetFlows, forgetTokens, saveClient } from '../../domains/access/index.ts';
 import { dumpTables } from '../../testing/dump.ts';
+import { RawClient } from '../../testing/http-sprout.ts';
+import { formPaths } from '../pages/index.ts';
+import { paths } from './discovery.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { RawAgent } from './testing/raw-agent.ts';
@@ -24,6 +28,31 @@ onBothStores(
   },
   { limitsRates: true },
 );
+
+/** A request whose body may say how long it is, or may not. */
+function large(path: string, type: string, isChunked: boolean): string {
+  const body = 'x'.repeat(limits.openBodyBytes + 1);
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${body.length}`;
+  const sent = isChunked ? `${body.length.toString(16)}\r\n${body}\r\n` : body;
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\n${length}\r\n\r\n${sent}`;
+}
+
+onBothStores('a body of more than 16 KB without sign-in', (sprout) => {
+  const form = 'application/x-www-form-urlencoded';
+  const { token, revoke, register } = paths;
+  const endpoints = [token, revoke, ...formPaths].map((path) => [path.replace(':uid', 'x'), form] as const);
+  const json = formPaths.map((path) => [path.replace(':uid', 'x'), 'application/json'] as const);
+  for (const [path, type] of [...endpoints, ...json, [register, 'application/json'] as const]) {
+    for (const isChunked of [false, true]) {
+      it(`is refused by ${path} as ${type}, ${isChunked ? 'before its end' : 'before it is read'}`, async () => {
+        const client = new RawClient(new URL(sprout().url)).send(large(path, type, isChunked));
+        assert.equal((await client.next())?.status, 413);
+        client.close();
+        assert.deepEqual(sprout().test.faults, []);
+      });
+    }
+  }
+});
 
 onBothStores('what nobody needs any more', (sprout) => {
   it('is forgotten: tokens, questions, and clients that no parent said yes to', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@sprout/contract';
 import { networkOf } from '../http/address-limit.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
+import { tooLarge } from './bound-body.ts';
 import { documents, paths } from './discovery.ts';
 import { presentRequest } from './present-request.ts';
 import type { RateLimit } from './rates.ts';
@@ -76,9 +77,9 @@ async function hand(request: IncomingMessage, response: ServerResponse, route: s
     refuse(request, response, 429, 'temporarily_unavailable', 'too many requests; wait, then try again');
     return;
   }
-  // A body of unknown length is cut by the provider, at 56 KB.
+  // A body of unknown length is counted while it is read: see bound-body.ts.
   if (Number(request.headers['content-length'] ?? 0) > limits.openBodyBytes) {
-    refuse(request, response, 413, 'invalid_request', `the body is larger than ${limits.openBodyBytes} bytes`);
+    refuse(request, response, 413, tooLarge.error, tooLarge.error_description);
     return;
   }
   try {

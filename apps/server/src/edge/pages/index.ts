@@ -2,6 +2,7 @@
  * The pages that the server renders: plain HTML and forms. Three have the script that keeps the path of a session, the others
  * have none. They hold no rule and no SQL: whatever they do is an operation, called as the parent who is signed in.
  */
+import { limits } from '@sprout/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
@@ -43,6 +44,9 @@ const routes: readonly PageRoute[] = [
   ...familyRoutes,
 ];
 
+/** The addresses that take forms. */
+export const formPaths = routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
 /** Adds every page, in a scope of its own: what it takes and how it fails is no business of the other routes. */
 export function addPages(server: FastifyInstance, options: PageOptions): void {
   server.register(async (scope) => {
@@ -61,6 +65,7 @@ function addRoute(scope: FastifyInstance, options: PageOptions, { method, path, 
   scope.route({
     method,
     url: path,
+    bodyLimit: limits.openBodyBytes,
     async handler(request, reply) {
       // Also before sign-in: nobody else's page may set a family up, or sign a browser in as somebody.
       if (method === 'POST' && !isSameOrigin(request.headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
