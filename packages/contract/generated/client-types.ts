@@ -1767,6 +1767,76 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  /** Makes the challenge with which a signed-in parent confirms a change by passkey, for navigator.credentials.get. access.confirm_passkey takes the answer. */
+  'access.begin_passkey_confirmation': {
+    input: Record<string, never>;
+    output: {
+      /** What the authenticator signs. It works once, for five minutes. */
+      challenge: string;
+      /** The parent’s passkeys that work at this address. */
+      credentials: string[];
+    };
+  };
+  /** Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may make changes that need the password. */
+  'access.confirm_passkey': {
+    input: {
+      /** The id of the credential. */
+      credential: string;
+      /** The clientDataJSON of the answer. */
+      clientData: string;
+      authenticatorData: string;
+      signature: string;
+    };
+    output: {
+      goodUntil: string;
+    };
+  };
+  /** Lists where the signed-in parent is signed in, newest first. */
+  'access.list_sessions': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        sessionId: string;
+        /** The browser and its system, e.g. “Firefox on Windows”. */
+        device: string;
+        /** The network address from which the parent signed in; empty if it is not known. */
+        address: string;
+        /** Whether this call came through it. */
+        isCurrent: boolean;
+        signedInAt: string;
+        lastUsedAt: string;
+        /** When it ends if it is not used again. */
+        expiresAt: string;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Signs the parent out in one browser, at once. */
+  'access.end_session': {
+    input: {
+      sessionId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      sessionId: string;
+    };
+  };
+  /** Signs the parent out everywhere but here, at once. */
+  'access.end_other_sessions': {
+    input: {
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      endedSessions: number;
+    };
+  };
   /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
   'access.report_restore': {
     input: {

@@ -38,6 +38,7 @@ export const idArguments = {
   cardId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   deviceId: { listedBy: 'access.list_devices' },
+  sessionId: { listedBy: 'access.list_sessions' },
   passkeyId: { listedBy: 'access.list_passkeys' },
   grantId: { listedBy: 'access.list_grants' },
   /** The id of an event. */

@@ -19,6 +19,7 @@ export * from './operations/passkeys.ts';
 export * from './operations/resource.ts';
 export * from './operations/reward.ts';
 export * from './operations/screentime.ts';
+export * from './operations/sessions.ts';
 export * from './operations/task.ts';
 export * from './published-name.ts';
 export * from './resources/activity.ts';

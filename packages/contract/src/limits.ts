@@ -23,6 +23,8 @@ export const limits = {
   passkeysPerParent: 20,
   tasksPerFamily: 300,
   rewardsPerFamily: 200,
+  sessionDays: 180,
+  sessionIdleDays: 30,
   tokenDays: 90,
   tokenMaxDays: 365,
   connectionDays: 365,

@@ -7,7 +7,7 @@ import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
-import { pairDevice } from './sign-in.ts';
+import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
 
@@ -30,6 +30,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     userId: parent.actorId,
     after: await firstEventOf(test, parent),
     deviceId,
+    sessionId: await sessionOf(test, family),
     passkeyId: (await addPasskey(test, parent)).passkeyId,
     grantId: String(grantId),
     taskId,
@@ -42,6 +43,12 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     transactionId,
     ...screentimeIds,
   };
+}
+
+async function sessionOf(test: TestSprout, { parent, email, password }: TestFamily): Promise<string> {
+  await signIn(test, email, password);
+  const { items } = await test.ok<{ items: { sessionId: string }[] }>(parent, 'access.list_sessions');
+  return items[0]?.sessionId ?? assert.fail('nobody is signed in');
 }
 
 async function firstEventOf(test: TestSprout, parent: Principal): Promise<string> {

@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Credential } from '../core/pipeline/call.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
+import { callWith } from './sign-in.ts';
 import { TEST_ORIGIN, type TestSprout } from './test-sprout.ts';
 
 /** Present and verified user; with a new credential in the data. */
@@ -68,6 +70,19 @@ export async function addPasskey(test: TestSprout, parent: Principal, name = 'Ph
   const answer = authenticator.create(challenge, TEST_ORIGIN);
   const { passkeyId } = await test.ok<{ passkeyId: string }>(parent, 'access.add_passkey', { name, ...answer });
   return { passkeyId, authenticator };
+}
+
+/** Confirms with a passkey in the session of a parent, the whole way. */
+export async function confirmWith(
+  test: TestSprout,
+  authenticator: SoftwareAuthenticator,
+  session: Credential,
+  origin = TEST_ORIGIN,
+): Promise<Answer> {
+  const begun = await callWith(test, session, 'access.begin_passkey_confirmation');
+  const { challenge } = begun.body as { challenge: string };
+  const { userHandle: _, ...answer } = authenticator.get(challenge, origin, '');
+  return callWith(test, session, 'access.confirm_passkey', answer);
 }
 
 /** Signs in with a passkey, the whole way. */

@@ -5,6 +5,7 @@ import { connectionEnd, id, instant, kidLine, line, pageInput, pageOf, password 
 import { scopeNames } from '../scopes.ts';
 import { activityEvent } from './activity.ts';
 import { passkeyOperations } from './passkeys.ts';
+import { sessionOperations } from './sessions.ts';
 
 export const signIn = defineOperation({
   name: 'access.sign_in',
@@ -284,5 +285,6 @@ export const accessOperations = [
   revokeGrant,
   listAudit,
   ...passkeyOperations,
+  ...sessionOperations,
   reportRestore,
 ];

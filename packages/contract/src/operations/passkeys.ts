@@ -11,6 +11,14 @@ const bytes = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[\w-]+$/, 'base64url without padding');
 
+/** What an authenticator answers when it signs with a passkey that it holds. */
+const assertion = {
+  credential: bytes(1_400).describe('The id of the credential.'),
+  clientData: bytes(4_000).describe('The clientDataJSON of the answer.'),
+  authenticatorData: bytes(4_000),
+  signature: bytes(4_000),
+};
+
 const challenge = z.string().describe('What the authenticator signs. It works once, for five minutes.');
 
 export const beginPasskey = defineOperation({
@@ -115,14 +123,35 @@ export const signInWithPasskey = defineOperation({
   audience: ['anyone'],
   effect: 'write',
   reasons: ['PASSKEY_REFUSED'],
-  input: {
-    credential: bytes(1_400).describe('The id of the credential.'),
-    clientData: bytes(4_000).describe('The clientDataJSON of the answer.'),
-    authenticatorData: bytes(4_000),
-    signature: bytes(4_000),
-    userHandle: bytes(100),
-  },
+  input: { ...assertion, userHandle: bytes(100) },
   output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },
+});
+
+export const beginPasskeyConfirmation = defineOperation({
+  name: 'access.begin_passkey_confirmation',
+  title: 'Begin to confirm with a passkey',
+  description:
+    'Makes the challenge with which a signed-in parent confirms a change by passkey, for navigator.credentials.get. access.confirm_passkey takes the answer.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  input: {},
+  output: { challenge, credentials: z.array(z.string()).describe('The parent’s passkeys that work at this address.') },
+});
+
+export const confirmPasskey = defineOperation({
+  name: 'access.confirm_passkey',
+  title: 'Confirm with a passkey',
+  description:
+    'Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may make changes that need the password.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['PASSKEY_REFUSED'],
+  input: assertion,
+  output: { goodUntil: instant },
 });
 
 /** The operations of access that are about passkeys. */
@@ -134,4 +163,6 @@ export const passkeyOperations = [
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  beginPasskeyConfirmation,
+  confirmPasskey,
 ];

@@ -15,6 +15,8 @@ export interface PrepareContext {
   readonly remoteAddress: string;
   /** Where the caller's browser believes this server to be; empty for callers without HTTP. */
   readonly origin: string;
+  /** What the caller's program calls itself; empty if it does not say. */
+  readonly userAgent: string;
   readonly byMachineOwner: boolean;
   /** Aborted when the time is up, or when the caller no longer waits. */
   readonly signal: AbortSignal;

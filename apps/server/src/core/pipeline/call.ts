@@ -24,6 +24,8 @@ export interface CallRequest {
   readonly remoteAddress?: string;
   /** Where the caller's browser believes this server to be. */
   readonly origin?: string;
+  /** What the caller's program calls itself. */
+  readonly userAgent?: string | undefined;
   /** Set by the command line: its user owns the machine, and may set up further families. */
   readonly byMachineOwner?: boolean;
   /** Aborted when the caller no longer waits for the answer. */

@@ -19,6 +19,7 @@ export function prepare(call: Call, parts: Parts): void | Promise<void> {
       random: parts.random,
       remoteAddress: request.remoteAddress ?? '',
       origin: request.origin ?? '',
+      userAgent: request.userAgent ?? '',
       byMachineOwner: request.byMachineOwner ?? false,
       signal,
     };

@@ -1,4 +1,6 @@
+import type { Principal } from '../../core/principal.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { SESSION_IDLE_MS } from './access.ts';
 import type { Attempts } from './throttle.ts';
 
 export interface LoginRow {
@@ -99,20 +101,50 @@ export interface SessionRow {
   readonly familyId: string;
   readonly sessionId: string;
   readonly parentId: string;
+  /** The browser in words, and the address from which the parent signed in. */
+  readonly device: string;
+  readonly address: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  /** When it ends however much it is used. */
   readonly expiresAt: number;
 }
 
+const sessionColumns =
+  'family_id AS "familyId", session_id AS "sessionId", parent_id AS "parentId", device, address, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"';
+
 export function findSession(db: Query, secretHash: string) {
-  return db.one<SessionRow>(
-    'SELECT family_id AS "familyId", session_id AS "sessionId", parent_id AS "parentId", expires_at AS "expiresAt" FROM session WHERE secret_hash = $1',
-    [secretHash],
+  return db.one<SessionRow>(`SELECT ${sessionColumns} FROM session WHERE secret_hash = $1`, [secretHash]);
+}
+
+/** A parent's sessions before the given id that have not ended, newest first: ids sort by time. */
+export function listSessionRows(
+  db: Query,
+  { familyId, parentId }: Pick<SessionRow, 'familyId' | 'parentId'>,
+  before: string,
+  now: number,
+  limit: number,
+) {
+  return db.all<SessionRow>(
+    `SELECT ${sessionColumns} FROM session WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5 ORDER BY session_id DESC LIMIT $6`,
+    [familyId, parentId, before, now, now - SESSION_IDLE_MS, limit],
   );
 }
 
-export function insertSession(tx: Transaction, row: SessionRow, secretHash: string, now: number): void {
+export function insertSession(tx: Transaction, row: SessionRow, secretHash: string): void {
   tx.later(
-    'INSERT INTO session (family_id, session_id, parent_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [row.familyId, row.sessionId, row.parentId, secretHash, now, row.expiresAt],
+    'INSERT INTO session (family_id, session_id, parent_id, secret_hash, device, address, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      row.familyId,
+      row.sessionId,
+      row.parentId,
+      secretHash,
+      row.device,
+      row.address,
+      row.createdAt,
+      row.lastUsedAt,
+      row.expiresAt,
+    ],
   );
 }
 
@@ -227,19 +259,20 @@ export function deleteDevice(tx: Transaction, familyId: string, deviceId: string
   return tx.run('DELETE FROM device WHERE family_id = $1 AND device_id = $2', [familyId, deviceId]);
 }
 
-/** Records when a device or grant was last used. */
-export function noteUse(tx: Transaction, familyId: string, channelId: string, at: number): void {
-  tx.later('UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2', [familyId, channelId, at]);
-  tx.later('UPDATE agent_grant SET last_used_at = $3 WHERE family_id = $1 AND grant_id = $2', [
-    familyId,
-    channelId,
-    at,
-  ]);
+/** Records when a session, device or grant was last used. */
+export function noteUse(tx: Transaction, { kind, familyId, channelId }: Principal, at: number): void {
+  if (kind !== 'sprout') tx.later(uses[kind], [familyId, channelId, at]);
 }
+
+const uses = {
+  parent: 'UPDATE session SET last_used_at = $3 WHERE family_id = $1 AND session_id = $2',
+  kid: 'UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2',
+  agent: 'UPDATE agent_grant SET last_used_at = $3 WHERE family_id = $1 AND grant_id = $2',
+} as const;
 
 /** Deletes expired sessions, pairing codes and failure counts. */
 export async function removeExpired(tx: Transaction, now: number, forgetAttemptsBefore: number): Promise<void> {
-  tx.later('DELETE FROM session WHERE expires_at < $1', [now]);
+  tx.later('DELETE FROM session WHERE expires_at <= $1 OR last_used_at <= $2', [now, now - SESSION_IDLE_MS]);
   tx.later('DELETE FROM pairing_code WHERE expires_at < $1', [now]);
   tx.later('DELETE FROM sign_in_throttle WHERE last_failure_at < $1', [forgetAttemptsBefore]);
 }

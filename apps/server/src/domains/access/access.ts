@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { limits } from '@sprout/contract';
 
-export const SESSION_MS = 30 * 24 * 60 * 60_000;
 export const DAY_MS = 24 * 60 * 60_000;
+export const SESSION_MS = limits.sessionDays * DAY_MS;
+export const SESSION_IDLE_MS = limits.sessionIdleDays * DAY_MS;
 /** How long an agent that a parent said yes to in a browser may go on without asking again. */
 export const CONNECTION_MS = limits.connectionDays * DAY_MS;
 export const PAIRING_MS = 10 * 60_000;
+
+/** When a session ends if it is not used again. */
+export function endOfSession({ lastUsedAt, expiresAt }: { readonly lastUsedAt: number; readonly expiresAt: number }) {
+  return Math.min(lastUsedAt + SESSION_IDLE_MS, expiresAt);
+}
 
 /** The prefixes of our secrets. They show what kind a leaked secret is, and in which table to look up a given one. */
 export const prefixes = {

@@ -5,7 +5,7 @@ import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
-import { hashSecret, prefixes } from './access.ts';
+import { endOfSession, hashSecret, prefixes } from './access.ts';
 import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
 import { findGrant } from './grant-store.ts';
 import { findAccessToken } from './oauth-token-store.ts';
@@ -60,13 +60,13 @@ export class CachedAuthenticator implements Authenticator {
     this.#revocations++;
   }
 
-  /** Stores when devices and grants were last used; called about once a minute. */
+  /** Stores when sessions, devices and grants were last used; called about once a minute. */
   async flushUses(): Promise<void> {
     const uses = [...this.#uses.values()];
     this.#uses = new Map();
     if (uses.length === 0) return;
     await this.#store.write((tx) => {
-      for (const { principal, at } of uses) noteUse(tx, principal.familyId, principal.channelId, at);
+      for (const { principal, at } of uses) noteUse(tx, principal, at);
     });
   }
 
@@ -108,7 +108,7 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   #noteUse(principal: Principal, at: number): void {
-    if (principal.kind !== 'parent') this.#uses.set(principal.channelId, { principal, at });
+    this.#uses.set(principal.channelId, { principal, at });
   }
 }
 
@@ -121,7 +121,7 @@ async function lookUp(db: Query, secret: string): Promise<Watcher | null> {
   const hash = hashSecret(secret);
   if (secret.startsWith(prefixes.session)) {
     const session = await findSession(db, hash);
-    return session ? { principal: parentPrincipal(session), expiresAt: session.expiresAt } : null;
+    return session ? { principal: parentPrincipal(session), expiresAt: endOfSession(session) } : null;
   }
   if (secret.startsWith(prefixes.device)) {
     const device = await findDevice(db, hash);

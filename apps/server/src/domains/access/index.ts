@@ -8,16 +8,21 @@ import { forgetFlows } from './oauth-flow-store.ts';
 import { forgetTokens } from './oauth-token-store.ts';
 import { addPasskey } from './operations/add-passkey.ts';
 import { beginPasskey } from './operations/begin-passkey.ts';
+import { beginPasskeyConfirmation } from './operations/begin-passkey-confirmation.ts';
 import { beginPasskeySignIn } from './operations/begin-passkey-sign-in.ts';
 import { changePassword } from './operations/change-password.ts';
+import { confirmPasskey } from './operations/confirm-passkey.ts';
 import { confirmPassword } from './operations/confirm-password.ts';
 import { connectAgent } from './operations/connect-agent.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
+import { endOtherSessions } from './operations/end-other-sessions.ts';
+import { endSession } from './operations/end-session.ts';
 import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { listPasskeys } from './operations/list-passkeys.ts';
+import { listSessions } from './operations/list-sessions.ts';
 import { pairDevice } from './operations/pair-device.ts';
 import { removePasskey } from './operations/remove-passkey.ts';
 import { renameGrant } from './operations/rename-grant.ts';
@@ -84,6 +89,11 @@ export const domain = (ports: AccessPorts): Domain => ({
     removePasskey,
     beginPasskeySignIn,
     signInWithPasskey,
+    beginPasskeyConfirmation,
+    confirmPasskey,
+    listSessions(ports),
+    endSession,
+    endOtherSessions,
     whoami,
     reportRestore,
   ],

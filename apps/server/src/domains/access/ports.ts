@@ -3,6 +3,6 @@ import type { Passwords } from './password.ts';
 /** What the access operations need from compose.ts. */
 export interface AccessPorts {
   readonly passwords: Passwords;
-  /** Stores when devices and grants were last used, up to now. */
+  /** Stores when sessions, devices and grants were last used, up to now. */
   readonly noteUses: () => Promise<void>;
 }

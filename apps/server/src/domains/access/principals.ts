@@ -4,7 +4,7 @@ import { type GrantRow, scopesIn } from './grant-store.ts';
 import { isLocalClient, localClientId } from './local-client.ts';
 import type { AccessTokenRow } from './oauth-token-store.ts';
 
-export function parentPrincipal(row: SessionRow): Principal {
+export function parentPrincipal(row: Pick<SessionRow, 'familyId' | 'parentId' | 'sessionId'>): Principal {
   return {
     kind: 'parent',
     familyId: row.familyId,

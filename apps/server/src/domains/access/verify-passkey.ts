@@ -14,7 +14,6 @@ export interface SignInAnswer {
   readonly clientData: string;
   readonly authenticatorData: string;
   readonly signature: string;
-  readonly userHandle: string;
 }
 
 interface KnownPasskey {
@@ -49,7 +48,7 @@ export async function verifyNewPasskey(
 
 /** Checks the signature over this challenge, made where the passkey was added. Answers the authenticator's new count of uses. */
 export async function verifySignIn(
-  { clientData, authenticatorData, signature, userHandle }: SignInAnswer,
+  { clientData, authenticatorData, signature }: SignInAnswer,
   { credentialId, publicKey, useCount, origin }: KnownPasskey,
   challenge: string,
 ): Promise<number> {
@@ -58,7 +57,7 @@ export async function verifySignIn(
     verifyAuthenticationResponse({
       response: {
         ...publicKeyCredential(credentialId),
-        response: { clientDataJSON: clientData, authenticatorData, signature, userHandle },
+        response: { clientDataJSON: clientData, authenticatorData, signature },
       },
       expectedChallenge: challenge,
       expectedOrigin: origin,

@@ -122,6 +122,10 @@ class HttpCall implements CallRequest {
     return this.#publicOrigin(this.#request);
   }
 
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent'];
+  }
+
   /** Made only for the few operations that read it: the ones that wait. */
   get signal(): AbortSignal {
     return abortedOnClose(this.#response);

@@ -74,6 +74,7 @@ export class Visit {
       idempotencyKeys: [key === NO_KEY ? undefined : key],
       remoteAddress: this.options.remoteAddress(this.#request.raw),
       origin: this.origin,
+      userAgent: this.#request.headers['user-agent'],
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
     if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };

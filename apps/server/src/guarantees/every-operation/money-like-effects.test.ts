@@ -55,6 +55,7 @@ it('every scope that the table asks for beyond the operation’s own is one of t
 /** Need a real session, a passkey or a client that registered; they are about connections only. */
 const needSession = [
   'access.confirm_password',
+  'access.confirm_passkey',
   'access.begin_passkey_sign_in',
   'access.sign_in_with_passkey',
   'access.connect_agent',

@@ -22,6 +22,7 @@ import { connectionsEnd } from './0021-connections-end.ts';
 import { splitSecrets } from './0022-split-secrets.ts';
 import { passkeys } from './0023-passkeys.ts';
 import { gemReversals } from './0024-gem-reversals.ts';
+import { sessionList } from './0025-session-list.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   splitSecrets,
   passkeys,
   gemReversals,
+  sessionList,
 ];

@@ -109,7 +109,12 @@ export const accessProvocations: Provocations = {
   },
   'access.sign_in_with_passkey PASSKEY_REFUSED': ({ family, refused }) =>
     refused(null, new SoftwareAuthenticator().get('made up', TEST_ORIGIN, family.parent.actorId)),
+  'access.confirm_passkey PASSKEY_REFUSED': ({ family, refused }) => {
+    const { userHandle: _, ...answer } = new SoftwareAuthenticator().get('made up', TEST_ORIGIN, family.parent.actorId);
+    return refused(family.parent, answer);
+  },
   'access.list_passkeys INVALID_CURSOR': madeUpCursor,
+  'access.list_sessions INVALID_CURSOR': madeUpCursor,
   'access.create_pairing_code LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const [childId] = family.childIds;
     for (let count = 0; count < limits.devicesPerFamily; count++) await pairDevice(test, family.parent, childId);

@@ -27,6 +27,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   passkeysPerParent: 'Passkeys of a parent.',
   tasksPerFamily: 'Tasks in a family that repeat or are still to come; deleted ones do not count.',
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
+  sessionDays: 'Days after which a parent signs in again in a browser in any case.',
+  sessionIdleDays: 'Days without use after which a parent’s session ends.',
   tokenDays: 'Days after which a token that a parent made by hand ends, if `expiresInDays` is not given.',
   tokenMaxDays: 'Days after which such a token ends at the latest.',
   connectionDays: 'Days after a parent’s consent in the browser after which an agent asks the parent again.',

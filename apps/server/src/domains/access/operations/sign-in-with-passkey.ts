@@ -4,7 +4,7 @@ import { implementOpen } from '../../../core/operations/operation.ts';
 import { findParent } from '../../family/index.ts';
 import { takeBackAttempt } from '../access-store.ts';
 import { addressSubject } from '../count-attempt.ts';
-import { openSession } from '../open-session.ts';
+import { openSession, placeOf } from '../open-session.ts';
 import { challengeIn, handleOf } from '../passkey.ts';
 import { findPasskey, noteUseOfPasskey, SIGN_IN, takeChallenge } from '../passkey-store.ts';
 import { verifySignIn } from '../verify-passkey.ts';
@@ -19,17 +19,17 @@ export const signInWithPasskey = implementOpen(definition, {
     if (!isOurs || passkey === undefined || input.userHandle !== handleOf(passkey.parentId)) {
       throw refuse('PASSKEY_REFUSED');
     }
-    return { passkey, useCount: await verifySignIn(input, passkey, challenge), subject };
+    return { passkey, useCount: await verifySignIn(input, passkey, challenge), subject, place: placeOf(context) };
   },
 
-  async run(context, _, { passkey, useCount, subject }) {
+  async run(context, _, { passkey, useCount, subject, place }) {
     const { db, now } = context;
     const parent = await findParent(db, passkey.familyId, passkey.parentId);
     // Also refuses when the passkey was removed, or used, while it was being checked.
     const isGood = await noteUseOfPasskey(db, passkey, useCount, now);
     if (parent === undefined || !isGood) throw refuse('PASSKEY_REFUSED');
     takeBackAttempt(db, subject.name);
-    return openSession(context, passkey, parent.name);
+    return openSession(context, passkey, parent.name, place);
   },
   nextStep: 'family.query_overview shows the family.',
 });

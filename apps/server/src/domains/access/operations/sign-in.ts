@@ -5,7 +5,7 @@ import { findParent } from '../../family/index.ts';
 import { normaliseEmail } from '../access.ts';
 import { findLogin, findLoginOf, forgetAttempts, takeBackAttempt } from '../access-store.ts';
 import { addressSubject, countAttempt, subjectOf } from '../count-attempt.ts';
-import { openSession } from '../open-session.ts';
+import { openSession, placeOf } from '../open-session.ts';
 import type { AccessPorts } from '../ports.ts';
 import { perAccount, perEmail } from '../throttle.ts';
 
@@ -21,10 +21,10 @@ export const signIn = (ports: AccessPorts) =>
       const login = await context.store.read((db) => findLogin(db, address));
       const isRight = await ports.passwords.verify(password, login?.passwordHash);
       if (login === undefined || !isRight) throw refuse('SIGN_IN_FAILED');
-      return { login, subject, origin, account };
+      return { login, subject, origin, account, place: placeOf(context) };
     },
 
-    async run(context, _, { login, subject, origin, account }) {
+    async run(context, _, { login, subject, origin, account, place }) {
       const { db } = context;
       // Read again: the parent may have been removed, or the password changed, during the check.
       const [current, parent] = await Promise.all([
@@ -35,7 +35,7 @@ export const signIn = (ports: AccessPorts) =>
       forgetAttempts(db, subject.name);
       takeBackAttempt(db, origin.name);
       takeBackAttempt(db, account.name);
-      return openSession(context, login, parent.name);
+      return openSession(context, login, parent.name, place);
     },
     nextStep: 'family.query_overview shows the family.',
   });
