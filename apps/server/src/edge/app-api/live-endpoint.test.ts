@@ -155,6 +155,22 @@ describe('GET /api/live', () => {
     assert.equal(await reader.next(), undefined);
   });
 
+  it('ends when a parent ends the session from another browser', async () => {
+    const parent = { email: 'parent@example.com', password: 'correct horse battery' };
+    const other = (await post(sprout.url, 'access.sign_in', parent)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const reader = await open([gems()], { cookie: other });
+    await reader.next();
+    const { body } = await post(sprout.url, 'access.list_sessions', {}, { cookie: sprout.cookie });
+    const { items } = body as { items: { sessionId: string; isCurrent: boolean }[] };
+    assert.deepEqual(
+      items.map(({ isCurrent }) => isCurrent),
+      [false, true],
+    );
+    await post(sprout.url, 'access.end_session', { sessionId: items[0]?.sessionId }, { cookie: sprout.cookie });
+    assert.deepEqual((await reader.next())?.data, { reason: 'revoked' });
+    assert.equal(await reader.next(), undefined);
+  });
+
   it('cuts a client that does not read, without delaying others', async () => {
     const { live } = sprout.server.sprout;
     // The kernel buffers megabytes before a socket pushes back, so these hints are as large as a request allows.

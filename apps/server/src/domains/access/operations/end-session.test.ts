@@ -35,18 +35,3 @@ onBothStores('access.end_session', (sprout) => {
     await refusesUnknownIds(test, ours.parent, 'access.end_session', (sessionId) => ({ sessionId }), ids);
   });
 });
-
-onBothStores('access.end_other_sessions', (sprout) => {
-  it('ends all sessions of this parent but the one that asks', async () => {
-    const test = sprout();
-    const [ours, theirs] = [await test.family(), await test.family()];
-    const sessions = [];
-    for (let count = 0; count < 3; count++) sessions.push(await signIn(test, ours.email, ours.password));
-    const [mine = assert.fail(), ...others] = sessions;
-    const foreign = await signIn(test, theirs.email, theirs.password);
-    const answer = await callWith(test, mine, 'access.end_other_sessions');
-    assert.equal((answer.body as { endedSessions: number }).endedSessions, 2);
-    for (const one of others) assert.equal(await isSignedIn(test, one), false);
-    for (const one of [mine, foreign]) assert.equal(await isSignedIn(test, one), true);
-  });
-});
