@@ -39,6 +39,8 @@ export interface Surroundings {
   readonly checksOutputs?: boolean;
   /** Cheaper in tests. */
   readonly passwordCost?: access.PasswordCost;
+  /** Without a thread of its own in tests. */
+  readonly findWeakness?: access.FindWeakness;
   readonly observe: CallObserver;
   readonly taskPorts?: Partial<task.TaskPorts>;
   /** Called with faults that no answer shows. */
@@ -67,6 +69,7 @@ export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random, timers, onFault } = surroundings;
   const accessPorts = {
     passwords: access.createPasswords(random, surroundings.passwordCost),
+    findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
   // One line for each domain. An inbox card names an operation, so a tap looks it up in the registry.

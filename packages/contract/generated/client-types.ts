@@ -11,7 +11,7 @@ export interface Operations {
       parent: {
         name: string;
         email: string;
-        /** 10 to 200 characters. */
+        /** 10 to 200 characters, and not easy to guess. */
         password: string;
       };
       kids?: {
@@ -135,7 +135,7 @@ export interface Operations {
     input: {
       name: string;
       email: string;
-      /** 10 to 200 characters. */
+      /** 10 to 200 characters, and not easy to guess. */
       password: string;
     };
     output: {
@@ -2039,6 +2039,7 @@ export type Reason =
   | 'SET_UP_CLOSED'
   | 'SET_UP_CODE_WRONG'
   | 'EMAIL_TAKEN'
+  | 'PASSWORD_WEAK'
   | 'SIGN_IN_FAILED'
   | 'PASSKEY_REFUSED'
   | 'PASSKEYS_IMPOSSIBLE'

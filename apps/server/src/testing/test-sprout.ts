@@ -5,6 +5,7 @@ import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { formatVersion } from '../core/versions/version.ts';
+import { findWeakness } from '../domains/access/password-strength/find-weakness.ts';
 import { systemRandom, systemTimers } from '../system.ts';
 import { requireDeclared, requireNextStep } from './answer-checks.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
@@ -77,6 +78,7 @@ export class TestSprout {
       limitsRates: false,
       checksOutputs: true,
       passwordCost: { N: 16, r: 1, p: 1 },
+      findWeakness,
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },

@@ -39,7 +39,7 @@ export const changePassword = defineOperation({
   audience: ['parent'],
   effect: 'write',
   holdsSecret: true,
-  reasons: ['SIGN_IN_FAILED'],
+  reasons: ['SIGN_IN_FAILED', 'PASSWORD_WEAK'],
   input: { currentPassword: z.string().min(1).max(200), newPassword: password },
   output: { endedSessions: z.int() },
 });

@@ -17,7 +17,7 @@ const kidFields = {
 const parentFields = {
   name: line(limits.nameLength),
   email,
-  password: password.describe('10 to 200 characters.'),
+  password: password.describe('10 to 200 characters, and not easy to guess.'),
 };
 
 export const setUpFamily = defineOperation({
@@ -28,7 +28,7 @@ export const setUpFamily = defineOperation({
   scope: null,
   audience: ['anyone'],
   effect: 'write',
-  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'EMAIL_TAKEN', 'INVALID_TIMEZONE'],
+  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'EMAIL_TAKEN', 'PASSWORD_WEAK', 'INVALID_TIMEZONE'],
   input: {
     familyName: line(limits.nameLength),
     timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),
@@ -147,7 +147,7 @@ export const addParent = defineOperation({
   effect: 'write',
   holdsSecret: true,
   needsPassword: 'always',
-  reasons: ['EMAIL_TAKEN', 'LIMIT_EXCEEDED'],
+  reasons: ['EMAIL_TAKEN', 'PASSWORD_WEAK', 'LIMIT_EXCEEDED'],
   input: parentFields,
   output: { userId: id },
 });

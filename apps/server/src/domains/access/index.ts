@@ -62,6 +62,8 @@ export {
 } from './oauth-token-store.ts';
 export { mayHavePasskeys } from './passkey.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
+export { createStrengthThread } from './password-strength/ask-thread.ts';
+export type { FindWeakness } from './password-strength/find-weakness.ts';
 export type { AccessPorts } from './ports.ts';
 
 export const domain = (ports: AccessPorts): Domain => ({

@@ -3,14 +3,15 @@ import type { Transaction } from '../../store/port.ts';
 import { normaliseEmail } from './access.ts';
 import { deleteLogin, deleteLogins, devicesIn, findLogin, insertLogin, sessionsIn } from './access-store.ts';
 import { grantsIn } from './grant-store.ts';
+import { hashChosen } from './hash-chosen.ts';
 import { deletePasskeysIn, deletePasskeysOf } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
 import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions } from './revoke.ts';
 
 /** The part of access that the family domain uses: gives parents and kids their ways in, and takes them away. */
-export function createLogins(ports: Pick<AccessPorts, 'passwords'>) {
+export function createLogins(ports: Pick<AccessPorts, 'passwords' | 'findWeakness'>) {
   return {
-    hashPassword: (password: string) => ports.passwords.hash(password),
+    hashPassword: (password: string, words: readonly string[]) => hashChosen(ports, password, words),
     isEmailTaken: async (tx: Transaction, email: string) => (await findLogin(tx, normaliseEmail(email))) !== undefined,
     createLogin(context: WriteContext, parentId: string, email: string, passwordHash: string) {
       insertLogin(context.db, context.familyId, { parentId, email: normaliseEmail(email), passwordHash });

@@ -1,6 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../../core/errors/refusal.ts';
 import type { Random } from '../../core/ports.ts';
+import { createSlots } from './slots.ts';
 
 /** The cost parameters of scrypt. Each hash contains its own, so that they can grow later. */
 export interface PasswordCost {
@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 export function createPasswords(random: Random, cost = recommended): Passwords {
-  const slots = createSlots();
+  const slots = createSlots(AT_ONCE, QUEUE_SIZE);
   const derive = (password: string, salt: string, params: PasswordCost) =>
     slots(() => deriveKey(password.normalize('NFKC'), salt, params));
 
@@ -49,24 +49,4 @@ function deriveKey(password: string, salt: string, params: PasswordCost): Promis
     const maxmem = 256 * params.N * params.r;
     scrypt(password, salt, KEY_BYTES, { ...params, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
   });
-}
-
-/** Runs a few checks at once, lets a limited number wait, and refuses more. */
-function createSlots() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_SIZE) throw refuse('OVERLOADED', { retryAfterMs: 1_000 });
-      // A finished call hands its slot to the next in the queue; releasing it first would let a new call take it too.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

@@ -15,6 +15,7 @@ import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
+export { familyNames } from './family-names.ts';
 export {
   type FamilyRow,
   findParent,

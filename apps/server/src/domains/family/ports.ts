@@ -18,7 +18,8 @@ export interface FamilyPorts {
   eraseFamily(store: Store, familyId: string): Promise<void>;
   openLedger(context: WriteContext, childId: string): void;
   readonly logins: {
-    hashPassword(password: string): Promise<string>;
+    /** Refuses a password that is easy to guess, also from these words. */
+    hashPassword(password: string, words: readonly string[]): Promise<string>;
     isEmailTaken(tx: Transaction, email: string): Promise<boolean>;
     createLogin(context: WriteContext, parentId: string, email: string, passwordHash: string): void;
     /** Ends a parent's login, sessions and grants. */

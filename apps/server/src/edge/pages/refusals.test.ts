@@ -73,6 +73,17 @@ describe('a form that is refused', () => {
     assert.ok(!page.body.includes(parent.password));
   });
 
+  test('a password that is easy to guess is named next to its field, with how to do better', async () => {
+    const { browser } = await server.family();
+    const page = await browser.submit(await browser.open('/family'), 'password', {
+      currentPassword: parent.password,
+      newPassword: 'password1234',
+    });
+    const words = problemOf(page.body, 'password-newPassword');
+    assert.match(words, /easy to guess: it is, or resembles, a password that many people use\. Use four or more words/);
+    assert.ok(!page.body.includes('password1234'));
+  });
+
   test('a wrong current password is named next to its field and signs nobody out', async () => {
     const { browser } = await server.family();
     const page = await browser.submit(await browser.open('/family'), 'password', {

@@ -36,6 +36,10 @@ export const familyProvocations: Provocations = {
     return refusal;
   },
   'family.set_up EMAIL_TAKEN': ({ family, refused }) => refused(null, newFamily(family.email)),
+  'family.set_up PASSWORD_WEAK': ({ refused }) => {
+    const { parent, ...family } = newFamily('weak@example.com');
+    return refused(null, { ...family, parent: { ...parent, password: 'password1234' } });
+  },
   'family.set_up INVALID_TIMEZONE': ({ refused }) => refused(null, newFamily('zone@example.com', 'Mars/Base')),
   'family.update INVALID_TIMEZONE': ({ family, refused }) => refused(family.parent, { timezone: '+02:00' }),
 
@@ -64,6 +68,8 @@ export const familyProvocations: Provocations = {
   },
   'family.add_parent EMAIL_TAKEN': ({ family, refused }) =>
     refused(family.parent, { name: 'Pat', email: family.email, password: 'a long enough one' }),
+  'family.add_parent PASSWORD_WEAK': ({ family, refused }) =>
+    refused(family.parent, { name: 'Sam', email: `weak-${family.email}`, password: 'qwertyuiop12' }),
   'family.export OWNER_ONLY': async ({ test, family, refused }) => {
     const parent = { name: 'Pat', email: `third-${family.email}`, password: 'a long enough one' };
     const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', parent);
@@ -91,6 +97,8 @@ export const accessProvocations: Provocations = {
     refused(family.parent, { password: 'not the right one' }),
   'access.change_password SIGN_IN_FAILED': ({ family, refused }) =>
     refused(family.parent, { currentPassword: 'not the right one', newPassword: 'another long one' }),
+  'access.change_password PASSWORD_WEAK': ({ family, refused }) =>
+    refused(family.parent, { currentPassword: family.password, newPassword: 'iloveyou2026' }),
   'access.pair_device PAIRING_CODE_INVALID': async ({ test, family, refused }) => {
     await pairDevice(test, family.parent, family.childIds[0]);
     return refused(null, { code: '00000000' });

@@ -44,6 +44,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  PASSWORD_WEAK: {
+    code: 'BAD_INPUT',
+    message: 'This password is easy to guess: {why}.',
+    fix: 'Use four or more words that have nothing to do with each other, or let a password manager make one. Leave out names, dates and rows of keys.',
+    retryable: false,
+    final: false,
+  },
   SIGN_IN_FAILED: {
     code: 'PERMISSION_DENIED',
     message: 'The e-mail address or the password is wrong.',

@@ -1,7 +1,9 @@
 import { changePassword as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { forgetAttempts, notePassword, setPasswordHash } from '../access-store.ts';
+import { familyNames } from '../../family/index.ts';
+import { forgetAttempts, loginsIn, notePassword, setPasswordHash } from '../access-store.ts';
 import { checkPassword } from '../check-password.ts';
+import { hashChosen } from '../hash-chosen.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
 
@@ -9,7 +11,12 @@ export const changePassword = (ports: AccessPorts) =>
   implementWrite(definition, {
     async prepare(context, { currentPassword, newPassword }) {
       const subject = await checkPassword(ports, context, definition.name, currentPassword);
-      return { passwordHash: await ports.passwords.hash(newPassword), subject };
+      const { familyId = '' } = context.principal ?? {};
+      const [names, logins] = await context.store.read((db) =>
+        Promise.all([familyNames(db, familyId), loginsIn(db, familyId)]),
+      );
+      const words = [...names, ...logins.map(({ email }) => email)];
+      return { passwordHash: await hashChosen(ports, newPassword, words), subject };
     },
 
     async run(context, _, { passwordHash, subject }) {

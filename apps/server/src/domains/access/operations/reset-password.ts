@@ -4,6 +4,7 @@ import { findLoginOf, setPasswordHash } from '../access-store.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
 
+/** 96 random bits: this password needs no estimate. */
 const SECRET_BYTES = 12;
 
 /** For the owner of the machine: gives a parent who forgot the password a new one. */

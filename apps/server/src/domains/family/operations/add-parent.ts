@@ -1,12 +1,16 @@
 import { addParent as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { familyNames } from '../family-names.ts';
 import { insertParent, listParents } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
 export const addParent = (ports: FamilyPorts) =>
   implementWrite(definition, {
-    prepare: (_, { password }) => ports.logins.hashPassword(password),
+    async prepare({ store, principal }, { name, email, password }) {
+      const names = await store.read((db) => familyNames(db, principal?.familyId ?? ''));
+      return ports.logins.hashPassword(password, [name, email, ...names]);
+    },
 
     async run(context, { name, email }, passwordHash) {
       const { db, familyId } = context;

@@ -15,10 +15,11 @@ export const setUp = (ports: FamilyPorts) => {
   return implementOpen(setUpFamily, {
     rules: [knownTimezone, kidsAreBorn],
 
-    async prepare(context, { parent, setUpCode }) {
+    async prepare(context, { familyName, parent, kids, setUpCode }) {
       // Checked again in the transaction. Checked here too, so that strangers cannot make the server hash passwords.
       if (isFirstOnly(context)) await context.store.read((db) => refuseStrangers(db, setUpCode));
-      return { passwordHash: await ports.logins.hashPassword(parent.password) };
+      const words = [familyName, parent.name, parent.email, ...kids.map(({ name }) => name)];
+      return { passwordHash: await ports.logins.hashPassword(parent.password, words) };
     },
 
     async run(context, { familyName, timezone, parent, kids, setUpCode }, { passwordHash }) {

@@ -25,6 +25,7 @@ export function refusalWords(error: ErrorBody): string {
   if (error.reason === 'RATE_LIMITED') return `Too many tries. Wait ${waitWords(error.retryAfterMs)}, then try again.`;
   const found = error.reason && words[error.reason];
   if (found) return found;
+  if (error.reason === 'PASSWORD_WEAK') return `${error.message} ${error.fix}`;
   if (error.code === 'INTERNAL_ERROR') return 'Something went wrong on our side. Please try again in a moment.';
   if (error.reason === undefined) return 'That is not there any more.';
   return error.message;
