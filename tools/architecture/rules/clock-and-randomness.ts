@@ -37,6 +37,11 @@ export const permissions: readonly Permission[] = [
     reason: 'redraws elapsed times on a terminal; nothing is decided by them',
   },
   {
+    file: 'apps/server/src/domains/access/password-strength/strength-thread.ts',
+    words: ['setTimeout'],
+    reason: 'ends a thread that nobody has asked for a while; nothing is decided by it',
+  },
+  {
     file: 'apps/server/src/core/time/zone.ts',
     words: ['Temporal.Now'],
     reason: 'asks only whether the zone exists; the time it gets is thrown away',
