@@ -81,6 +81,11 @@ export const permissions: readonly Permission[] = [
     words: ['setTimeout'],
     reason: 'ends a child process that does not answer',
   },
+  {
+    file: 'packages/canvas-analyser/src/off-thread/analyser-pool.ts',
+    words: ['setTimeout'],
+    reason: 'ends a thread that does not answer',
+  },
 ];
 
 export const clockAndRandomness: Rule = {

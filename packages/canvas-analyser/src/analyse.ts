@@ -1,0 +1,41 @@
+import type { Issue } from './issue.ts';
+import { checkElement, type Places } from './markup/check-element.ts';
+import { checkPage } from './markup/check-page.ts';
+import { checkStability } from './markup/check-stability.ts';
+import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
+import { Report } from './report.ts';
+import { checkStyle } from './style/check-style.ts';
+
+export interface CompletionSchema {
+  readonly kind: 'score' | 'complete' | 'timed';
+  readonly maxScore?: number | undefined;
+}
+
+export interface AnalyseOptions {
+  readonly completionSchema: CompletionSchema;
+}
+
+export interface Analysis {
+  readonly issues: readonly Issue[];
+}
+
+/** The largest canvas, in bytes of UTF-8. */
+export const MAX_BYTES = 1024 * 1024;
+
+const own: Places = { element: elementPlace, attribute: attributePlace };
+
+/** Reads a canvas and reports everything that would leave its frame, hang it, or keep a child from finishing. */
+export function analyse(html: string, _options: AnalyseOptions): Analysis {
+  const report = new Report();
+  const bytes = Buffer.byteLength(html);
+  if (bytes > MAX_BYTES) {
+    report.add('too-large', { line: 1, column: 1 }, `The canvas has ${bytes} bytes; ${MAX_BYTES} is the limit.`);
+    return { issues: report.issues() };
+  }
+  const canvas = parseCanvas(html);
+  checkPage(report, canvas);
+  checkStability(report, canvas);
+  for (const element of canvas.elements) checkElement(report, element, own);
+  for (const style of canvas.styles) checkStyle(report, style);
+  return { issues: report.issues() };
+}

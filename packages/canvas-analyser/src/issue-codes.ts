@@ -1,0 +1,136 @@
+import type { Severity } from './issue.ts';
+
+export interface CodeEntry {
+  readonly severity: Severity;
+  readonly meaning: string;
+  readonly fix: string;
+}
+
+const entry = (severity: Severity, meaning: string, fix: string): CodeEntry => ({ severity, meaning, fix });
+const error = (meaning: string, fix: string) => entry('error', meaning, fix);
+const warning = (meaning: string, fix: string) => entry('warning', meaning, fix);
+
+const inline = 'Put it into the canvas itself: a data: address, inline SVG, or drawing by script.';
+const without = 'Remove it. A canvas has no such access; use the functions of window.sprout.';
+
+/** Every code that the analyser can report. The reference page is made from this table. */
+export const issueCodes = {
+  'external-load': error('Something would be loaded from outside the canvas.', inline),
+  'script-file': error('A script comes from a file or a module.', 'Write the code into a <script> of the canvas.'),
+  'link-element': error('A <link> loads, prefetches or connects to something.', 'Write styles into a <style> element.'),
+  'base-element': error('A <base> changes where addresses lead.', 'Remove the <base> element.'),
+  'nested-frame': error('The canvas opens another page inside itself.', 'Remove the frame; draw in the canvas itself.'),
+  'plugin-element': error('<object>, <embed> or <applet> loads foreign content.', inline),
+  'meta-http-equiv': error('A <meta http-equiv> tries to steer the browser.', 'Remove the element.'),
+  'speculation-rules': error('The browser is told to fetch other pages ahead.', 'Remove the script element.'),
+  'svg-animates-address': error('An SVG animation changes an address.', 'Animate shapes and colours, not href.'),
+  'link-leaves': error('A link leads out of the canvas.', 'Link to a section of the canvas (#id), or use a button.'),
+  'form-leaves': error('A form is sent somewhere.', 'Listen to submit, call preventDefault() and use window.sprout.'),
+  navigation: error(
+    'The canvas leaves its own page or goes through the history.',
+    'Show another part of the same page.',
+  ),
+  'new-window': error('A new window or tab would open.', 'Show it in the canvas itself.'),
+  'javascript-address': error('An address contains code.', 'Use a <button> with an event listener.'),
+  'network-api': error('A network API is used.', without),
+  'storage-api': error('A storage API of the browser is used.', 'Use await sprout.state() and sprout.save(value).'),
+  'code-from-text': error('Code is made from text while the canvas runs.', 'Write the code as a function.'),
+  'injected-script': error('A script is added while the canvas runs.', 'Put all code into <script> elements.'),
+  'injected-handler': error(
+    'An event handler is added as text; the sandbox does not run it.',
+    'Use addEventListener with a function.',
+  ),
+  'document-write': error(
+    'document.write or document.open replaces the page.',
+    'Use textContent, append or innerHTML.',
+  ),
+  worker: error('A worker or worklet is started.', 'Do the work in the page, in small steps.'),
+  'web-assembly': error('WebAssembly is used, which cannot be read here.', 'Write it in JavaScript.'),
+  'shared-memory': error('Shared memory is used.', 'Use ordinary arrays.'),
+  'host-access': error('The canvas reaches for the page around it.', 'Talk to the app through window.sprout only.'),
+  'host-messages': error(
+    'The canvas listens to or sends window messages.',
+    'Talk to the app through window.sprout only.',
+  ),
+  'bridge-tampering': error('window.sprout is changed or replaced.', 'Call its functions and leave them as they are.'),
+  'bridge-flood': error(
+    'window.sprout is called far too often.',
+    'Save or signal when something changed, not in a loop.',
+  ),
+  'browser-tampering': error('A built-in object of the browser is changed.', 'Write a function of your own.'),
+  'hidden-name': error(
+    'A browser API is called by a name that is put together while the canvas runs.',
+    'Write the name out.',
+  ),
+  dialog: error('A dialog of the browser opens.', 'Show text in the canvas, for example in a <dialog> element.'),
+  'leave-trap': error(
+    'The canvas tries to keep the child from leaving.',
+    'Remove the listener; save with sprout.save.',
+  ),
+  clipboard: error('The clipboard is read or written.', without),
+  'device-api': error('A device, a sensor or a permission is asked for.', without),
+  'screen-api': error('Fullscreen, printing, screen capture or the like is asked for.', without),
+  credentials: error('Passwords, passkeys or sign-ins are asked for.', without),
+  payment: error('A payment is asked for.', without),
+  speech: error('Speech goes through a service of the browser.', 'Use a sound as a data: address.'),
+  'language-model': error('A model inside the browser is used.', without),
+  'file-picker': error('A file chooser can open.', 'Ask for text, taps or drawings instead.'),
+  download: error('A download can start.', 'Keep results with sprout.save.'),
+  'focus-steal': error('The canvas takes the focus by itself.', 'Move the focus only after a tap or a key.'),
+  'faked-act': error('The script taps the finishing control itself.', 'Let the child tap it.'),
+  'loop-never-ends': error('A loop or recursion never ends.', 'Give it a condition that becomes false.'),
+  'loop-too-long': error('A loop runs so often that the page freezes.', 'Do less, or spread it over animation frames.'),
+  'timer-spins': error('A timer runs without a pause.', 'Use requestAnimationFrame, or 50 ms and more.'),
+  bomb: error('Something huge is made that fills the memory.', 'Make it smaller.'),
+  'completion-missing': error('Nothing completes the canvas.', 'Call the function of the completionSchema once.'),
+  'completion-unreachable': error('Nothing ever calls the code that completes.', 'Call it from a button.'),
+  'completion-kind': error('The completion is of another kind than completionSchema says.', 'Use the declared one.'),
+  'completion-on-load': error('The canvas completes by itself.', 'Complete after something the child did.'),
+  'completion-twice': error('The canvas completes more than once.', 'Complete once, at the end.'),
+  'completion-unclear': error(
+    'It cannot be told which completion is called.',
+    'Call sprout.score, .complete or .timed.',
+  ),
+  'completion-value': error('The completion gets a value that cannot count.', 'Pass plain numbers, 0 ≤ points ≤ max.'),
+  'no-way-to-finish': error('A child sees nothing that leads to the end.', 'Add a visible button that completes.'),
+  'script-syntax': error('A script cannot be read.', 'Fix the syntax error.'),
+  'unstable-markup': error('Browsers may read this markup in two ways.', 'Close elements in order; keep markup plain.'),
+  'too-deep': error('Something is nested too deeply.', 'Use fewer levels.'),
+  'too-large': error('The canvas is larger than 1 MB.', 'Make pictures and sounds smaller.'),
+  'completion-several': warning(
+    'Several places complete the canvas; the first one counts.',
+    'Let all ways end in one function.',
+  ),
+  'completion-maybe-on-load': warning(
+    'The canvas may complete before the child did anything.',
+    'Complete in the listener of a button.',
+  ),
+  'completion-max': warning('max differs from maxScore; Sprout clamps the score.', 'Use the same number.'),
+  'computed-global': warning(
+    'A global is looked up by a computed name.',
+    'Keep your functions in an object of your own.',
+  ),
+  'external-address': warning('An address stands in the script; nothing can be loaded.', 'Remove it.'),
+  'form-submit': warning('submit() may send a form.', 'Call a function of your own.'),
+  'timer-fast': warning('A timer runs more than 60 times a second.', 'Use requestAnimationFrame.'),
+  'pattern-slow': warning('A regular expression may take very long.', 'Avoid repeated groups that repeat inside.'),
+  'may-repeat-often': warning('window.sprout may be called many times a second.', 'Call it when something changed.'),
+  'element-dropped': warning('The sandbox drops this element or attribute.', 'Remove it.'),
+  'takes-focus': warning('The canvas takes the focus when it opens.', 'Let the child tap first.'),
+  'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
+  'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),
+  'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 44 by 44 px.'),
+  'too-wide': warning('Something is wider than a small screen.', 'Use max-width: 100% or relative sizes.'),
+  'zoom-blocked': warning('The page keeps people from zooming.', 'Remove user-scalable and maximum-scale.'),
+  'language-missing': warning('The page does not say its language.', 'Write <html lang="…">.'),
+  'title-missing': warning('The page has no title.', 'Add a <title>.'),
+  'image-without-alt': warning(
+    'An image has no text for children who cannot see it.',
+    'Add alt="…" (empty if decorative).',
+  ),
+  'style-syntax': warning('A style cannot be read completely.', 'Fix the style.'),
+  'analysis-incomplete': warning('The canvas is too complicated to be read completely.', 'Make it simpler.'),
+  'more-issues': entry('info', 'More was found than is listed.', 'Fix the listed ones first.'),
+} as const satisfies Readonly<Record<string, CodeEntry>>;
+
+export type IssueCode = keyof typeof issueCodes;

@@ -1,0 +1,44 @@
+import { readAddress } from '../address.ts';
+import type { Place } from '../issue.ts';
+import { type CanvasStyle, Lines } from '../parse-canvas.ts';
+import type { Report } from '../report.ts';
+import { addressesInRawStyle, type CssNode, readStyle, type StyleContext } from './addresses-in-style.ts';
+
+/** Reports what a style would load, and answers its tree for further checks. */
+export function checkStyle(report: Report, style: CanvasStyle): CssNode | undefined {
+  const context = style.kind === 'sheet' ? 'stylesheet' : 'declarationList';
+  return checkStyleText(report, style.text, context, style.place, style.kind === 'attribute' ? style.place : undefined);
+}
+
+/** `fixed` is where to report what is found if offsets in the text do not lead back to the author's text. */
+export function checkStyleText(
+  report: Report,
+  text: string,
+  context: StyleContext,
+  origin: Place,
+  fixed?: Place,
+): CssNode | undefined {
+  const lines = fixed ? undefined : new Lines(text, origin);
+  const at = (offset: number) => lines?.placeAt(offset) ?? fixed ?? origin;
+  try {
+    const { addresses, tree, problems } = readStyle(text, context);
+    for (const { address, by, offset } of addresses) checkStyleAddress(report, address, by, at(offset));
+    for (const { message, offset } of problems.slice(0, 3)) report.add('style-syntax', at(offset), message);
+    return tree;
+  } catch (thrown) {
+    if (thrown instanceof RangeError) report.add('too-deep', origin, 'A style is nested too deeply to be read.');
+    else report.add('style-syntax', origin, `A style cannot be read: ${(thrown as Error).message}`);
+    for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(report, address, by, origin);
+    return undefined;
+  }
+}
+
+export function checkStyleAddress(report: Report, address: string, by: string, place: Place): void {
+  if (by === '@import') {
+    report.add('external-load', place, `@import loads ${address.slice(0, 80)}`);
+    return;
+  }
+  const { kind, text } = readAddress(address);
+  if (kind === 'outside' || kind === 'other-app' || kind === 'code')
+    report.add('external-load', place, `${by} in a style loads ${text}`);
+}
