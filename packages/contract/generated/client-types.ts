@@ -2048,6 +2048,8 @@ export type Reason =
   | 'ALREADY_RESOLVED'
   | 'DAILY_TARGET_GUARDRAIL'
   | 'canvas-needs-a-skill'
+  | 'PII_IN_PROMPT'
+  | 'SAFETY_REJECTED'
   | 'TASK_LOCKED'
   | 'WRONG_RUN_MODE'
   | 'UNDO_TOO_LATE'

@@ -13,8 +13,11 @@ export const domainShape: Rule = {
 
 function missingFiles(noun: string, inside: readonly string[]): Violation[] {
   const has = (file: string) => inside.includes(`${noun}/${file}`);
-  const missing = ['README.md', 'index.ts', `${noun}.ts`, `${noun}-store.ts`].filter((file) => !has(file));
-  if (!inside.some((file) => file.startsWith(`${noun}/operations/`))) missing.push('operations/');
+  const missing = ['README.md', 'index.ts', `${noun}.ts`].filter((file) => !has(file));
+  // A domain of rules alone, which others ask, has neither operations nor tables.
+  const hasOperations = inside.some((file) => file.startsWith(`${noun}/operations/`));
+  if (hasOperations && !has(`${noun}-store.ts`)) missing.push(`${noun}-store.ts`);
+  if (!hasOperations && has(`${noun}-store.ts`)) missing.push('operations/');
   return missing.map((file) => ({ file: `${home}${noun}`, line: 1, message: `lacks ${file}` }));
 }
 

@@ -16,7 +16,8 @@ it('every operation’s every reason has its provocation, and nothing else has',
 /** Checks a text for people: a whole sentence without placeholders. */
 function assertWords(text: string): void {
   assert.match(text, /^[A-Z].{10,}\.$/s);
-  assert.doesNotMatch(text, /[{}]|undefined|\[object/);
+  // The placeholders of skills, such as {{input.child_name}}, are part of what an agent is told to write.
+  assert.doesNotMatch(text.replace(/\{\{input\.\w+\}\}/g, ''), /[{}]|undefined|\[object/);
 }
 
 for (const driver of storeDrivers) {

@@ -110,6 +110,20 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  PII_IN_PROMPT: {
+    code: 'BAD_INPUT',
+    message: 'A kid’s real name stands in {where}.',
+    fix: 'Write {instead} there instead of the name, then call again; details.places names each field. If the word is meant and not the kid, use another word.',
+    retryable: false,
+    final: false,
+  },
+  SAFETY_REJECTED: {
+    code: 'BAD_INPUT',
+    message: 'The content check rejected {findings}.',
+    fix: 'Rewrite what details.reasons names so that it is fit for a family, then call again.',
+    retryable: false,
+    final: false,
+  },
   TASK_LOCKED: {
     code: 'BAD_INPUT',
     message: 'The task is not due on {date}.',

@@ -1,0 +1,64 @@
+import { ordinaryWords } from './ordinary-words.ts';
+import { visitWords, type Word } from './words.ts';
+
+/** What the family calls a kid. */
+export interface KidNames {
+  readonly name: string;
+  readonly nickname?: string | null;
+}
+
+/** One spelling to look for: one word, or several in a row. */
+export interface NameForm {
+  readonly words: readonly string[];
+  /** The spelling counts only with a capital (`Will`, not `will`), or written exactly as the family writes it. */
+  readonly needsCapital: boolean;
+  readonly asWritten: string;
+}
+
+/** A word in quotes or brackets inside a name is a nickname: Maximilian "Max" Linden. */
+const inQuotes = /["“”„'‘’«»(]([^"“”„'‘’«»()]{2,})["“”„'‘’«»)]/gu;
+
+/** German and Nordic letters that people also write as two. */
+const asTwoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/** The spellings of all kids' names. Single letters are left out: they name nobody. */
+export function formsOf(kids: readonly KidNames[]): NameForm[] {
+  const names = kids.flatMap(({ name, nickname }) => [
+    ...[...name.matchAll(inQuotes)].map(([, quoted]) => quoted as string),
+    name.replace(inQuotes, ' '),
+    nickname ?? '',
+  ]);
+  const forms = names.flatMap((name) => [...formsOfName(name), ...formsOfName(twoLettersFor(name))]);
+  return [...new Map(forms.map((form) => [`${form.words.join(' ')} ${form.needsCapital}`, form])).values()];
+}
+
+function formsOfName(name: string): NameForm[] {
+  const [first = ''] = name.trim().split(/\s+/u);
+  const parts = wordsOf(first);
+  const whole = wordsOf(name);
+  const joined = parts.join('');
+  const single = parts.length === 1 ? [formOf(parts, first)] : [formOf(parts, first), formOf([joined], first)];
+  const genitive = takesAnS(joined) ? [{ words: [`${joined}s`], needsCapital: true, asWritten: `${first}s` }] : [];
+  const full = whole.length > parts.length ? [formOf(whole, name.trim())] : [];
+  return [...single, ...genitive, ...full].filter(({ words }) => [...words.join('')].length > 1);
+}
+
+function formOf(words: readonly string[], asWritten: string): NameForm {
+  const [only = ''] = words;
+  return { words, asWritten, needsCapital: words.length === 1 && ([...only].length < 3 || ordinaryWords.has(only)) };
+}
+
+/** Mias, Jonathans. A name that ends in s, x or z gets an apostrophe instead, which ends the word anyway. */
+function takesAnS(word: string): boolean {
+  return word.length > 2 && /[a-rt-wy]$/.test(word);
+}
+
+function twoLettersFor(name: string): string {
+  return name.normalize('NFC').replace(/[äöüåø]/giu, (letter) => asTwoLetters[letter.toLowerCase()] as string);
+}
+
+function wordsOf(name: string): string[] {
+  const words: Word[] = [];
+  visitWords(name, 'text', (word) => words.push(word));
+  return words.map(({ plain }) => plain);
+}

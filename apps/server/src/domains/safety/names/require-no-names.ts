@@ -1,0 +1,57 @@
+import { refuse } from '../../../core/errors/refusal.ts';
+import { NameFinder } from './find-names.ts';
+import type { KidNames } from './name-forms.ts';
+import type { TextKind } from './words.ts';
+
+/** A text of a call, under the name of its argument. */
+export interface TextField {
+  readonly field: string;
+  readonly text: string;
+  /** `html`: a canvas. Its codes (`&#77;`, `\u004d`) are read as the characters that they stand for. */
+  readonly kind?: TextKind;
+}
+
+const placeholders: Readonly<Record<TextKind, string>> = {
+  text: '{{input.child_name}}',
+  html: '(await sprout.whoami()).name',
+};
+
+/**
+ * Refuses texts that hold the name of one of the family's kids, removed kids included. Names every field at once, with the
+ * first place in it. The answer never repeats the name.
+ */
+export function requireNoNames(kids: readonly KidNames[], fields: readonly TextField[]): void {
+  const finder = new NameFinder(kids);
+  const places = fields.flatMap(({ field, text, kind = 'text' }) => {
+    const found = finder.find(text, kind);
+    const [first] = found;
+    if (first === undefined) return [];
+    return [{ field, ...lineAndColumn(text, first.start), count: found.length, placeholder: placeholders[kind] }];
+  });
+  if (places.length === 0) return;
+  const where = places.map(
+    ({ field, line, column, count }) =>
+      `${field} (line ${line}, column ${column}${count > 1 ? `, and ${count - 1} more` : ''})`,
+  );
+  const instead = [...new Set(places.map(({ placeholder }) => placeholder))];
+  throw refuse('PII_IN_PROMPT', {
+    details: { where: where.join(', '), instead: instead.join(' or '), places },
+  });
+}
+
+/** The text with a neutral word in place of every name, for text that leaves this machine. */
+export function replaceNames(kids: readonly KidNames[], text: string): string {
+  let rest = 0;
+  let replaced = '';
+  for (const { start, end } of new NameFinder(kids).find(text, 'text')) {
+    replaced += `${text.slice(rest, start)}[child]`;
+    rest = end;
+  }
+  return replaced + text.slice(rest);
+}
+
+/** Both count from 1; columns count characters. */
+function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, at).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };
+}

@@ -1,0 +1,56 @@
+import { operations, publishedName, scopes } from '@sprout/contract';
+
+/** What the policy says of one tool in a skill that kids can launch. */
+export interface HandRule {
+  readonly verdict: 'allow' | 'review' | 'refuse';
+  readonly code: string;
+  /** Completes the sentence “<tool> …”. */
+  readonly why: string;
+}
+
+const harmless: HandRule = { verdict: 'allow', code: 'HAND_HARMLESS', why: 'only reads, or only tells the parents' };
+
+const rules: Readonly<Record<string, HandRule>> = {
+  gems: { verdict: 'refuse', code: 'HAND_MOVES_GEMS', why: 'gives, takes or prices gems' },
+  screentime: { verdict: 'refuse', code: 'HAND_MOVES_SCREEN_TIME', why: 'grants or ends screen time' },
+  people: { verdict: 'refuse', code: 'HAND_CHANGES_PEOPLE', why: 'is for grown-ups, or changes who is in the family' },
+  agents: { verdict: 'refuse', code: 'HAND_CHANGES_AGENTS', why: 'changes what agents do' },
+  takesAway: { verdict: 'refuse', code: 'HAND_TAKES_AWAY', why: 'deletes or takes something away' },
+  writes: { verdict: 'review', code: 'HAND_WRITES', why: 'changes what the family sees' },
+  seesOthers: {
+    verdict: 'review',
+    code: 'HAND_SEES_OTHERS',
+    why: 'shows what belongs to parents, brothers and sisters',
+  },
+  unknown: { verdict: 'review', code: 'HAND_UNKNOWN', why: 'is not a tool of Sprout' },
+};
+
+/** Writes that a kid may start by itself, because they only show or tell something. */
+const harmlessWrites = new Set(['skill.invoke', 'skill.post_result']);
+
+/** Writes that award gems, although their scope is not the one of gems. */
+const awards = new Set(['task.complete', 'task.review', 'task.review_many']);
+
+/** Reads that show more than the kid's own things. */
+const seesOthers = new Set(['family', 'inbox', 'activity', 'resource', 'access']);
+
+/** The rule for a tool, by its name with underscores or dots. New operations fall under the rules of their noun. */
+export function ruleFor(hand: string): HandRule {
+  const operation = operations.find(({ name }) => name === hand || publishedName(name) === hand);
+  return operation === undefined ? (rules.unknown as HandRule) : (ruleOf(operation) ?? harmless);
+}
+
+type Operation = (typeof operations)[number];
+
+function ruleOf({ name, audience, effect, scope, destructive }: Operation): HandRule | undefined {
+  const noun = name.slice(0, name.indexOf('.'));
+  if (!audience.includes('agent')) return rules.people;
+  if (effect === 'read') return seesOthers.has(noun) ? rules.seesOthers : undefined;
+  if (harmlessWrites.has(name)) return undefined;
+  if (noun === 'gems' || noun === 'reward' || awards.has(name)) return rules.gems;
+  if (noun === 'screentime') return rules.screentime;
+  if (noun === 'family' || noun === 'access') return rules.people;
+  if (noun === 'skill' || noun === 'canvas' || noun === 'heartbeat') return rules.agents;
+  if (destructive || (scope !== null && scopes[scope].tier === 'high')) return rules.takesAway;
+  return rules.writes;
+}

@@ -1,0 +1,237 @@
+import { type Rule, rule, wordsPattern } from './rule.ts';
+
+const person =
+  '(?:someone|somebody|people|a person|him|her|them|my|your|the) ?(?:little |big |step)?(?:brothers?|sisters?|mom|mum|dad|parents?|teachers?|classmates?|friends?|kids?|child|children|neighbou?rs?|girl|boy|baby|wife|husband|family)?';
+const animal =
+  '(?:cats?|dogs?|hamsters?|animals?|pets?|kittens?|pupp(?:y|ies)|birds?|bunn(?:y|ies)|rabbits?|frogs?|mouse|mice)';
+const grownUp =
+  '(?:mom|mum|mommy|mummy|dad|daddy|mother|father|parents?|mom and dad|mum and dad|grandma|grandpa|teachers?|grown-?ups?|adults?|anyone|anybody|any one|nobody|family)';
+const drug =
+  '(?:weed|marijuana|cannabis|cocaine|heroin|meth|crystal meth|ecstasy|mdma|lsd|crack|opioids?|fentanyl|ketamine|shrooms|magic mushrooms|a joint|joints|cigarettes?|vapes?|vaping|e-cigarettes?|hash|pot brownies?)';
+const group =
+  '(?:jews|muslims|christians|blacks?|black people|white people|asians|mexicans|gays?|gay people|lesbians|trans(?:gender)? people|immigrants|refugees|foreigners|gypsies|roma|disabled people|arabs|turks|girls|women|boys|poor people|fat people)';
+
+const learning = wordsPattern(
+  'prevent~|danger~|risks? of|harm~ of|effects? of|say no|history|historical|museum|war of|law|laws|quit~|stop~|avoid~|warn~|why … (?:bad|wrong|not)|help~ (?:line|someone)|addict~|protect~|health class|report~|recognis~|recogniz~|nazi~|propaganda|unhealthy|against',
+);
+const play = wordsPattern(
+  'minecraft|fortnite|lego|chess|video ?game|game|level|zombies?|monsters?|dragons?|boss|enem(?:y|ies)|villains?|weeds?|germs?|bacteria|virus~|mosquito~|bugs?|lice|time|pawn|king|queen|bath|seed|glue|water|nerf|snowball|paper|toy|cake|photo|hot|calorie|score|hair|carpet',
+);
+const surprise = wordsPattern(
+  "surprise~|birthday|present|presents|gift|gifts|party|christmas|santa|mother's day|father's day|easter|valentine~|spoiler~|the answers?|the ending|your password|our secret recipe|magic trick|trick",
+);
+
+/** What English texts for families must not hold. */
+export const english: readonly Rule[] = [
+  rule('self-harm', '(?:kill|hang|drown) (?:yourself|yourselves|urself|myself)'),
+  rule(
+    'self-harm',
+    '(?:how|ways?|best way|easiest way|try|want|learn|going|time|tips?) (?:to |for )?(?:cut|cutting|hurt|hurting|harm|harming|starve|starving|burn|burning) (?:yourself|myself|your (?:arms?|wrists?|legs?))',
+    { unless: learning },
+  ),
+  rule('self-harm', '(?:cut|slit|slash) (?:your|my) (?:wrists?|arms?|veins?)'),
+  rule('self-harm', '(?:commit|committing|attempt) suicide|suicide (?:methods?|pact|plan|notes?)', {
+    unless: learning,
+  }),
+  rule(
+    'self-harm',
+    '(?:end|take) (?:your|my) (?:own )?life|better off dead|(?:nobody|no one) (?:would|will) miss you|(?:you|i) (?:should|want to|deserve to) (?:just )?(?:die|be dead)|kys|thinspo|pro-?ana',
+  ),
+  rule(
+    'self-harm',
+    'starve yourself|(?:how|ways?) to (?:purge|throw up|vomit) …(?:eat~|food|meals?|thin|skinny|weight)|(?:stop|skip) eating for (?:\\d+|several|two|three|four|five) days',
+  ),
+
+  rule(
+    'sexual',
+    'porn~|xxx videos?|hentai|nudes|sexting|sext|masturbat~|blow ?jobs?|orgasm~|erotic~|strip ?tease|fetish~|onlyfans',
+    { unless: learning },
+  ),
+  rule(
+    'sexual',
+    '(?:nude|naked|topless|sexy) (?:pics?|pictures?|photos?|selfies?|videos?|girls?|boys?|women|men|body|bodies)',
+    { unless: learning },
+  ),
+  rule(
+    'sexual',
+    '(?:have|having|had) sex|sex (?:with|positions?|scenes?|acts?|chat|toys?)|sexual (?:acts?|fantas~|favou?rs?|intercourse|story|stories|roleplay)',
+    { unless: learning },
+  ),
+  rule(
+    'sexual',
+    'take off (?:your|all your) (?:clothes|shirt|pants|underwear|trousers)…(?:camera|me|video|photo|picture|show)|(?:show|touch) (?:me )?(?:your|my) (?:private parts?|genitals?|penis|vagina|breasts?|boobs?|butt)',
+  ),
+
+  rule(
+    'violence',
+    `how (?:to|do i|can i|you can) (?:kill|murder|poison|strangle|stab|torture|beat up|choke|suffocate|kidnap|injure|hurt) (?:${person}|${animal}|a|an|some)`,
+    { unless: play },
+  ),
+  rule(
+    'violence',
+    `(?:stab|strangle|beat up|murder|poison|shoot|punch|kick|choke|kill|hit) (?:your|my|the|that|a) (?:little |big )?(?:brother|sister|mom|mum|dad|teacher|classmate|friend|neighbou?r|kid|girl|boy|baby|${animal})`,
+    { unless: play },
+  ),
+  rule(
+    'violence',
+    `(?:torture|torment|set fire to|drown|skin) (?:the |a |your |some |an )?${animal}|set (?:the |a |your )?(?:${animal}|school|house|classroom|him|her|them) on fire`,
+  ),
+  rule(
+    'violence',
+    'bring (?:a|your|the) (?:gun|knife|weapon) to school|shoot up (?:the |a |your )?school|school shooting plan',
+  ),
+  rule(
+    'violence',
+    '(?:gory|graphic|bloody) (?:detail|description|scene)s? of …(?:kill~|murder~|tortur~|death|corpses?)|describe …(?:tortur~|dismember~|behead~) …(?:detail|graphic~)',
+  ),
+
+  rule(
+    'weapons',
+    "(?:how to|learn to|let's|instructions? (?:for|to)|steps? to|recipe for|guide to) …(?:make|making|build|building|craft|3d[- ]print|construct|assemble|mix|get|buy) …(?:pipe bomb|bombs?|grenades?|explosives?|molotov~|guns?|rifles?|pistols?|silencers?|napalm|thermite|gunpowder|nerve gas|mustard gas|chlorine gas|poison gas|brass knuckles)",
+    { unless: play },
+  ),
+  rule('weapons', '(?:build|make) (?:a|an|your own) (?:pipe ?)?(?:bomb|grenade|explosive|molotov cocktail|real gun)', {
+    unless: play,
+  }),
+  rule('weapons', 'mix~ …bleach …(?:ammonia|vinegar|acid)'),
+
+  rule(
+    'drugs',
+    `(?:smoke|smoking|vape|snort|inject|buy|buying|sell|selling|try|trying|take|taking|roll|rolling|cook|grow|growing|get|use|using|do) (?:some |your |a |an |the |first |your first |bit of |little ){0,3}${drug}`,
+    { unless: learning },
+  ),
+  rule(
+    'drugs',
+    'get(?:ting)? (?:drunk|wasted|stoned|hammered|high(?= on | with | together | at |[.!?,]|$))|(?:drink|drinking|try|chug|down) (?:some |a |the |your |his |of |bottle |glass |shot |shots |can ){0,4}(?:vodka|beer|whiske?y|wine|rum|tequila|alcohol|schnapps|liquor)',
+    {
+      unless: wordsPattern(
+        'prevent~|danger~|risks?|why|effects?|adults?|grown-?ups?|cook~|sauce|history|root beer|ginger beer|medieval|law|say no|never',
+      ),
+    },
+  ),
+  rule(
+    'drugs',
+    '(?:cough syrup|pills?|glue|aerosol|deodorant|nitrous|poppers) …(?:to get high|for a buzz|to trip)|(?:sniff|huff) (?:glue|paint|gas|petrol|deodorant)',
+  ),
+
+  rule(
+    'hate',
+    `(?:all |those |these |dirty |filthy |stupid ){0,2}${group} (?:are|were) (?:all |just |so |too |really |nothing but |naturally ){0,2}(?:stupid|dumb|dirty|filthy|inferior|vermin|animals|criminals|parasites|disgusting|scum|subhuman|worthless|trash|lazy|evil|ugly|weak)`,
+    { unless: learning },
+  ),
+  rule(
+    'hate',
+    `(?:i hate|we hate|kill|gas|deport|get rid of|exterminate|attack|beat up|hurt|no|ban) (?:all )?(?:the |those |these )?${group}(?= |[.!?,]|$)`,
+    {
+      unless: wordsPattern(
+        'prevent~|history|nazi~|holocaust|law|laws|rule~|sport~|club|years?|should not|wrong|unfair',
+      ),
+    },
+  ),
+  rule(
+    'hate',
+    `${group} (?:don't|do not|should not|shouldn't|must not) (?:belong|deserve|be allowed|have (?:any )?rights|live|exist)`,
+    { unless: learning },
+  ),
+  rule(
+    'hate',
+    'nigg(?:er|a)s?|fagg?ots?|kikes?|chinks?|spics?|wetbacks?|trann(?:y|ies)|retards?|heil hitler|sieg heil|white power|white supremacy is|master race|go back to your (?:own )?country|hitler was right',
+    { unless: learning },
+  ),
+
+  rule(
+    'secrets',
+    `(?:don't|dont|do not|never|not|without|no need to) (?:you )?(?:tell|telling|say|show|showing|mention|let|inform) (?:this |it |a word |anything |about |to |any of |any |of |your |the |our |that |a |other ){0,4}${grownUp}`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    "(?:keep|it's|it is|this is|this will be|stays?|let's keep|our) (?:this |it |that |all )?(?:as )?(?:just |only )?(?:our|a|our little|our own|between|between you and me|a little)? ?(?:little )?secret (?:from|between|that|with me|and|with|game with)|our little secret|(?:just )?between (?:us|you and me)",
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    `(?:delete|erase|hide) (?:this|these|the|our|your|all) (?:chats?|messages?|conversations?|history|app|texts?)…(?:${grownUp}|sees?|finds? out|so that|before)`,
+  ),
+  rule(
+    'secrets',
+    'meet (?:me|us) (?:alone|in secret|secretly|in person|after school|tonight|outside|at my|at the|behind|in the (?:park|woods|forest|parking))|(?:meet|see) (?:up )?(?:each other )?(?:alone|in secret|secretly)|come (?:to my (?:house|place|car)|alone)|sneak out|get in(?:to)? my car',
+    { unless: wordsPattern('teacher~|class|parents?|mom|mum|dad|character~|story|spy|team|mouse|cat|playdate') },
+  ),
+
+  rule(
+    'contact',
+    '(?:send|give|show|text|mail|post|upload|share) (?:me |us |him |her |them )?(?:a |some |your |the |more )?(?:photos?|pictures?|pics?|selfies?|videos?) of (?:you|yourself|your (?:body|face|room|house|family)|the inside)',
+    { onlyFor: 'kid', unless: learning },
+  ),
+  rule(
+    'contact',
+    '(?:add|follow|dm|message|text|call|write|contact|find|friend|video ?call|facetime) me (?:on|at|privately|in private|via)',
+    { onlyFor: 'kid' },
+  ),
+  rule(
+    'contact',
+    "(?:what's|what is|give me|tell me|send me) your (?:snap|snapchat|insta|instagram|discord|whatsapp|tiktok|phone|user ?name|gamertag|handle|number|skype)",
+    { onlyFor: 'kid' },
+  ),
+  rule(
+    'contact',
+    "(?:turn|switch) on your (?:camera|webcam|location|microphone)…(?:me|us|see you|for)|(?:talk|chat|play|speak) (?:to|with) (?:strangers|people you don't know|random people)|(?:meet|chat with) (?:new )?(?:people|friends|someone) online",
+    { onlyFor: 'kid' },
+  ),
+
+  rule(
+    'personal-data',
+    "(?:what's|what is|tell (?:me|us)|give (?:me|us)|enter|type(?: in)?|send (?:me|us)|fill in|write down|share|post|provide|ask (?:the (?:kid|child)|them|him|her) for|confirm) (?:me |us |your |the |their |his |her |kid's |child's |parents'? |mom's |mum's |dad's |full |home |street |exact |e-?mail |real |and |wifi |wi-fi |account |credit ){1,4}(?:address|phone number|telephone number|mobile number|passwords?|passcodes?|pin|card number|credit card|surname|last name|full name|real name|location|security number)",
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern(
+        'never|safety|memori~|imaginary|made-up|pretend|fictional|character~|envelope|letter to|strong password~|ip|web|variable|url|html',
+      ),
+    },
+  ),
+  rule(
+    'personal-data',
+    "(?:which|what) (?:school|street|house) do you (?:go to|attend|live (?:in|on))|(?:what(?:'s| is)) (?:the )?name of your school|are you (?:home )?alone|(?:when|what time) (?:are|is|do|does|will) your (?:parents?|mom|mum|dad) (?:away|out|gone|not (?:at )?home|be away|leave|go to work|come home)|are your parents (?:home|away|asleep)",
+    { onlyFor: 'kid' },
+  ),
+
+  rule(
+    'dangerous-dare',
+    '(?:hold|holding) (?:your|my) breath until …(?:faint|pass out|black ?out|dizzy|unconscious|collapse)|(?:choking|blackout|pass-?out|fire|tide pod|cinnamon|salt and ice|skull ?breaker|one chip|benadryl|car surfing) (?:game|challenge)',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:jump|leap|climb|dive|hang|dangle|balance|slide|swing) (?:off|from|out of|onto|on|over|down|up)(?: of| onto| on)? (?:the |a |your |that |this |moving ){1,2}(?:edge of the |ledge of the )?(?:roof|bridge|balcony|windows?|moving car|moving train|train|cliff|crane|power pole|electric~|railing|scaffold~|garage)',
+    {
+      unless: wordsPattern(
+        'spider-?man|superhero~|cat|cats|squirrel~|birds?|character~|mario|game|story|rapunzel|why|danger~|santa|books?|explain|firefighter~|history|geckos?',
+      ),
+    },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:drink|swallow|eat|taste|lick|sip) (?:some |a |an |the |one |two |as many |of |your |spoonful |small |button |little |cup ){0,4}(?:bleach|detergent|laundry pods?|tide pods?|dish soap|antifreeze|drain cleaner|perfume|hand sanitizer|nail polish|batter(?:y|ies)|magnets?|coins?|glass|unknown berries|wild berries|mushrooms you find)',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:stick|put|poke|push|insert) …(?:in|into|in to) (?:the |a |an )?(?:socket|outlet|power socket|electrical outlet|plug socket|toaster)',
+    { unless: wordsPattern('bread|toast|slice~|plug|bagel~|waffle~') },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:run|dash|ride|walk|skate) (?:across|onto|over|along|on) (?:the |a )?(?:busy )?(?:motorway|highway|freeway|train tracks?|railway tracks?|railroad tracks?|red light|road without looking|street without looking)',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:light|set|start) (?:a fire|something on fire|your hair on fire|paper on fire|fire to) …(?:room|house|bedroom|alone|without|secret|school)|play with (?:fire|matches|lighters?|knives|a loaded)',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:lock|shut) yourself in (?:the |a )?(?:fridge|freezer|trunk|dryer|washing machine)|(?:put|pull) a plastic bag over your head|tie …around your neck',
+  ),
+];

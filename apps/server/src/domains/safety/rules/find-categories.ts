@@ -1,0 +1,50 @@
+import type { Category } from '../safety.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
+import type { Rule } from './rule.ts';
+
+const rules: readonly Rule[] = [...english, ...german];
+
+/** Right before a match, this turns it into its opposite: never do …, it is dangerous to …, mach nie … */
+const negation =
+  /(?<!\p{L})(?:never|not|don't|dont|doesn't|didn't|shouldn't|mustn't|won't|cannot|can't|nobody (?:may|should|can)|no one (?:may|should|can)|avoid|without|dangerous to|wrong to|illegal to|stop|nie|niemals|nicht|kein|keine|keinen|ohne|niemand (?:darf|soll)|verboten|gefährlich,)(?!\p{L})[^,.!?]{0,30}$/u;
+
+/** How far before a match its negation may stand. */
+const REACH = 60;
+
+/** The categories that a text falls into, each once. Every sentence is judged for itself. */
+export function findCategories(text: string, audience: 'kid' | 'parent'): Category[] {
+  const found = new Set<Category>();
+  for (const sentence of sentencesOf(text)) {
+    for (const rule of rules) {
+      if (found.has(rule.category) || (rule.onlyFor === 'kid' && audience !== 'kid')) continue;
+      if (applies(rule, sentence)) found.add(rule.category);
+    }
+  }
+  return [...found];
+}
+
+function applies({ category, pattern, unless }: Rule, sentence: string): boolean {
+  const matches = [...sentence.matchAll(pattern)];
+  if (matches.length === 0 || (unless !== undefined && sentence.search(unless) !== -1)) return false;
+  // “Do not tell” is what makes a secret, so its negation is part of the pattern.
+  if (category === 'secrets') return true;
+  return matches.some(({ index }) => !negation.test(sentence.slice(Math.max(0, index - REACH), index)));
+}
+
+/** Longer ones are cut, so that no pattern meets an endless line. The cuts overlap, so nothing hides at one. */
+const MAX_SENTENCE = 600;
+const OVERLAP = 150;
+
+/** In lower case, without hidden characters, with plain spaces and quotes. */
+function* sentencesOf(text: string): Generator<string> {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[^\S\n]+/g, ' ');
+  for (const sentence of plain.split(/(?<=[.!?;])\s+|\n+/)) {
+    for (let at = 0; at < sentence.length; at += MAX_SENTENCE - OVERLAP) yield sentence.slice(at, at + MAX_SENTENCE);
+  }
+}

@@ -1,0 +1,235 @@
+import { type Rule, rule, wordsPattern } from './rule.ts';
+
+const person =
+  '(?:jemand~|menschen|leute|ihn|sie|deine[nmr]?|den|die|das|einen?|meine[nmr]?) ?(?:kleinen? |großen? )?(?:bruder|schwester|mama|papa|mutter|vater|eltern|lehrer~|mitschüler~|freund~|kind~|nachbar~|mädchen|jungen?|baby)?';
+const animal = '(?:katzen?|hunde?n?|hamster|tiere?n?|haustiere?|vögel|vogel|kaninchen|frösche?|mäuse|maus|welpen)';
+const grownUp =
+  '(?:mama|papa|mami|papi|mutter|vater|eltern|oma|opa|lehrer~|erwachsene~|niemand~|keinem|keiner|jemand~|familie)';
+const drug =
+  '(?:gras|marihuana|cannabis|haschisch|hasch|kokain|koks|heroin|crystal meth|ecstasy|lsd|joints?|zigaretten?|e-zigaretten?|vapes?|speed|drogen|kippen?)';
+const group =
+  '(?:juden|muslime|christen|schwarzen?|weißen?|asiaten|ausländer|flüchtlinge|türken|araber|zigeuner|schwulen?|lesben|behinderten?|mädchen|frauen|jungs|polen|russen|armen|dicken)';
+
+const learning = wordsPattern(
+  '~prävention|vorbeug~|gefahr~|gefährlich~|risik~|schäd~|folgen|wirkung~|geschichte|historisch~|museum|gesetz~|verbot~|warn~|warum|schütz~|hilfe|vermeid~|aufhör~|sucht~|süchtig~|nationalsozial~|nazi~|propaganda|ungesund|gegen|aufklär~|erkenn~|meld~',
+);
+const play = wordsPattern(
+  'minecraft|fortnite|lego|schach|spiel~|level|zombies?|monster~|drachen?|gegner~|bösewicht~|unkraut|keime?|bakterien|viren|mücken?|läuse|zeit|bauer|könig|dame|bade~|samen~|wasser~|papier~|spielzeug~|schnee~|kleber|heißkleb~|foto~|kalorien~|seifen~|~kuchen',
+);
+const surprise = wordsPattern(
+  'überrasch~|geburtstag~|geschenk~|party|feier~|weihnacht~|wichtel~|muttertag~|vatertag~|ostern|lösung~|ende der geschichte|passwort|passwörter|zaubertrick~|trick',
+);
+
+/** What German texts for families must not hold. */
+export const german: readonly Rule[] = [
+  rule('self-harm', '(?:bring|häng|töte|erhäng|ertränk|erschieß)e? dich(?: selbst| um| auf)?(?= |[.!?,]|$)', {
+    unless: wordsPattern('bring dich (?:nicht )?(?:in|auf|mit|zum|zur|ein|selbst ein)|sicherheit|zur schule|stimmung'),
+  }),
+  rule(
+    'self-harm',
+    '(?:dich|sich|mich) (?:selbst )?(?:umbring~|umzubringen|zu töten|töten|erhängen|zu ritzen|ritzen|zu verletzen|das leben zu nehmen|das leben nehmen|verhunger~|zu verbrennen)',
+    {
+      unless: wordsPattern(
+        '~prävention|hilfe|hilft|telefonseelsorge|wenn|falls|damit|vorsicht~|ohne|nicht|warn~|pass auf|gefahr',
+      ),
+    },
+  ),
+  rule(
+    'self-harm',
+    '(?:ritz|schneid)e? (?:dir|dich) (?:die|deine|in (?:die|den)|selbst)? ?(?:arme?|pulsadern|handgelenke?|haut|beine?)?',
+    {
+      unless: wordsPattern(
+        'nicht|papier|karton|schere|stück~|scheibe~|brot|kuchen|apfel|obst|haare|fingernägel|nägel|form~|aus',
+      ),
+    },
+  ),
+  rule(
+    'self-harm',
+    'selbstmord (?:begehen|zu begehen|begeht|machen)|suizid (?:begehen|zu begehen|methoden)|selbstmordmethoden|nimm dir das leben|niemand (?:würde|wird) dich vermissen|(?:du|ich) (?:solltest|sollte|willst|will|verdienst) (?:einfach |nur )?(?:zu )?sterben|ohne dich (?:wären|wäre) …besser',
+    { unless: learning },
+  ),
+  rule(
+    'self-harm',
+    '(?:hör auf|aufhören) zu essen|iss (?:\\d+|drei|vier|fünf|mehrere) tage (?:lang )?(?:nichts|gar nichts)|(?:wie|tipps?) …(?:erbrechen|kotzen|übergeben) …(?:essen|dünn|abnehm~|schlank)|hungere? dich',
+    { unless: learning },
+  ),
+
+  rule(
+    'sexual',
+    'porno~|nacktbild~|nacktfoto~|nacktvideo~|sexting|masturbier~|selbstbefriedig~|orgasm~|erotisch~|erotik~|sexvideo~|sexspiel~|oralsex|onlyfans',
+    { unless: learning },
+  ),
+  rule(
+    'sexual',
+    '(?:nackte[nrs]?|sexy) (?:bilde?r?n?|fotos?|videos?|selfies?|mädchen|jungs|frauen|männer|körper)|(?:sex|geschlechtsverkehr) (?:haben|hat|hatte|mit)|mit (?:ihm|ihr|mir|jemandem) (?:schlafen|sex)',
+    { unless: learning },
+  ),
+  rule(
+    'sexual',
+    'zieh dich (?:nackt )?aus …(?:kamera|mich|mir|video|foto)|(?:zeig|fass|berühr)e? (?:mir )?(?:deine[n]?|dein|meine[n]?) (?:penis|scheide|intimbereich|brüste|po|geschlechtsteil~)',
+  ),
+
+  rule(
+    'violence',
+    `(?:wie (?:man|du|ich)|anleitung|tipps?|lerne) …(?:${person}|${animal}) …(?:umbring~|tötet|töten|töte|ermord~|vergift~|erwürg~|erstech~|erstich~|quäl~|verprügel~|entführ~|foltern?|foltert|erschieß~|würgt|würgen)`,
+    { unless: play },
+  ),
+  rule(
+    'violence',
+    `(?:verprügle?|verprügel|schlag|schlage|tritt|würge?|erstich|töte|erschieß|vergifte|quäle?|hau|foltere?) (?:deine[nmr]?|den|die|das|einen?|eine|meine[nmr]?) (?:kleinen? |großen? )?(?:bruder|schwester|mama|papa|lehrer~|mitschüler~|freund~|nachbar~|kind|mädchen|jungen|baby|${animal})`,
+    { unless: play },
+  ),
+  rule(
+    'violence',
+    `(?:zünde|steck) …(?:${animal}|schule|haus|mitschüler~) …(?:an|in brand)|nimm …(?:messer|waffe|pistole) …mit (?:in die|zur) schule|amoklauf (?:planen|machen|plan)`,
+    { unless: learning },
+  ),
+
+  rule(
+    'weapons',
+    '(?:wie (?:man|du|ich|wir)|anleitung|rezept|schritte?|lerne|lass uns|so) …(?:rohrbomben?|bomben?|sprengstoff~|sprengsatz~|granaten?|molotow~|pistolen?|gewehre?|schusswaffen?|schwarzpulver|giftgas|chlorgas|schlagring~) …(?:bau~|baust|baut|bastel~|herstell~|machst|macht|mach|machen|misch~|besorg~|kauf~|druck~)',
+    { unless: play },
+  ),
+  rule(
+    'weapons',
+    '(?:bau|baue|bastle|bastel|mach|misch)e? (?:dir |dir selbst |uns |mir )?(?:eine[n]? |selbst |selber |echte |eigene )*(?:rohrbombe|bombe|granate|sprengsatz|sprengstoff|molotow~|giftgas)',
+    { unless: play },
+  ),
+  rule('weapons', 'misch~ …(?:bleiche|chlorreiniger|bleichmittel) …(?:essig|säure|ammoniak|reiniger)'),
+
+  rule(
+    'drugs',
+    `(?:rauche?|rauchen|rauchst|kiffen|kiffe|zieh|schnupf~|spritz~|kauf~|verkauf~|probier~|nimm|nehmen|dreh~|besorg~|dealen mit) (?:mal |doch |einfach |dir |einen |eine |ein |etwas |ein bisschen |heimlich |deine |deinen |ersten |erste |zusammen ){0,4}${drug}`,
+    { unless: learning },
+  ),
+  rule(
+    'drugs',
+    `${drug} (?:zu |mal |heimlich |aus)?(?:rauchen|probieren|ausprobieren|nehmen|kaufen|verkaufen|drehen|dealen|spritzen|konsumieren|besorgen)`,
+    { unless: learning },
+  ),
+  rule(
+    'drugs',
+    '(?:trink|trinke|sauf|probier|kipp)e? (?:mal |doch |einfach |ein |einen |eine |heimlich |etwas |flasche |glas |schluck |dose ){0,4}(?:wodka|bier|wein|schnaps|alkohol|whisky|likör)|(?:betrink|besauf)e? dich|dich (?:zu )?(?:betrinken|besaufen)|(?:kleber|deo|gas|benzin) (?:zu )?schnüffeln|schnüffle? (?:an )?(?:kleber|deo|benzin)',
+    {
+      unless: wordsPattern(
+        '~prävention|gefahr~|gefährlich~|warum|folgen|malzbier|erwachsene~|geschichte|mittelalter|gesetz~|nie|niemals',
+      ),
+    },
+  ),
+
+  rule(
+    'hate',
+    `(?:alle |diese |die |dreckige[n]? |dumme[n]? ){0,3}${group} (?:sind|waren) (?:alle |nur |so |zu |einfach |doch |von natur aus ){0,2}(?:dumm|blöd|dreckig|minderwertig|ungeziefer|tiere|kriminelle?|parasiten|eklig|abschaum|wertlos|faul|böse|untermenschen|schwach|hässlich|schmutzig)`,
+    { unless: learning },
+  ),
+  rule(
+    'hate',
+    `(?:ich hasse|wir hassen|tötet|vergast|verprügelt|weg mit|vernichtet|schlagt) (?:alle |den |die |diese |diesen )?${group}`,
+    { unless: learning },
+  ),
+  rule(
+    'hate',
+    `${group} (?:raus|gehören (?:nicht hierher|weg|vergast)|haben (?:hier )?nichts (?:zu suchen|verloren)|verdienen (?:es )?nicht)`,
+    { unless: learning },
+  ),
+  rule(
+    'hate',
+    'neger~|kanaken?|schwuchteln?|judensau|spasti~|mongo|mongos|untermensch~|heil hitler|sieg heil|herrenrasse|white power|hitler hatte recht|geh zurück in dein land|geh dahin zurück',
+    { unless: learning },
+  ),
+
+  rule(
+    'secrets',
+    `(?:sag|sage|erzähl|erzähle|verrat|verrate|zeig|zeige|sagt|erzählt) (?:es |das |davon |dies |nichts |bloß |ja |aber |bitte |deine[nmr]? |den |der |dem |auf keinen fall |anderen ){0,4}${grownUp} (?:davon |darüber |etwas |was |bloß |bitte |lieber ){0,2}(?:nichts|nicht|nie|kein wort)`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    `(?:sag|sage|erzähl|erzähle|verrat|verrate|zeig|zeige) (?:es |das |davon |dies |bloß |ja |aber |bitte |nichts |nicht |auf keinen fall |kein wort ){1,4}(?:deine[nmr]? |den |der |dem |anderen )?${grownUp}`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    '(?:deine )?(?:eltern|mama|papa|mutter|vater) (?:darf|dürfen|soll|sollen|müssen|muss|brauch~) (?:das |es |davon |nichts |hiervon )*(?:nicht|nichts|nie) (?:davon )?(?:wissen|erfahren|merken|sehen)',
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    '(?:das |es |dies )?(?:ist|bleibt|sei) (?:unser|ein|unser kleines|unser großes|ein kleines) geheimnis|unser kleines geheimnis|bleibt unter uns|nur zwischen uns|behalt(?:e)? (?:das|es) für dich',
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    'lösch~ …(?:chat|nachricht~|verlauf|unterhaltung|app) …(?:eltern|mama|papa|damit|bevor|niemand|keiner)|(?:triff|treffen wir|triffst du|komm) (?:mich |dich |uns |mit mir |zu mir |heimlich |allein~ |alleine |nach der schule ){1,3}|schleich dich (?:nachts |heimlich )?(?:raus|aus dem haus|hinaus)|steig in mein auto|komm (?:allein|alleine|heimlich)',
+    { unless: wordsPattern('eltern wissen|lehrer~|klasse|figur~|geschichte|team|mama und papa wissen') },
+  ),
+
+  rule(
+    'contact',
+    '(?:schick|sende|zeig|poste|lade) (?:mir |uns |ihm |ihr )?(?:mal |doch |ein |eine |paar |dein |deine |schöne |das ){0,3}(?:foto|fotos|bild|bilder|selfie|selfies|video|videos) von (?:dir|deinem (?:körper|gesicht|zimmer|haus)|deiner familie|euch)',
+    { onlyFor: 'kid', unless: learning },
+  ),
+  rule(
+    'contact',
+    '(?:schreib|ruf|füg|folg|adde|kontaktier)e? (?:mir|mich) (?:doch |mal |privat |heimlich )*(?:bei|auf|über|an|hinzu|per|unter)|(?:wie ist|was ist|gib mir|sag mir|schick mir) (?:mal )?(?:deine?n? )(?:snapchat|insta~|discord|whatsapp|tiktok|handynummer|telefonnummer|nummer|benutzername~|nutzername~)',
+    { onlyFor: 'kid' },
+  ),
+  rule(
+    'contact',
+    '(?:schalt|mach)e? (?:mal |doch )?(?:deine )?(?:kamera|webcam|mikrofon|standort) (?:an|ein)…(?:mich|mir|sehen|seh|für)|(?:rede|chatte|schreib|sprich|spiel)e? (?:doch |mal |ruhig )*mit (?:fremden|unbekannten|leuten, die du nicht kennst)|(?:lerne|triff) …(?:leute|freunde|jemanden) (?:im internet|online) kennen',
+    { onlyFor: 'kid' },
+  ),
+
+  rule(
+    'personal-data',
+    '(?:wie (?:ist|lautet)|was ist|nenn~|sag(?:e)?(?: mir| uns)?|gib(?: mir| uns)?|tipp~|schreib(?:e)?(?: mir| uns)?|schick~(?: mir| uns)?|verrate?(?: mir| uns)?|teile?(?: mir| uns)?|frag(?:e)?(?: das kind| es| sie| ihn)? nach|trag~) (?:mal |doch |bitte |hier |mir |uns |deine[nmr]? |dein |die |das |den |vollständigen? |genaue |ganze |private |und |der |eltern |von mama |deiner |seiner |seine |ihre ){0,5}(?:adresse|anschrift|telefonnummer|handynummer|passwort|passwörter|wlan-passwort|pin|geheimzahl|nachnamen?|vollen namen|ganzen namen|kreditkarte~|kontonummer|standort)',
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern(
+        'nie|niemals|sicher~|ausgedacht~|erfunden~|figur~|brief~|umschlag|starkes passwort|ip|web~|internetadresse|variable|url',
+      ),
+    },
+  ),
+  rule(
+    'personal-data',
+    '(?:in|auf) (?:welche|welcher|welchem) (?:schule|straße|haus) (?:gehst|wohnst|bist) du|wie heißt deine schule|bist du (?:gerade |jetzt )?(?:ganz )?allein(?:e)?(?: zu ?hause)?|wann (?:sind|ist|gehen|geht|kommen|kommt) deine? (?:eltern|mama|papa|mutter|vater) …(?:weg|nicht (?:da|zu ?hause)|nach ?hause|zur arbeit|arbeiten|aus dem haus)',
+    { onlyFor: 'kid' },
+  ),
+
+  rule(
+    'dangerous-dare',
+    '(?:halt|halte) (?:die luft|den atem) an, bis …(?:ohnmächtig|umfällst|schwarz|schwindlig|bewusstlos)|(?:würge|ohnmachts|feuer|zimt|blackout|choking|tide-?pod)-?(?:spiel|challenge)',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:spring~|kletter~|klettre|häng dich|balancier~|rutsch~) (?:doch |mal |einfach |heimlich )?(?:vom|von der|von dem|aus dem|auf das|aufs|auf den|auf die|über das|über die|an den) (?:fahrenden |hohen )?(?:dach|brücke|balkon|fenster|zug|auto|klippe|kran|strommast~|geländer|gerüst|brückengeländer|garage~)',
+    {
+      unless: wordsPattern(
+        'spider-?man|superheld~|katzen?|eichhörnchen|vogel|vögel|figur~|mario|spiel~|geschichte|rapunzel|warum|gefährlich~|gefahr~|feuerwehr~|weihnachtsmann|geckos?',
+      ),
+    },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:trink|iss|schluck|verschluck|leck|probier)e? (?:mal |doch |einen? |eine |den |die |das |schluck |löffel |ein |etwas |an |der |einer |so viele |wie möglich ){0,5}(?:bleiche|bleichmittel|waschmittel|spülmittel|putzmittel|reiniger|frostschutzmittel|parfüm|desinfektionsmittel|batterien?|magnete?n?|münzen?|glas|scherben|unbekannte beeren|waldbeeren|waschpods?)(?! (?:wasser|milch|saft|limo))',
+    {
+      unless: wordsPattern(
+        '~prävention|gefahr~|gefährlich~|warn~|warum|glas (?:wasser|milch|saft|kakao|tee)|becher|nie|niemals',
+      ),
+    },
+  ),
+  rule('dangerous-dare', '(?:steck|stecke|schieb|halt|bohr)e? …(?:in|an) (?:die|eine|der) steckdose', {
+    unless: wordsPattern('stecker|kabel|ladegerät|kindersicherung'),
+  }),
+  rule(
+    'dangerous-dare',
+    '(?:lauf|renn|fahr|geh|spiel)e? (?:doch |mal |schnell |einfach )?(?:über|auf) (?:die|den|der|eine) (?:autobahn|gleise|gleisen|bahngleise|bahnschienen|schienen|rote ampel|straße,? ohne zu (?:schauen|gucken))',
+    { unless: learning },
+  ),
+  rule(
+    'dangerous-dare',
+    '(?:spiel|zündel)e? (?:doch |mal |heimlich )?mit (?:feuer|streichhölzern|feuerzeug~|messern)|zünd~ …(?:zimmer|haus|keller|papier|haare|allein~|heimlich) …an|zieh …plastiktüte über (?:den|deinen) kopf|sperr dich in (?:den|die) (?:kühlschrank|gefriertruhe|trockner|waschmaschine|kofferraum)',
+    { unless: learning },
+  ),
+];

@@ -1,0 +1,61 @@
+import { refuse } from '../../core/errors/refusal.ts';
+import type { KidNames } from './names/name-forms.ts';
+
+/** The kinds of content that a check rejects, with the words that an agent and a parent read. */
+export const categories = {
+  'self-harm': 'It encourages, describes or plans self-harm or suicide.',
+  sexual: 'It has sexual content.',
+  violence: 'It explains or encourages violence or cruelty.',
+  weapons: 'It explains how to make or get weapons or explosives.',
+  drugs: 'It explains or encourages the use of drugs, alcohol or tobacco.',
+  hate: 'It demeans or attacks people for who they are.',
+  secrets: 'It asks a child to keep something from its parents, or to meet somebody alone.',
+  contact: 'It asks a child to contact somebody outside, or to send pictures.',
+  'personal-data': 'It asks a child for personal data such as an address, a phone number or a password.',
+  'dangerous-dare': 'It dares a child to do something dangerous.',
+  other: 'The content check rejected it.',
+} as const;
+
+export type Category = keyof typeof categories;
+
+/** What a check is asked about. */
+export interface SafetyRequest {
+  readonly texts: readonly { readonly field: string; readonly text: string }[];
+  /** Who reads the text, or the answers that it leads to. */
+  readonly audience: 'kid' | 'parent';
+  readonly kind: 'skill' | 'canvas' | 'chat';
+  /** The family's kids. A provider outside this machine gets the texts without their names. */
+  readonly kids: readonly KidNames[];
+}
+
+export interface SafetyReason {
+  readonly field: string;
+  readonly category: Category;
+  /** Words of ours. Never a part of the text. */
+  readonly message: string;
+}
+
+export interface SafetyVerdict {
+  readonly verdict: 'pass' | 'reject';
+  readonly reasons: readonly SafetyReason[];
+}
+
+/**
+ * Checks texts for content that is not fit for a family. It waits, so it is asked in `prepare`. A provider that cannot
+ * answer throws: the call then fails with INTERNAL_ERROR, and is neither passed nor rejected.
+ */
+export interface SafetyProvider {
+  check(request: SafetyRequest, signal: AbortSignal): Promise<SafetyVerdict>;
+}
+
+/** Refuses texts that the provider rejects. */
+export async function requireSafe(
+  provider: SafetyProvider,
+  request: SafetyRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { verdict, reasons } = await provider.check(request, signal);
+  if (verdict === 'pass') return;
+  const findings = reasons.map(({ field, category }) => `${field} (${category})`);
+  throw refuse('SAFETY_REJECTED', { details: { findings: [...new Set(findings)].join(', '), reasons } });
+}
