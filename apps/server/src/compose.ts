@@ -16,6 +16,7 @@ import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import * as access from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
+import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as inbox from './domains/inbox/index.ts';
@@ -90,6 +91,7 @@ export function compose(surroundings: Surroundings): Sprout {
       eraseFamily,
     }),
     task.domain(surroundings.taskPorts),
+    canvas.domain({ analyse: async () => ({ issues: [] }) }),
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),

@@ -658,6 +658,198 @@ export interface Operations {
       gems: number;
     };
   };
+  /** Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it, warnings inform. Preview with dryRun and show previewUrl to the parent. Kids get to it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it. */
+  'canvas.create': {
+    input: {
+      name: string;
+      emoji?: string | undefined;
+      /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
+      html: string;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema: {
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      };
+      dimensions: {
+        /** From the youngest to the oldest age: 5-7. */
+        age: string;
+      };
+      /** Adds Sprout’s base styles before its own. */
+      injectBaseStyles?: boolean | undefined;
+      /** true: validate, preview and hash without writing. */
+      dryRun?: boolean | undefined;
+      /** The specHash of the dry run; refused if the arguments differ from it. */
+      specHash?: string | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      canvasId: string;
+      version: number;
+      analyzerIssues: {
+        severity: "error" | "warning" | "info";
+        code: string;
+        message: string;
+        line?: number | undefined;
+        column?: number | undefined;
+        fix: string;
+      }[];
+    };
+    preview: {
+      previewHtml: string;
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      previewUrl: string;
+      analyzerIssues: {
+        severity: "error" | "warning" | "info";
+        code: string;
+        message: string;
+        line?: number | undefined;
+        column?: number | undefined;
+        fix: string;
+      }[];
+    };
+  };
+  /** Makes a new version of a canvas with the fields that are given; the others stay. Its dimensions never change: make a new canvas for other ages. Tasks and skills play the version that they linked until task.update or skill.update moves them. Preview with dryRun and show previewUrl to the parent. */
+  'canvas.update': {
+    input: {
+      canvasId: string;
+      /** The version that you read; refused if there is a newer one. */
+      expectedVersion?: number | undefined;
+      name?: string | undefined;
+      emoji?: string | undefined;
+      /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
+      html?: string | undefined;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema?: {
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      } | undefined;
+      injectBaseStyles?: boolean | undefined;
+      /** true: validate, preview and hash without writing. */
+      dryRun?: boolean | undefined;
+      /** The specHash of the dry run; refused if the arguments differ from it. */
+      specHash?: string | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      canvasId: string;
+      version: number;
+      changedFields: string[];
+      analyzerIssues: {
+        severity: "error" | "warning" | "info";
+        code: string;
+        message: string;
+        line?: number | undefined;
+        column?: number | undefined;
+        fix: string;
+      }[];
+    };
+    preview: {
+      previewHtml: string;
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      previewUrl: string;
+      analyzerIssues: {
+        severity: "error" | "warning" | "info";
+        code: string;
+        message: string;
+        line?: number | undefined;
+        column?: number | undefined;
+        fix: string;
+      }[];
+      changedFields: string[];
+    };
+  };
+  /** The canvases of the family, newest first, without their HTML. */
+  'canvas.list': {
+    input: {
+      status?: "active" | "archived" | "all" | undefined;
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        canvasId: string;
+        name: string;
+        emoji: string;
+        version: number;
+        /** How it ends. The canvas calls the SDK function of this kind once. */
+        completionSchema: {
+          kind: "score" | "complete" | "timed";
+          /** For score: points beyond it are cut off. */
+          maxScore?: number | undefined;
+        };
+        dimensions: {
+          /** From the youngest to the oldest age: 5-7. */
+          age: string;
+        } | null;
+        createdAt: string;
+        updatedAt: string;
+        archivedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** A canvas with its HTML, and its latest versions. Without version: the newest. Tasks and skills play the version that they linked. */
+  'canvas.get': {
+    input: {
+      canvasId: string;
+      version?: number | undefined;
+    };
+    output: {
+      canvasId: string;
+      name: string;
+      emoji: string;
+      version: number;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema: {
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      };
+      dimensions: {
+        /** From the youngest to the oldest age: 5-7. */
+        age: string;
+      } | null;
+      createdAt: string;
+      updatedAt: string;
+      archivedAt: string | null;
+      html: string;
+      injectBaseStyles: boolean;
+      versions: {
+        version: number;
+        name: string;
+        createdAt: string;
+        by: string;
+      }[];
+    };
+  };
+  /** Takes a canvas out of the list; no new task or skill can link it. Tasks and skills that link it still play it. */
+  'canvas.archive': {
+    input: {
+      canvasId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      canvasId: string;
+    };
+  };
+  /** Puts an archived canvas back into the list. */
+  'canvas.restore': {
+    input: {
+      canvasId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      canvasId: string;
+    };
+  };
   /** Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20. */
   'gems.adjust': {
     input: {
@@ -1538,7 +1730,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       expiresInDays?: number | undefined;
     };
     output: {
@@ -1553,16 +1745,16 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -1581,7 +1773,7 @@ export interface Operations {
         /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
         createdAt: string;
         lastUsedAt: string | null;
         /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
@@ -1594,13 +1786,13 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
@@ -2066,13 +2258,22 @@ export type Reason =
   | 'SCREENTIME_LIMIT'
   | 'QUIET_HOURS'
   | 'BLOCKING_TASKS_OPEN'
-  | 'ANSWER_STALE';
+  | 'ANSWER_STALE'
+  | 'CANVAS_REJECTED'
+  | 'UNKNOWN_DIMENSION_AXIS'
+  | 'INVALID_DIMENSION_VALUE'
+  | 'CANVAS_STORAGE_FULL'
+  | 'VERSION_MISMATCH'
+  | 'CANVAS_ARCHIVED'
+  | 'UNKNOWN_CANVAS_VERSION';
 
 /** Every scope a grant can hold. */
 export type Scope =
   | 'family:read'
   | 'task:read'
   | 'task:write'
+  | 'canvas:read'
+  | 'canvas:write'
   | 'reward:read'
   | 'reward:write'
   | 'screentime:read'

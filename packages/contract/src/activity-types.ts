@@ -17,6 +17,10 @@ export const activityTypes = {
   'task.undone': 'A kid took a tap back.',
   'task.schedule_paused': 'A kid’s repeating tasks are paused.',
   'task.schedule_resumed': 'A pause ended early.',
+  'canvas.created': 'A canvas was made.',
+  'canvas.updated': 'A canvas got a new version.',
+  'canvas.archived': 'A canvas was taken out of the list.',
+  'canvas.restored': 'An archived canvas is back.',
   'gems.adjusted':
     'A kid’s gems changed; payload.source says why, refs.revertedTransactionId which change this one took back.',
   'gems.switched_on': 'The family has gems again.',

@@ -2,6 +2,7 @@ import type { OperationDefinition } from './define-operation.ts';
 import type { ResourceDefinition } from './define-resource.ts';
 import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
+import { canvasOperations } from './operations/canvas.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
 import { inboxOperations } from './operations/inbox.ts';
@@ -23,6 +24,7 @@ export const operations: readonly OperationDefinition[] = [
   ...familyOperations,
   ...taskOperations,
   ...kidTaskOperations,
+  ...canvasOperations,
   ...gemsOperations,
   ...rewardOperations,
   ...kidRewardOperations,

@@ -19,6 +19,11 @@ export const scopes = {
     tier: 'write',
     plainWords: 'Create and change tasks that pay a few gems within your limits, and send back what the kids hand in.',
   },
+  'canvas:read': { tier: 'read', plainWords: 'See canvases: the small games and exercises that kids play.' },
+  'canvas:write': {
+    tier: 'write',
+    plainWords: 'Make and change canvases, the small games and exercises that kids play.',
+  },
   'reward:read': { tier: 'read', plainWords: 'See rewards and claims.' },
   'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims; not of screen time.' },
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },

@@ -5,6 +5,7 @@ import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../scheduler/due-work.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
+import { newCanvas, plainPage } from './new-canvas.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
@@ -37,6 +38,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     submissionId,
     submissionIds: submissionId,
     assignmentSkillId: 'skill_of_nobody',
+    canvasId: await newCanvas(test, family),
     rewardId,
     claimId,
     claimIds: claimId,
@@ -84,6 +86,8 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     ...Object.fromEntries(values),
     scheduleSpec: { taskType: 'schedule', days: ['mon'] },
     completion: { kind: 'complete' },
+    html: plainPage,
+    age: '5-7',
   });
 }
 

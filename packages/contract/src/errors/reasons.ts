@@ -1,4 +1,5 @@
 import { reasonsOfCalls } from './reasons/of-calls.ts';
+import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
 
 export type { ReasonDefinition } from './reasons/definition.ts';
@@ -7,7 +8,7 @@ export type { ReasonDefinition } from './reasons/definition.ts';
  * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
  * unused and nothing in use is missing here.
  */
-export const reasons = { ...reasonsOfCalls, ...reasonsOfFamilyLife } as const;
+export const reasons = { ...reasonsOfCalls, ...reasonsOfFamilyLife, ...reasonsOfCanvases } as const;
 
 export type Reason = keyof typeof reasons;
 

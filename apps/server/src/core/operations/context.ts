@@ -19,6 +19,9 @@ export interface IssuedCredential {
 /** Work to do after the commit. Its signal is aborted when its time is up. */
 export type AfterCommit = (signal: AbortSignal) => Promise<void>;
 
+/** Writes something beside the record of a preview. */
+export type RecordWithPreview = (tx: Transaction, previewId: string) => void;
+
 /** The context of a read: one snapshot of one family. */
 export interface ReadContext {
   readonly principal: Principal;
@@ -57,6 +60,11 @@ export interface WriteContext {
   issue(credential: IssuedCredential): void;
   /** Runs after the commit, while the answer goes out; never for a dry run or a replay. */
   afterCommit(work: AfterCommit): void;
+  /**
+   * Runs when the preview of this dry run is recorded, outside the rehearsal, so that what it writes stays. Only for what
+   * makes a preview findable; nothing runs at a commit.
+   */
+  withPreview(record: RecordWithPreview): void;
   /** Records a value that the preview depends on. If it changes before the commit, the commit answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
 }
@@ -78,6 +86,7 @@ export class WriteRecord implements WriteContext {
   readonly dependencies: Record<string, unknown> = {};
   readonly revoked: string[] = [];
   readonly afterwards: AfterCommit[] = [];
+  readonly besidePreview: RecordWithPreview[] = [];
   issued: IssuedCredential | undefined;
   #places = 0;
   #nowLocal: string | undefined;
@@ -128,6 +137,10 @@ export class WriteRecord implements WriteContext {
 
   afterCommit(work: AfterCommit): void {
     this.afterwards.push(work);
+  }
+
+  withPreview(record: RecordWithPreview): void {
+    this.besidePreview.push(record);
   }
 
   dependOn(name: string, value: unknown): void {

@@ -136,8 +136,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     const contents = () => test.store.read((db) => db.all('SELECT content_hash FROM preview_content'));
     const rows = () => test.store.read((db) => db.all<PreviewRow>(previewRows));
     const forget = () => test.store.write((tx) => forgetPreviews(tx, test.clock.now() - 7 * day, 100));
-    const shown = async ({ preview_id }: PreviewRow) =>
-      JSON.parse((await test.store.read((db) => readShown(db, 'fam_a', preview_id))) ?? '');
+    const shown = async ({ preview_id }: PreviewRow) => test.store.read((db) => readShown(db, 'fam_a', preview_id));
 
     await test.ok('note.show', { ...long, dryRun: true });
     test.clock.advance(3 * day);

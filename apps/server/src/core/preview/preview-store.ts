@@ -8,8 +8,8 @@ export interface PreviewRecord {
   readonly specHash: string;
   /** Hash over what the preview depended on. */
   readonly dependencyHash: string;
-  /** What was shown, as JSON. */
-  readonly shown: string;
+  /** What was shown. */
+  readonly shown: object;
   readonly actorId: string;
   readonly grantId: string | null;
   readonly previewedAt: number;
@@ -19,30 +19,45 @@ export interface PreviewRecord {
 const INLINE_LENGTH = 4_096;
 
 export function recordPreview(tx: Transaction, familyId: string, preview: PreviewRecord): void {
-  const { shown, previewedAt } = preview;
-  const contentHash = shown.length > INLINE_LENGTH ? hash('sha256', shown, 'base64url') : null;
+  const { previewedAt } = preview;
+  const { field, content, rest } = split(preview.shown);
+  const contentHash = content === null ? null : hash('sha256', content, 'base64url');
   if (contentHash !== null) {
     // Writes the time at most once a day: forgetPreviews works in weeks, and repeated previews should not rewrite the row.
     tx.later(
       'INSERT INTO preview_content (family_id, content_hash, body, previewed_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO UPDATE SET previewed_at = excluded.previewed_at WHERE preview_content.previewed_at < excluded.previewed_at - 86400000',
-      [familyId, contentHash, shown, previewedAt],
+      [familyId, contentHash, content, previewedAt],
     );
   }
   tx.later(
-    'INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash, actor_id, grant_id, previewed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash, content_field, actor_id, grant_id, previewed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       familyId,
       preview.previewId,
       preview.operation,
       preview.specHash,
       preview.dependencyHash,
-      contentHash === null ? shown : '',
+      rest,
       contentHash,
+      field,
       preview.actorId,
       preview.grantId,
       previewedAt,
     ],
   );
+}
+
+/** A long field is content by itself, so that previews that differ only in the rest share it. Else the whole is, if it is long. */
+function split(shown: object) {
+  const [long] = Object.entries(shown).filter(([, value]) => typeof value === 'string' && value.length > INLINE_LENGTH);
+  if (long !== undefined) {
+    const [field, content] = long as [string, string];
+    return { field, content, rest: JSON.stringify({ ...shown, [field]: undefined }) };
+  }
+  const whole = JSON.stringify(shown);
+  return whole.length > INLINE_LENGTH
+    ? { field: null, content: whole, rest: '' }
+    : { field: null, content: null, rest: whole };
 }
 
 /** The latest preview of this operation with this hash that was not committed yet. */
@@ -66,13 +81,21 @@ export function linkCommit(tx: Transaction, familyId: string, previewId: string,
   ]);
 }
 
-/** What a preview showed, as JSON. */
-export async function readShown(db: Query, familyId: string, previewId: string): Promise<string | undefined> {
-  const row = await db.one<{ shown: string }>(
-    'SELECT COALESCE(c.body, p.shown) AS shown FROM preview p LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash WHERE p.family_id = $1 AND p.preview_id = $2',
+interface ShownRow {
+  readonly shown: string;
+  readonly field: string | null;
+  readonly body: string | null;
+}
+
+/** What a preview showed. */
+export async function readShown(db: Query, familyId: string, previewId: string): Promise<object | undefined> {
+  const row = await db.one<ShownRow>(
+    'SELECT p.shown, p.content_field AS field, c.body FROM preview p LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash WHERE p.family_id = $1 AND p.preview_id = $2',
     [familyId, previewId],
   );
-  return row?.shown;
+  if (row === undefined) return undefined;
+  const { shown, field, body } = row;
+  return field === null ? JSON.parse(body ?? shown) : { ...JSON.parse(shown), [field]: body };
 }
 
 /** Deletes previews that were not committed, and content that no other preview shows. Committed previews stay for ever. */

@@ -1,18 +1,28 @@
-import { cardKind, cardState, email, inboxCard, limits, line, parentRole } from '@sprout/contract';
-import type { z } from 'zod';
+import { cardKind, cardState, completionSchema, email, inboxCard, limits, line, parentRole } from '@sprout/contract';
+import { z } from 'zod';
 
-/** No text that an operation stores comes near this. */
+/** No other text that an operation stores comes near this. */
 const MAX_TEXT = 256 * 1024;
+const maxOf = (name: string) => (name === 'canvas_content.body' ? limits.canvasBytes : MAX_TEXT);
 
 /** Columns with a document in them: each must be JSON, or the next reader fails. */
 const documents = new Set([
   ...['activity_event.refs', 'activity_event.payload', 'card.options', 'card.answer', 'card_answer.result'],
-  ...['reward.child_ids', 'reward.screen_time_spec', 'screentime_settings.settings'],
+  ...[
+    'canvas.completion',
+    'canvas_version.completion',
+    'reward.child_ids',
+    'reward.screen_time_spec',
+    'screentime_settings.settings',
+  ],
   ...['submission.result', 'task.schedule', 'task.spec'],
 ]);
 
 /** Columns whose values the contract describes. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
+  'canvas.age': z.string().regex(/^[\d-]{1,5}$/),
+  'canvas.completion': completionSchema,
+  'canvas_version.completion': completionSchema,
   'card.kind': cardKind,
   'card.state': cardState,
   'card.options': inboxCard.shape.options,
@@ -31,7 +41,7 @@ const passwordHash = /^scrypt\$32768\$8\$3\$[\w-]{8,64}\$[\w-]{43}$/;
 export function importMisfit(table: string, column: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = `${table}.${column}`;
-  if (value.length > MAX_TEXT) return `at most ${MAX_TEXT} characters`;
+  if (value.length > maxOf(name)) return `at most ${maxOf(name)} characters`;
   if (/_id$/.test(column)) return /^[\x21-\x7e]{1,200}$/.test(value) ? undefined : 'an id';
   if (column === 'timezone') return isTimezone(value) ? undefined : 'a time zone such as Europe/Berlin';
   if (column === 'password_hash') return passwordHash.test(value) ? undefined : 'a password hash of this release';

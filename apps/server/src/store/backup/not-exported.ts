@@ -14,5 +14,6 @@ export const notExported: ReadonlySet<string> = new Set([
   'preview',
   'due_claim',
   'preview_content',
+  'canvas_address',
   'restore_notice',
 ]);

@@ -23,6 +23,7 @@ import { splitSecrets } from './0022-split-secrets.ts';
 import { passkeys } from './0023-passkeys.ts';
 import { gemReversals } from './0024-gem-reversals.ts';
 import { sessionList } from './0025-session-list.ts';
+import { canvas } from './0026-canvas.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   gemReversals,
   sessionList,
+  canvas,
 ];

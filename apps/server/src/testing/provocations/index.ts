@@ -1,4 +1,5 @@
 /** One way to provoke each refusal that the catalogue declares. */
+import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
 import { liveProvocations } from './live.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
@@ -12,6 +13,7 @@ export { skillPorts } from './task.ts';
 export const provocations: Provocations = {
   ...familyProvocations,
   ...taskProvocations,
+  ...canvasProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,

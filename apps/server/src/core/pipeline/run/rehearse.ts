@@ -1,8 +1,9 @@
+import type { Transaction } from '../../../store/port.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { recordPreview } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
-import type { StalePreview } from '../../preview/stale-preview.ts';
+import type { MadePreview, StalePreview } from '../../preview/stale-preview.ts';
 import { grantOf, type Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -16,16 +17,17 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
   const specHash = specHashOf(operation.definition.name, principal.familyId, call.request.args);
   await parts.store.write(async (tx) => {
     call.reset();
-    const { shown, dependencyHash } = await tx.rehearse(async () => {
+    const preview = await tx.rehearse(async () => {
       const record = await openRecord(call, parts, tx, principal, true);
       const output = await operation.run(record as never, call.input, call.prepared);
       const shown = (await operation.preview?.(record, call.input, output)) ?? {};
-      return { shown, dependencyHash: canonicalHash(record.dependencies) };
+      return { shown, dependencyHash: canonicalHash(record.dependencies), beside: record.besidePreview };
     });
+    const { shown } = preview;
     // The work after the commit must not run, and the edge must get no credential.
     call.record = undefined;
     if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
-    recordPreview(tx, principal.familyId, previewOf(call, parts, shown, dependencyHash, specHash));
+    keepPreview(call, parts, tx, { ...preview, specHash });
     call.body = {
       ...shown,
       specHash,
@@ -36,23 +38,21 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
 
 /** Records a fresh preview, which the parent can approve, and returns the refusal that carries it. */
 export async function refuseStale(call: Call, parts: Parts, stale: StalePreview): Promise<Refusal> {
-  const { fresh, dependencyHash, specHash } = stale;
-  await parts.store.write((tx) => {
-    recordPreview(tx, (call.principal as Principal).familyId, previewOf(call, parts, fresh, dependencyHash, specHash));
-  });
-  return refuse('PREVIEW_STALE', { details: { preview: fresh, specHash } });
+  const { shown, specHash } = stale.fresh;
+  await parts.store.write((tx) => keepPreview(call, parts, tx, stale.fresh));
+  return refuse('PREVIEW_STALE', { details: { preview: shown, specHash } });
 }
 
-function previewOf(call: Call, parts: Parts, shown: object, dependencyHash: string, specHash: string) {
+function keepPreview(call: Call, parts: Parts, tx: Transaction, { beside, ...made }: MadePreview): void {
   const principal = call.principal as Principal;
-  return {
-    previewId: parts.random.id('pv'),
+  const previewId = parts.random.id('pv');
+  recordPreview(tx, principal.familyId, {
+    ...made,
+    previewId,
     operation: call.operation.definition.name,
-    specHash,
-    dependencyHash,
-    shown: JSON.stringify(shown),
     actorId: principal.actorId,
     grantId: grantOf(principal),
     previewedAt: call.now,
-  };
+  });
+  for (const record of beside) record(tx, previewId);
 }

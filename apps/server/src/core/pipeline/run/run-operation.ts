@@ -45,8 +45,9 @@ async function linkPreview(call: Call, record: WriteRecord, specHash: string, ou
   const preview = await findPreview(record.db, record.familyId, operation.definition.name, specHash);
   if (preview === undefined) return;
   if (preview.dependencyHash !== canonicalHash(record.dependencies)) {
-    const fresh = await operation.preview?.(record, call.input, output);
-    throw new StalePreview(fresh ?? {}, canonicalHash(record.dependencies), specHash);
+    const shown = (await operation.preview?.(record, call.input, output)) ?? {};
+    const dependencyHash = canonicalHash(record.dependencies);
+    throw new StalePreview({ shown, dependencyHash, specHash, beside: record.besidePreview });
   }
   call.previewId = preview.previewId;
   linkCommit(record.db, record.familyId, preview.previewId, record.clock.revision);

@@ -1,0 +1,45 @@
+import { limits } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { insertAddress } from './address-store.ts';
+import type { Canvas, Issue } from './canvas.ts';
+import { countActive, insertContent, insertVersion, readStorage } from './canvas-store.ts';
+
+/** Errors refuse a canvas; warnings go to the author. */
+export function refuseErrors(issues: readonly Issue[]): void {
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) throw refuse('CANVAS_REJECTED', { details: { errors, issues } });
+}
+
+/** Refuses one more active canvas than a family may have. */
+export async function requireRoom({ db, familyId }: WriteContext): Promise<void> {
+  const limit = limits.canvasesPerFamily;
+  if ((await countActive(db, familyId)) < limit) return;
+  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'canvases in a family', remedy: 'canvas.archive' } });
+}
+
+/** Adds a version with its HTML. */
+export async function addVersion(context: WriteContext, canvas: Canvas, html: string): Promise<void> {
+  const { db, familyId, principal } = context;
+  const limit = limits.canvasStorageBytes;
+  const { bytes, isKnown } = await readStorage(db, familyId, canvas.contentHash);
+  if (!isKnown) {
+    if (bytes + Buffer.byteLength(html) > limit) throw refuse('CANVAS_STORAGE_FULL', { details: { limit } });
+    insertContent(db, familyId, canvas.contentHash, html);
+  }
+  insertVersion(db, familyId, canvas, principal.kind);
+}
+
+/** How long a preview can be opened, in ms. */
+const PREVIEW_MS = 60 * 60_000;
+
+/** What a dry run shows, and the address at which it can be opened. */
+export function previewCanvas(context: WriteContext, canvas: Canvas, html: string, issues: readonly Issue[]) {
+  const secret = context.random.secret(24);
+  const { name, completion: completionSchema, injectBaseStyles } = canvas;
+  const settings = { name, completionSchema, injectBaseStyles };
+  context.withPreview((tx, previewId) =>
+    insertAddress(tx, context.familyId, secret, { previewId, settings }, context.now + PREVIEW_MS),
+  );
+  return { previewHtml: html, previewUrl: `/canvas/preview/${secret}`, analyzerIssues: [...issues] };
+}

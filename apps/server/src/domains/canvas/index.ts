@@ -1,0 +1,20 @@
+/** Canvases: small pages that kids play, with their versions, and the addresses at which they open. */
+import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { deleteExpired } from './address-store.ts';
+import { archive } from './operations/archive.ts';
+import { create } from './operations/create.ts';
+import { get } from './operations/get.ts';
+import { list } from './operations/list.ts';
+import { restore } from './operations/restore.ts';
+import { update } from './operations/update.ts';
+import type { CanvasPorts } from './ports.ts';
+
+export { documentAt } from './address-store.ts';
+export type { CanvasDocument } from './canvas.ts';
+export { type CanvasFact, canvasesOf, findVersion as canvasDocument } from './canvas-store.ts';
+export type { CanvasPorts } from './ports.ts';
+
+export const domain = (ports: CanvasPorts): Domain => ({
+  operations: [create(ports), update(ports), list, get, archive, restore],
+  chores: [deletesInBatches(deleteExpired)],
+});

@@ -1,0 +1,106 @@
+import { updateCanvas as definition, type InputOf, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
+import { addVersion, previewCanvas, refuseErrors } from '../author.ts';
+import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
+import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
+import type { CanvasPorts } from '../ports.ts';
+import { completionOfItsKind, fitsInBytes } from '../rules.ts';
+
+type Input = InputOf<typeof definition>;
+
+/** The page as it will be, and what the analyser says of it. */
+interface Prepared {
+  readonly html: string;
+  readonly contentHash: string;
+  readonly issues: readonly Issue[];
+}
+
+export const update = (ports: CanvasPorts) =>
+  implementWrite(definition, {
+    rules: [completionOfItsKind, fitsInBytes],
+
+    async prepare(context, input): Promise<Prepared | undefined> {
+      const before = await readCanvas(context, input.canvasId);
+      // `run` refuses it: there the answer is the same for every unknown id.
+      if (before === undefined) return undefined;
+      const { html = before.html, completionSchema = before.completionSchema } = input;
+      const { issues } = await ports.analyse(html, { completionSchema, signal: context.signal });
+      refuseErrors(issues);
+      return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
+    },
+
+    async run(context, input, prepared) {
+      const { db, familyId } = context;
+      const { canvasId, expectedVersion } = input;
+      const before = await findCanvas(db, familyId, canvasId);
+      if (before === undefined || prepared === undefined) throw context.unknownId('canvasId');
+      if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
+      const { html, contentHash, issues } = prepared;
+      // A page that was not sent was analysed as it was a moment ago.
+      const hasMoved = input.html === undefined && contentHash !== before.contentHash;
+      if (hasMoved || (expectedVersion !== undefined && expectedVersion !== before.version)) {
+        throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
+      }
+      const after = changed(before, input, contentHash);
+      const changedFields = fieldsChanged(before, after);
+      context.dependOn('version', before.version);
+      if (changedFields.length === 0) {
+        return { canvasId, version: before.version, changedFields, analyzerIssues: [...issues] };
+      }
+      if (before.version >= limits.versionsPerCanvas) {
+        const limit = limits.versionsPerCanvas;
+        throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'versions of a canvas', remedy: 'canvas.create' } });
+      }
+      const next: Canvas = { ...after, version: before.version + 1, updatedAt: context.nowLocal };
+      updateCanvas(db, familyId, next);
+      await addVersion(context, next, html);
+      context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
+      return { canvasId, version: next.version, changedFields, analyzerIssues: [...issues] };
+    },
+
+    async preview(context, { canvasId }, { version, changedFields, analyzerIssues }) {
+      const { db, familyId } = context;
+      const [canvas, document] = await Promise.all([
+        findCanvas(db, familyId, canvasId),
+        findVersion(db, familyId, canvasId, version),
+      ]);
+      if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
+      return { ...previewCanvas(context, canvas, document.html, analyzerIssues), changedFields };
+    },
+    nextStep: 'canvas.get shows it; task.update with canvasSpec moves a task to the new version.',
+  });
+
+function readCanvas({ store, principal }: PrepareContext, canvasId: string) {
+  const familyId = principal?.familyId ?? '';
+  return store.read(async (db) => {
+    const canvas = await findCanvas(db, familyId, canvasId);
+    return canvas && findVersion(db, familyId, canvasId, canvas.version);
+  });
+}
+
+function changed(before: Canvas, input: Input, contentHash: string): Canvas {
+  return {
+    ...before,
+    name: input.name ?? before.name,
+    emoji: input.emoji ?? before.emoji,
+    completion: input.completionSchema ?? before.completion,
+    injectBaseStyles: input.injectBaseStyles ?? before.injectBaseStyles,
+    contentHash,
+  };
+}
+
+/** The field of a canvas for each argument. */
+const fieldOf = {
+  name: 'name',
+  emoji: 'emoji',
+  html: 'contentHash',
+  completionSchema: 'completion',
+  injectBaseStyles: 'injectBaseStyles',
+} as const;
+
+function fieldsChanged(before: Canvas, after: Canvas): string[] {
+  return Object.entries(fieldOf)
+    .filter(([, field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(([name]) => name);
+}

@@ -1,0 +1,68 @@
+import { limits } from '@sprout/contract';
+import { newCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
+import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+
+/** Breaks the rules: it loads a script from another site. */
+const loading = plainPage.replace('<head>', '<head><script src="https://example.com/x.js"></script>');
+
+/** Says of all HTML so far that it takes all the room. */
+async function fillStorage({ test, family }: Stage): Promise<void> {
+  await test.sprout.store.write((tx) =>
+    tx.run('UPDATE canvas_content SET bytes = $2 WHERE family_id = $1', [family.familyId, limits.canvasStorageBytes]),
+  );
+}
+
+const newer = `${plainPage}<!-- newer -->`;
+
+/** An update of a canvas that was made and prepared before. */
+const onCanvas = (args: object, prepareStage?: (stage: Stage, canvasId: string) => Promise<unknown>) => {
+  return async (stage: Stage) => {
+    const canvasId = await newCanvas(stage.test, stage.family);
+    await prepareStage?.(stage, canvasId);
+    return stage.refused(stage.family.agent, { canvasId, ...args });
+  };
+};
+
+async function fillFamily({ test, family }: Stage): Promise<void> {
+  const all = Array.from({ length: limits.canvasesPerFamily }, () => newCanvas(test, family));
+  await Promise.all(all);
+}
+
+export const canvasProvocations: Provocations = {
+  'canvas.create CANVAS_REJECTED': ({ family, refused }) => refused(family.agent, { ...plainCanvas, html: loading }),
+  'canvas.create LIMIT_EXCEEDED': async (stage) => {
+    await fillFamily(stage);
+    return stage.refused(stage.family.agent, plainCanvas);
+  },
+  'canvas.create CANVAS_STORAGE_FULL': async (stage) => {
+    await newCanvas(stage.test, stage.family);
+    await fillStorage(stage);
+    return stage.refused(stage.family.agent, { ...plainCanvas, html: newer });
+  },
+  'canvas.create UNKNOWN_DIMENSION_AXIS': ({ family, refused }) =>
+    refused(family.agent, { ...plainCanvas, dimensions: { age: '5-7', mood: 'happy' } }),
+  'canvas.create INVALID_DIMENSION_VALUE': ({ family, refused }) =>
+    refused(family.agent, { ...plainCanvas, dimensions: { age: 'five' } }),
+  'canvas.update CANVAS_REJECTED': onCanvas({ html: loading }),
+  'canvas.update CANVAS_STORAGE_FULL': onCanvas({ html: newer }, fillStorage),
+  'canvas.update VERSION_MISMATCH': onCanvas({ name: 'Other', expectedVersion: 2 }),
+  'canvas.update CANVAS_ARCHIVED': onCanvas({ name: 'Other' }, ({ test, family }, canvasId) =>
+    test.ok(family.agent, 'canvas.archive', { canvasId }),
+  ),
+  'canvas.update LIMIT_EXCEEDED': onCanvas({ name: 'Other' }, ({ test, family }, canvasId) =>
+    test.sprout.store.write(async (tx) => {
+      for (const table of ['canvas', 'canvas_version']) {
+        const sql = `UPDATE ${table} SET version = $3 WHERE family_id = $1 AND canvas_id = $2`;
+        await tx.run(sql, [family.familyId, canvasId, limits.versionsPerCanvas]);
+      }
+    }),
+  ),
+  'canvas.list INVALID_CURSOR': madeUpCursor,
+  'canvas.get UNKNOWN_CANVAS_VERSION': onCanvas({ version: 2 }),
+  'canvas.restore LIMIT_EXCEEDED': async (stage) => {
+    const canvasId = await newCanvas(stage.test, stage.family);
+    await stage.test.ok(stage.family.agent, 'canvas.archive', { canvasId });
+    await fillFamily(stage);
+    return stage.refused(stage.family.agent, { canvasId });
+  },
+};

@@ -1,0 +1,54 @@
+import type { ReasonDefinition } from './definition.ts';
+
+/** Refusals of canvases: of what is written, and of what is played. */
+export const reasonsOfCanvases = {
+  CANVAS_REJECTED: {
+    code: 'BAD_INPUT',
+    message: 'The canvas has {errors} errors and cannot be kept.',
+    fix: 'Correct every entry of details.issues with the severity error: each says where it is and what to do; sprout://canvas/sdk says what a canvas may do.',
+    retryable: false,
+    final: false,
+  },
+  UNKNOWN_DIMENSION_AXIS: {
+    code: 'BAD_INPUT',
+    message: 'A canvas has no dimension {axis}.',
+    fix: 'Send dimensions with age only.',
+    retryable: false,
+    final: false,
+  },
+  INVALID_DIMENSION_VALUE: {
+    code: 'BAD_INPUT',
+    message: 'The dimension {axis} does not take this value.',
+    fix: 'Write the ages from the youngest to the oldest, between {youngest} and {oldest}: 5-7.',
+    retryable: false,
+    final: false,
+  },
+  CANVAS_STORAGE_FULL: {
+    code: 'BAD_INPUT',
+    message: 'The canvases of a family, with all their versions, may take {limit} bytes.',
+    fix: 'Make the canvas smaller: pictures and sounds are most of it. HTML that was kept before costs nothing again.',
+    retryable: false,
+    final: false,
+  },
+  VERSION_MISMATCH: {
+    code: 'BAD_INPUT',
+    message: 'The canvas is at version {version} now.',
+    fix: 'Read it again with canvas.get, make your change to what is there now, and send its version as expectedVersion.',
+    retryable: false,
+    final: false,
+  },
+  CANVAS_ARCHIVED: {
+    code: 'BAD_INPUT',
+    message: 'The canvas is archived.',
+    fix: 'Bring it back with canvas.restore first.',
+    retryable: false,
+    final: false,
+  },
+  UNKNOWN_CANVAS_VERSION: {
+    code: 'BAD_INPUT',
+    message: 'The canvas has no such version; its newest is {newest}.',
+    fix: 'Use a version from 1 to {newest}, or leave it out.',
+    retryable: false,
+    final: false,
+  },
+} as const satisfies Record<string, ReasonDefinition>;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { limits } from '../limits.ts';
+import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+
+/** How a canvas ends: with points, with a plain end, or with the time that it took. */
+export const completionSchema = z
+  .strictObject({
+    kind: z.enum(['score', 'complete', 'timed']).meta({ examples: ['complete'] }),
+    maxScore: z.number().gt(0).max(1_000_000).optional().describe('For score: points beyond it are cut off.'),
+  })
+  .describe('How it ends. The canvas calls the SDK function of this kind once.');
+
+/** What a canvas is made for. The only axis so far is age. */
+export const canvasDimensions = z.looseObject({
+  age: z
+    .string()
+    .max(20)
+    .describe('From the youngest to the oldest age: 5-7.')
+    .meta({ examples: ['5-7'] }),
+});
+
+const html = z
+  .string()
+  .min(1)
+  .max(limits.canvasBytes)
+  .describe('One whole page with its styles and scripts. Read sprout://canvas/sdk first.');
+
+const emoji = line(16);
+const version = z.int().min(1);
+
+/** One thing that the analyser found. */
+export const analyzerIssue = z.strictObject({
+  severity: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  message: z.string(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  fix: z.string(),
+});
+
+const canvasPreview = {
+  previewHtml: z.string(),
+  previewUrl: z.string().describe('Shows it as a kid would see it; open for an hour, without sign-in.'),
+  analyzerIssues: z.array(analyzerIssue),
+};
+
+export const createCanvas = defineOperation({
+  name: 'canvas.create',
+  title: 'Create a canvas',
+  description:
+    'Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it, warnings inform. Preview with dryRun and show previewUrl to the parent. Kids get to it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: [
+    'CANVAS_REJECTED',
+    'LIMIT_EXCEEDED',
+    'CANVAS_STORAGE_FULL',
+    'UNKNOWN_DIMENSION_AXIS',
+    'INVALID_DIMENSION_VALUE',
+  ],
+  preview: canvasPreview,
+  input: {
+    name: line(limits.nameLength).meta({ examples: ['Count the stars'] }),
+    emoji: emoji.optional(),
+    html,
+    completionSchema,
+    dimensions: canvasDimensions,
+    injectBaseStyles: z.boolean().default(true).describe('Adds Sprout’s base styles before its own.'),
+  },
+  output: { canvasId: id, version, analyzerIssues: z.array(analyzerIssue) },
+});
+
+export const updateCanvas = defineOperation({
+  name: 'canvas.update',
+  title: 'Change a canvas',
+  description:
+    'Makes a new version of a canvas with the fields that are given; the others stay. Its dimensions never change: make a new canvas for other ages. Tasks and skills play the version that they linked until task.update or skill.update moves them. Preview with dryRun and show previewUrl to the parent.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['CANVAS_REJECTED', 'CANVAS_STORAGE_FULL', 'LIMIT_EXCEEDED', 'VERSION_MISMATCH', 'CANVAS_ARCHIVED'],
+  preview: { ...canvasPreview, changedFields: z.array(z.string()) },
+  input: {
+    canvasId: id,
+    expectedVersion: version.optional().describe('The version that you read; refused if there is a newer one.'),
+    name: line(limits.nameLength).optional(),
+    emoji: emoji.optional(),
+    html: html.optional(),
+    completionSchema: completionSchema.optional(),
+    injectBaseStyles: z.boolean().optional(),
+  },
+  output: { canvasId: id, version, changedFields: z.array(z.string()), analyzerIssues: z.array(analyzerIssue) },
+});
+
+const canvasItem = z.strictObject({
+  canvasId: id,
+  name: z.string(),
+  emoji: z.string(),
+  version,
+  completionSchema,
+  dimensions: canvasDimensions.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  archivedAt: instant.nullable(),
+});
+
+export const listCanvases = defineOperation({
+  name: 'canvas.list',
+  title: 'Canvases',
+  description: 'The canvases of the family, newest first, without their HTML.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { status: z.enum(['active', 'archived', 'all']).default('active'), ...pageInput },
+  output: pageOf(canvasItem),
+});
+
+export const getCanvas = defineOperation({
+  name: 'canvas.get',
+  title: 'One canvas',
+  description:
+    'A canvas with its HTML, and its latest versions. Without version: the newest. Tasks and skills play the version that they linked.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['UNKNOWN_CANVAS_VERSION'],
+  input: { canvasId: id, version: version.optional() },
+  output: {
+    ...canvasItem.shape,
+    html: z.string(),
+    injectBaseStyles: z.boolean(),
+    versions: z.array(z.strictObject({ version, name: z.string(), createdAt: instant, by: z.string() })),
+  },
+});
+
+export const archiveCanvas = defineOperation({
+  name: 'canvas.archive',
+  title: 'Archive a canvas',
+  description:
+    'Takes a canvas out of the list; no new task or skill can link it. Tasks and skills that link it still play it.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  input: { canvasId: id },
+  output: { canvasId: id },
+});
+
+export const restoreCanvas = defineOperation({
+  name: 'canvas.restore',
+  title: 'Bring a canvas back',
+  description: 'Puts an archived canvas back into the list.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { canvasId: id },
+  output: { canvasId: id },
+});
+
+/** Every operation of canvas, in the order in which lists show them. */
+export const canvasOperations = [createCanvas, updateCanvas, listCanvases, getCanvas, archiveCanvas, restoreCanvas];
