@@ -4,6 +4,7 @@ import { checkPage } from './markup/check-page.ts';
 import { checkStability } from './markup/check-stability.ts';
 import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
+import { checkScripts } from './script/check-scripts.ts';
 import { checkStyle } from './style/check-style.ts';
 
 export interface CompletionSchema {
@@ -25,7 +26,7 @@ export const MAX_BYTES = 1024 * 1024;
 const own: Places = { element: elementPlace, attribute: attributePlace };
 
 /** Reads a canvas and reports everything that would leave its frame, hang it, or keep a child from finishing. */
-export function analyse(html: string, _options: AnalyseOptions): Analysis {
+export function analyse(html: string, { completionSchema }: AnalyseOptions): Analysis {
   const report = new Report();
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_BYTES) {
@@ -37,5 +38,6 @@ export function analyse(html: string, _options: AnalyseOptions): Analysis {
   checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
   for (const style of canvas.styles) checkStyle(report, style);
+  checkScripts(report, canvas, completionSchema);
   return { issues: report.issues() };
 }

@@ -1,0 +1,20 @@
+import type { CompletionSchema } from '../analyse.ts';
+import { attribute, type Canvas } from '../parse-canvas.ts';
+import type { Report } from '../report.ts';
+import { checkNames } from './check-names.ts';
+import { checkWrites } from './check-writes.ts';
+import { collect } from './collect.ts';
+import { Evaluator } from './evaluate.ts';
+import { readScripts } from './read-scripts.ts';
+
+/** Reads all scripts and handlers of a canvas together, because they share their variables. */
+export function checkScripts(report: Report, canvas: Canvas, _schema: CompletionSchema): void {
+  const code = collect(readScripts(report, canvas));
+  const ids = new Set(canvas.elements.flatMap((element) => attribute(element, 'id') ?? []));
+  const evaluator = new Evaluator(code, ids);
+  checkNames(report, code, evaluator);
+  checkWrites(report, code, evaluator);
+  if (evaluator.isExhausted) {
+    report.add('analysis-incomplete', { line: 1, column: 1 }, 'The scripts are too long to follow every value.');
+  }
+}

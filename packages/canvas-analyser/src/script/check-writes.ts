@@ -1,0 +1,261 @@
+import { parseFragment } from 'parse5';
+import { readAddress } from '../address.ts';
+import type { Place } from '../issue.ts';
+import { checkAttribute, checkElement } from '../markup/check-element.ts';
+import { attributeUse, forbiddenElements } from '../markup/elements.ts';
+import { type Element, eachElement, textOf } from '../parse-canvas.ts';
+import type { Report } from '../report.ts';
+import { addressesInRawStyle } from '../style/addresses-in-style.ts';
+import { checkStyleAddress, checkStyleText } from '../style/check-style.ts';
+import { bindingOf, type Code, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
+import type { Evaluator } from './evaluate.ts';
+import { namesOf, numbersOf, pathsOf, textsOf, type Value, type Values } from './value.ts';
+
+/** Properties that turn text into markup. */
+const MARKUP = /^(?:innerHTML|outerHTML|srcdoc)$/;
+const MARKUP_METHODS =
+  /^(?:insertAdjacentHTML|setHTMLUnsafe|setHTML|createContextualFragment|parseFromString|parseHTMLUnsafe|write|writeln)$/;
+
+/** Reports what scripts write into the page, as far as the written text can be told. */
+export function checkWrites(report: Report, code: Code, evaluator: Evaluator): void {
+  const writes = new Writes(report, evaluator);
+  for (const { node } of code.writes) writes.checkName(node);
+  for (const node of nodesOf(code, 'AssignmentExpression')) writes.checkAssignment(node);
+  for (const type of ['CallExpression', 'NewExpression'] as const) {
+    for (const call of nodesOf(code, type)) writes.checkCall(call);
+  }
+  for (const node of nodesOf(code, 'UnaryExpression')) if (node.operator === 'delete') writes.checkDelete(node);
+  for (const type of ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const) {
+    for (const node of nodesOf(code, type)) writes.checkText(node);
+  }
+}
+
+class Writes {
+  readonly #report: Report;
+  readonly #evaluator: Evaluator;
+  readonly #markup = new Set<string>();
+  #hasMarkup = false;
+
+  constructor(report: Report, evaluator: Evaluator) {
+    this.#report = report;
+    this.#evaluator = evaluator;
+  }
+
+  /** Writing to a name of the browser: `location = …`. */
+  checkName(node: NodeOf<'Identifier'>): void {
+    if (bindingOf(node.name, node.scope)?.kind !== undefined) return;
+    this.#write({ kind: 'browser', path: 'window' }, node.name, [], node);
+  }
+
+  checkAssignment(node: NodeOf<'AssignmentExpression'>): void {
+    if (node.left.type !== 'MemberExpression') return;
+    const left = node.left as NodeOf<'MemberExpression'>;
+    const values = this.#evaluator.valuesOf(node.right);
+    const objects = this.#evaluator.valuesOf(left.object as JsNode);
+    const names = this.#evaluator.namesOfMember(left);
+    for (const object of objects) for (const name of names) this.#write(object, name, values, node);
+    if (names.length === 0 && left.computed && pathsOf(objects).includes('location')) {
+      this.#report.add('navigation', placeOf(node), 'A part of location is written.');
+    }
+  }
+
+  checkDelete(node: NodeOf<'UnaryExpression'>): void {
+    if (node.argument.type !== 'MemberExpression') return;
+    const paths = pathsOf(this.#evaluator.valuesOf(node.argument as JsNode));
+    if (paths.some((path) => /^sprout(?:\.|$)/.test(path)))
+      this.#report.add('bridge-tampering', placeOf(node), 'sprout is deleted.');
+  }
+
+  #write(object: Value, name: string, values: Values, node: JsNode): void {
+    const place = placeOf(node);
+    const path = object.kind === 'browser' ? (object.path === 'window' ? name : `${object.path}.${name}`) : undefined;
+    if (path !== undefined) {
+      if (
+        path === 'location' ||
+        path === 'document.location' ||
+        (/^location\./.test(path) && path !== 'location.hash')
+      ) {
+        this.#report.add('navigation', place, `${path} is written.`);
+      } else if (/^sprout(?:\.|$)/.test(path)) this.#report.add('bridge-tampering', place, `${path} is replaced.`);
+      else if (
+        /^(?:[A-Z]\w*\.prototype|Promise|JSON|Object|Array|Math|Reflect|window|document|navigator)\.\w+$/.test(path)
+      ) {
+        const isHandler =
+          /\.on[a-z]+$/.test(path) || /^document\.(?:title|body|designMode|dir|cookie|domain)$/.test(path);
+        if (!isHandler && !isPolyfill(path)) this.#report.add('browser-tampering', place, `${path} is replaced.`);
+      }
+    }
+    this.#property(object, name, values, place);
+  }
+
+  #property(object: Value, name: string, values: Values, place: Place): void {
+    if (MARKUP.test(name)) {
+      if (name === 'srcdoc') this.#report.add('nested-frame', place, 'srcdoc is written.');
+      this.#checkMarkup(values, place);
+      return;
+    }
+    if (name === 'httpEquiv') this.#report.add('meta-http-equiv', place, 'httpEquiv is written.');
+    if (name === 'cssText')
+      for (const text of textsOf(values)) checkStyleText(this.#report, text, 'declarationList', place, place);
+    if (/^(?:width|height)$/.test(name) && numbersOf(values).some((size) => size > 8_192)) {
+      this.#report.add('bomb', place, `${name} is set to ${numbersOf(values)[0]}.`);
+    }
+    const isElement = object.kind === 'element';
+    const attribute = name === 'formAction' ? 'formaction' : name === 'attributionSrc' ? 'attributionsrc' : name;
+    const use = attributeUse(attribute);
+    const isClear = /^(?:src|srcset|href|poster|formaction|attributionsrc)$/.test(attribute);
+    for (const text of textsOf(values)) {
+      if (use === 'none' && !(isElement && /^(?:target|download)$/.test(attribute))) continue;
+      if (use === 'handler' || use === 'style') continue;
+      // `state.action = 'jump'` writes no attribute: only elements count, or addresses that can be nothing else.
+      if (!isElement && !isClear && !/^(?:[a-z]+:)?\/\//i.test(text)) continue;
+      if (object.kind === 'browser') continue;
+      const tag = (isElement && object.tag) || (attribute === 'href' ? 'a' : attribute === 'data' ? 'object' : 'img');
+      checkAttribute(this.#report, tag, attribute, text, place);
+    }
+    if (isElement && name === 'download') this.#report.add('download', place, 'download of a link is set.');
+    if (isElement && name === 'type' && textsOf(values).includes('file')) {
+      this.#report.add('file-picker', place, 'An input becomes a file chooser.');
+    }
+  }
+
+  checkCall(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+    const evaluator = this.#evaluator;
+    const place = placeOf(call);
+    const callee = call.callee as JsNode;
+    const args = call.arguments.map((argument) =>
+      argument.type === 'SpreadElement' ? [] : evaluator.valuesOf(argument),
+    );
+    const [first = [], second = [], third = []] = args;
+    for (const path of pathsOf(evaluator.valuesOf(callee))) {
+      if (path === 'document.createElement') this.#created(first, place);
+      if (path === 'document.createElementNS') this.#created(second, place);
+      if (path === 'Audio')
+        for (const text of textsOf(first)) checkAttribute(this.#report, 'audio', 'src', text, place);
+      if (path === 'Object.assign') this.#assigned(first, call);
+      if (path === 'Reflect.set' || /^(?:Object|Reflect)\.defineProperty$/.test(path)) {
+        for (const object of first)
+          for (const name of namesOf(second)) this.#write(object, name, path === 'Reflect.set' ? third : [], call);
+      }
+      if (path === 'customElements.define') this.#defined(call);
+    }
+    if (callee.type !== 'MemberExpression') return;
+    for (const name of evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>)) {
+      if (MARKUP_METHODS.test(name)) this.#checkMarkup(name === 'insertAdjacentHTML' ? second : first, place);
+      if (name === 'setAttribute') this.#attribute(callee, first, second, place);
+      if (name === 'setAttributeNS') this.#attribute(callee, second, third, place);
+      if (name === 'createAttribute' || name === 'toggleAttribute') this.#attribute(callee, first, [], place);
+      if (name === 'submit') this.#submit(callee, place);
+    }
+  }
+
+  #created(tags: Values, place: Place): void {
+    for (const tag of namesOf(tags).map((name) => name.toLowerCase())) {
+      const forbidden = Object.hasOwn(forbiddenElements, tag) ? forbiddenElements[tag] : undefined;
+      if (forbidden) this.#report.add(forbidden.code, place, `createElement('${tag}') ${forbidden.does}.`);
+      if (tag === 'script') this.#report.add('injected-script', place, "createElement('script') adds a script.");
+      if (tag === 'link') this.#report.add('link-element', place, "createElement('link') can load or connect.");
+      if (tag === 'meta') this.#report.add('element-dropped', place, "createElement('meta') has no effect.");
+    }
+  }
+
+  /** `Object.assign(element, { src: … })` */
+  #assigned(targets: Values, call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+    for (const argument of call.arguments.slice(1)) {
+      if (argument.type !== 'ObjectExpression') continue;
+      for (const property of argument.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.computed) continue;
+        for (const target of targets)
+          this.#write(target, property.key.name, this.#evaluator.valuesOf(property.value), call);
+      }
+    }
+  }
+
+  #defined(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+    const [, , options] = call.arguments;
+    if (options?.type !== 'ObjectExpression') return;
+    const extended = namesOf(this.#evaluator.memberValues(this.#evaluator.valuesOf(options), ['extends']));
+    this.#created(
+      extended.map((name): Value => ({ kind: 'text', text: name })),
+      placeOf(call),
+    );
+  }
+
+  #attribute(callee: NodeOf<'MemberExpression'>, names: Values, values: Values, place: Place): void {
+    const [object] = this.#evaluator.valuesOf(callee.object as JsNode);
+    for (const full of namesOf(names)) {
+      const name = full.toLowerCase().replace(/^xlink:/, '');
+      const use = attributeUse(name);
+      const tag =
+        (object?.kind === 'element' && object.tag) || (use === 'link' ? 'a' : name === 'data' ? 'object' : 'img');
+      if (use === 'handler') this.#report.add('injected-handler', place, `${name} is set as text.`);
+      if (name === 'http-equiv') this.#report.add('meta-http-equiv', place, 'http-equiv is set.');
+      for (const text of textsOf(values)) {
+        if (use === 'style') checkStyleText(this.#report, text, 'declarationList', place, place);
+        else checkAttribute(this.#report, tag, name, text, place);
+        if (
+          name === 'attributename' &&
+          /^(?:link|load|handler)$/.test(attributeUse(text.toLowerCase().replace(/^.*:/, '')))
+        ) {
+          this.#report.add('svg-animates-address', place, `An animation changes ${text}.`);
+        }
+        if (name === 'type' && text.toLowerCase() === 'file')
+          this.#report.add('file-picker', place, 'An input becomes a file chooser.');
+      }
+    }
+  }
+
+  #submit(callee: NodeOf<'MemberExpression'>, place: Place): void {
+    const objects = this.#evaluator.valuesOf(callee.object as JsNode);
+    if (objects.every(({ kind }) => kind === 'own' || kind === 'record')) return;
+    const isForm = objects.some(
+      (value) => value.kind === 'element' || (value.kind === 'browser' && /prototype/.test(value.path)),
+    );
+    this.#report.add(isForm ? 'form-leaves' : 'form-submit', place, 'submit() sends a form.');
+  }
+
+  /** Text that contains markup or styles, wherever it stands, once the script turns any text into markup. */
+  checkText(node: JsNode): void {
+    if (node.up?.type === 'BinaryExpression' && node.up.operator === '+') return;
+    if (node.type === 'Literal' && typeof node.value !== 'string') return;
+    if (node.type === 'BinaryExpression' && node.operator !== '+') return;
+    for (const text of textsOf(this.#evaluator.valuesOf(node))) {
+      if (text.length < 4) continue;
+      const place = placeOf(node);
+      if (/url\(|image-set\(|@import/i.test(text)) {
+        for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(this.#report, address, by, place);
+      }
+      if (this.#hasMarkup && /<[a-z!/]/i.test(text)) this.#checkMarkup([{ kind: 'text', text }], place);
+      if (/^(?:https?|wss?|ftp):\/\//i.test(text) && !/^http:\/\/www\.w3\.org\//.test(text)) {
+        this.#report.add('external-address', place, `${readAddress(text).text} cannot be reached.`);
+      }
+    }
+  }
+
+  #checkMarkup(values: Values, place: Place): void {
+    this.#hasMarkup = true;
+    for (const text of textsOf(values)) {
+      if (!text.includes('<') || this.#markup.has(text) || this.#markup.size > 500) continue;
+      this.#markup.add(text);
+      checkFragment(this.#report, text, place);
+    }
+  }
+}
+
+/** Markup that a script writes: everything that holds for the page holds for it, and code in it never runs. */
+export function checkFragment(report: Report, text: string, place: Place): void {
+  const places = { element: () => place, attribute: () => place };
+  eachElement(parseFragment(text), (element: Element) => {
+    checkElement(report, element, places);
+    if (element.tagName === 'script') report.add('injected-script', place, 'A <script> is written as text.');
+    if (element.tagName === 'style') checkStyleText(report, textOf(element), 'stylesheet', place, place);
+    for (const { name, value } of element.attrs) {
+      if (/^on[a-z]/i.test(name)) report.add('injected-handler', place, `${name} is written as text.`);
+      if (name === 'style') checkStyleText(report, value, 'declarationList', place, place);
+    }
+  });
+}
+
+/** Adding a missing method to lists and texts is harmless; replacing what carries messages is not. */
+const isPolyfill = (path: string): boolean =>
+  /^(?:Array|String|Number|Map|Set|Math|Object)(?:\.prototype)?\.\w+$/.test(path);

@@ -1,0 +1,345 @@
+import { HOLE } from '../address.ts';
+import {
+  type Binding,
+  bindingOf,
+  type Code,
+  type FunctionNode,
+  type JsNode,
+  type NodeOf,
+  nodesOf,
+  type Source,
+  type Step,
+} from './code.ts';
+import { callResult, ELEMENT, type Evaluation, memberOf } from './member.ts';
+import {
+  browser,
+  joinTexts,
+  namesOf,
+  number,
+  numbersOf,
+  text,
+  textsOf,
+  UNKNOWN,
+  union,
+  type Value,
+  type Values,
+} from './value.ts';
+
+/** How many expressions one analysis evaluates. Beyond it everything is unknown. */
+const MAX_STEPS = 400_000;
+const MAX_DEPTH = 40;
+
+/** Tells what expressions may be, by following variables, sums, lists and simple functions. Never runs anything. */
+export class Evaluator implements Evaluation {
+  readonly #known = new Map<JsNode, Values>();
+  readonly #open = new Set<JsNode | Binding>();
+  readonly #calls = new Map<FunctionNode, NodeOf<'CallExpression' | 'NewExpression'>[]>();
+  readonly #ids: ReadonlySet<string>;
+  #steps = 0;
+
+  /** `ids` are those of the page: the browser makes each a global variable. */
+  constructor(code: Code, ids: ReadonlySet<string>) {
+    this.#ids = ids;
+    for (const type of ['CallExpression', 'NewExpression'] as const) {
+      for (const call of nodesOf(code, type)) this.#remember(call);
+    }
+  }
+
+  get isExhausted(): boolean {
+    return this.#steps > MAX_STEPS;
+  }
+
+  /** Calls of a function under its name or in place, which tell what its parameters may be. */
+  #remember(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+    const callee = call.callee as JsNode;
+    const fn =
+      callee.type === 'Identifier'
+        ? bindingOf(callee.name, call.scope)?.sources.flatMap((source) =>
+            source.by === 'value' && source.steps.length === 0 ? [source.node] : [],
+          )
+        : [callee];
+    for (const node of fn ?? []) {
+      if (
+        node.type !== 'ArrowFunctionExpression' &&
+        node.type !== 'FunctionExpression' &&
+        node.type !== 'FunctionDeclaration'
+      )
+        continue;
+      const list = this.#calls.get(node as FunctionNode);
+      if (list) list.push(call);
+      else this.#calls.set(node as FunctionNode, [call]);
+    }
+  }
+
+  valuesOf(plain: JsNode | null | undefined): Values {
+    if (!plain) return UNKNOWN;
+    const node = plain;
+    const known = this.#known.get(node);
+    if (known) return known;
+    if (this.#open.has(node) || this.#open.size > MAX_DEPTH || this.#steps++ > MAX_STEPS) return UNKNOWN;
+    this.#open.add(node);
+    const values = this.#evaluate(node);
+    this.#open.delete(node);
+    this.#known.set(node, values);
+    return values;
+  }
+
+  #evaluate(node: JsNode): Values {
+    switch (node.type) {
+      case 'Literal':
+        return literal(node.value);
+      case 'TemplateLiteral':
+        return joinTexts(
+          node.quasis.flatMap((quasi, index) => {
+            const expression = node.expressions[index];
+            return [text(quasi.value.cooked ?? HOLE), ...(expression ? [this.valuesOf(expression)] : [])];
+          }),
+        );
+      case 'TaggedTemplateExpression':
+        return this.valuesOf(node.quasi);
+      case 'Identifier':
+        return this.#identifier(node as NodeOf<'Identifier'>);
+      case 'ThisExpression':
+        return thisOf(node);
+      case 'BinaryExpression':
+        return this.#binary(node as NodeOf<'BinaryExpression'>);
+      case 'UnaryExpression':
+        return unary(node.operator, this.valuesOf(node.argument));
+      case 'ConditionalExpression':
+        return union(this.valuesOf(node.consequent), this.valuesOf(node.alternate));
+      case 'LogicalExpression':
+        return union(this.valuesOf(node.left), this.valuesOf(node.right));
+      case 'SequenceExpression':
+        return this.valuesOf(node.expressions.at(-1));
+      case 'AssignmentExpression':
+        return this.valuesOf(node.right);
+      case 'AwaitExpression':
+        return this.valuesOf(node.argument);
+      case 'ChainExpression':
+      case 'ParenthesizedExpression':
+        return this.valuesOf(node.expression);
+      case 'ArrayExpression':
+        return [
+          {
+            kind: 'list',
+            items: node.elements.map((item) => (item && item.type !== 'SpreadElement' ? item : UNKNOWN)),
+          },
+        ];
+      case 'ObjectExpression':
+        return [{ kind: 'record', node: node as NodeOf<'ObjectExpression'> }];
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        return [{ kind: 'function', node: node as FunctionNode }];
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        return [{ kind: 'class', node: node as NodeOf<'ClassDeclaration'> }];
+      case 'MemberExpression':
+        return this.memberValues(this.valuesOf(node.object), this.namesOfMember(node as NodeOf<'MemberExpression'>));
+      case 'CallExpression':
+      case 'NewExpression':
+        return callResult(this, node as NodeOf<'CallExpression' | 'NewExpression'>);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** The names that a member expression may ask for; none if they cannot be told. */
+  namesOfMember(node: NodeOf<'MemberExpression'>): string[] {
+    if (node.property.type === 'PrivateIdentifier') return [];
+    if (!node.computed) return node.property.type === 'Identifier' ? [node.property.name] : [];
+    return namesOf(this.valuesOf(node.property));
+  }
+
+  memberValues(objects: Values, names: readonly string[]): Values {
+    if (names.length === 0) return UNKNOWN;
+    return union(...objects.flatMap((object) => names.map((name) => memberOf(this, object, name))));
+  }
+
+  #identifier(node: NodeOf<'Identifier'>): Values {
+    const { name } = node;
+    if (name === 'undefined') return [{ kind: 'nothing' }];
+    if (name === 'NaN' || name === 'Infinity') return number(Number(name));
+    const binding = bindingOf(name, node.scope);
+    if (binding) return this.bindingValues(binding);
+    if (this.#ids.has(name)) return [{ kind: 'element', key: `#${name}` }];
+    return memberOf(this, { kind: 'browser', path: 'window' }, name);
+  }
+
+  bindingValues(binding: Binding): Values {
+    if (this.#open.has(binding) || binding.sources.length > 12) return UNKNOWN;
+    this.#open.add(binding);
+    const values = this.#fromSources(binding.sources);
+    this.#open.delete(binding);
+    return values;
+  }
+
+  #fromSources(sources: readonly Source[]): Values {
+    if (sources.length === 0) return [{ kind: 'nothing' }];
+    const isSum = (source: Source) => source.by === 'value' && source.operator === '+=';
+    const starts = sources.filter((source) => !isSum(source)).map((source) => this.sourceValues(source));
+    const sums = sources.filter(isSum);
+    if (sums.length === 0) return union(...starts);
+    // `name += 'part'`: the parts in the order of the text.
+    return union(
+      joinTexts([
+        union(...starts),
+        ...sums.map((source) => (source.by === 'value' ? this.valuesOf(source.node) : UNKNOWN)),
+      ]),
+      ...starts,
+    );
+  }
+
+  sourceValues(source: Source): Values {
+    switch (source.by) {
+      case 'value':
+        if (source.operator && !/^(?:\|\||&&|\?\?)=$/.test(source.operator)) return UNKNOWN;
+        return this.#follow(this.valuesOf(source.node), source.steps);
+      case 'item':
+        return this.#follow(this.itemsOf(this.valuesOf(source.of)), source.steps);
+      case 'key':
+        return this.keysOf(this.valuesOf(source.of));
+      case 'parameter':
+        return this.#follow(this.#argumentsFor(source.of, source.index), source.steps);
+      case 'unknown':
+        return UNKNOWN;
+    }
+  }
+
+  #follow(values: Values, steps: readonly Step[]): Values {
+    let current = values;
+    for (const step of steps) {
+      if ('rest' in step) return current;
+      if ('index' in step) current = this.memberValues(current, [String(step.index)]);
+      else
+        current = this.memberValues(
+          current,
+          typeof step.key === 'string' ? [step.key] : namesOf(this.valuesOf(step.key)),
+        );
+    }
+    return current;
+  }
+
+  #argumentsFor(fn: FunctionNode, index: number): Values {
+    const calls = this.#calls.get(fn) ?? [];
+    const fromCalls = calls.slice(0, 8).map((call) => {
+      const argument = call.arguments[index];
+      return argument && argument.type !== 'SpreadElement' ? this.valuesOf(argument) : UNKNOWN;
+    });
+    const call = fn.up;
+    if (
+      index === 0 &&
+      call?.type === 'CallExpression' &&
+      call.callee.type === 'MemberExpression' &&
+      call.arguments[0] === fn
+    ) {
+      const [method] = this.namesOfMember(call.callee as NodeOf<'MemberExpression'>);
+      if (/^(?:forEach|map|flatMap|filter|find|some|every)$/.test(method ?? '')) {
+        return union(...fromCalls, this.itemsOf(this.valuesOf(call.callee.object)));
+      }
+    }
+    return fromCalls.length === 0 ? UNKNOWN : union(...fromCalls);
+  }
+
+  itemsOf(values: Values): Values {
+    return union(
+      ...values.map((value) => {
+        if (value.kind === 'list') return union(...value.items.slice(0, 16).map((item) => this.itemValues(item)));
+        if (value.kind === 'element') return ELEMENT;
+        return UNKNOWN;
+      }),
+    );
+  }
+
+  itemValues(item: JsNode | Values): Values {
+    return 'type' in item ? this.valuesOf(item) : item;
+  }
+
+  keysOf(values: Values): Values {
+    return union(
+      ...values.map((value) => {
+        if (value.kind !== 'record') return UNKNOWN;
+        return value.node.properties.slice(0, 16).flatMap((property): Value[] => {
+          if (property.type !== 'Property') return [];
+          if (!property.computed && property.key.type === 'Identifier')
+            return [{ kind: 'text', text: property.key.name }];
+          return namesOf(this.valuesOf(property.key)).map((name): Value => ({ kind: 'text', text: name }));
+        });
+      }),
+    );
+  }
+
+  #binary(node: NodeOf<'BinaryExpression'>): Values {
+    if (node.operator !== '+') return arithmetic(node.operator, this.valuesOf(node.left), this.valuesOf(node.right));
+    // A long sum is a deep tree to the left; it is flattened here so that its length cannot hide it.
+    const parts: Values[] = [];
+    let left: JsNode = node;
+    while (left.type === 'BinaryExpression' && left.operator === '+') {
+      parts.unshift(this.valuesOf(left.right));
+      left = left.left as JsNode;
+    }
+    parts.unshift(this.valuesOf(left));
+    const numbers = parts.map(numbersOf);
+    if (parts.every((part, index) => part.length === 1 && numbers[index]?.length === 1)) {
+      return number(numbers.flat().reduce((sum, value) => sum + value, 0));
+    }
+    return joinTexts(parts);
+  }
+}
+
+function literal(value: unknown): Values {
+  if (typeof value === 'string') return text(value);
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return [{ kind: 'truth', truth: value }];
+  return value === null ? [{ kind: 'nothing' }] : [{ kind: 'own' }];
+}
+
+/** At the top of a classic script `this` is window; in a handler it is the element. */
+function thisOf(node: JsNode): Values {
+  let fn = node.scope?.fn;
+  while (fn?.type === 'ArrowFunctionExpression') fn = fn.up?.scope?.fn;
+  const unit = node.scope?.unit;
+  if (fn === undefined)
+    return unit?.kind === 'classic' ? browser('window') : unit?.kind === 'handler' ? ELEMENT : UNKNOWN;
+  // A function that is called in place has window as its `this`, unless the script is strict.
+  const isCalledInPlace = fn.up?.type === 'CallExpression' && fn.up.callee === fn;
+  return isCalledInPlace ? browser('window') : UNKNOWN;
+}
+
+function unary(operator: string, values: Values): Values {
+  const [only] = values;
+  if (values.length !== 1 || only === undefined) return UNKNOWN;
+  if (operator === '-' && only.kind === 'number') return number(-only.number);
+  if (operator === '+' && (only.kind === 'number' || only.kind === 'text')) return number(Number(textsOf([only])[0]));
+  if (operator === 'void') return [{ kind: 'nothing' }];
+  if (operator === '!' && only.kind !== 'unknown') {
+    const isFalse =
+      only.kind === 'nothing' ||
+      (only.kind === 'number' && only.number === 0) ||
+      (only.kind === 'truth' && !only.truth) ||
+      (only.kind === 'text' && only.text === '');
+    return [{ kind: 'truth', truth: isFalse }];
+  }
+  return UNKNOWN;
+}
+
+const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '**': (a, b) => a ** b,
+  '<<': (a, b) => a << b,
+  '>>': (a, b) => a >> b,
+  '|': (a, b) => a | b,
+  '^': (a, b) => a ^ b,
+  '&': (a, b) => a & b,
+};
+
+function arithmetic(operator: string, left: Values, right: Values): Values {
+  const operation = operations[operator];
+  const a = numbersOf(left);
+  const b = numbersOf(right);
+  if (!operation || left.length !== 1 || right.length !== 1) return UNKNOWN;
+  return a[0] === undefined || b[0] === undefined ? UNKNOWN : number(operation(a[0], b[0]));
+}

@@ -1,0 +1,40 @@
+import { type Options, type Program, parse } from 'acorn';
+import { attribute, type Canvas, Lines } from '../parse-canvas.ts';
+import type { Report } from '../report.ts';
+import type { Unit } from './code.ts';
+
+const options: Options = { ecmaVersion: 'latest', allowHashBang: false };
+
+/** Parses every script and handler. What cannot be parsed is an error: nobody could say what it does. */
+export function readScripts(report: Report, canvas: Canvas): Unit[] {
+  const units: Unit[] = [];
+  for (const { kind, text, place } of canvas.scripts) {
+    const lines = new Lines(text, place);
+    const program = read(report, text, { ...options, sourceType: kind === 'module' ? 'module' : 'script' }, (offset) =>
+      lines.placeAt(offset),
+    );
+    if (program) units.push({ kind, program, placeAt: (offset) => lines.placeAt(offset) });
+  }
+  for (const { element, name, text, place } of canvas.handlers) {
+    const program = read(
+      report,
+      text,
+      { ...options, sourceType: 'script', allowReturnOutsideFunction: true },
+      () => place,
+    );
+    const unit = { kind: 'handler', event: name.slice(2), elementId: attribute(element, 'id') } as const;
+    if (program) units.push({ ...unit, program, placeAt: () => place });
+  }
+  return units;
+}
+
+function read(report: Report, text: string, settings: Options, placeAt: Unit['placeAt']): Program | undefined {
+  try {
+    return parse(text, settings);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError && 'pos' in thrown) {
+      report.add('script-syntax', placeAt(Number(thrown.pos)), thrown.message.replace(/ \(\d+:\d+\)$/, '.'));
+    } else report.add('too-deep', placeAt(0), 'A script is nested too deeply to be read.');
+    return undefined;
+  }
+}
