@@ -41,7 +41,7 @@ export const kidSubmitTask = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE'],
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
   input: { taskId: id, note: kidLine(limits.reasonLength).optional() },
   output: {
     taskId: id,
@@ -75,7 +75,7 @@ export const kidReply = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON'],
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON', 'LIMIT_EXCEEDED'],
   input: { taskId: id, text: kidProse(limits.replyLength) },
   output: {
     taskId: id,
@@ -105,7 +105,7 @@ export const kidReportCanvas = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE'],
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
   input: { taskId: id, completion: canvasCompletion },
   output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
 });

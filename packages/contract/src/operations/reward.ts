@@ -193,7 +193,7 @@ export const claimReward = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 5, burst: 20 },
-  reasons: ['OUT_OF_STOCK', 'COOLDOWN_ACTIVE', 'INSUFFICIENT_GEMS', 'CLAIM_PENDING'],
+  reasons: ['OUT_OF_STOCK', 'COOLDOWN_ACTIVE', 'INSUFFICIENT_GEMS', 'CLAIM_PENDING', 'LIMIT_EXCEEDED'],
   input: { rewardId: id },
   output: { claimId: id, status: claimStatus, gems: z.int(), expiresAt: instant },
 });

@@ -245,7 +245,7 @@ export const completeTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['TASK_LOCKED'],
+  reasons: ['TASK_LOCKED', 'LIMIT_EXCEEDED'],
   input: { taskId: id, childId: id, date: day.optional(), note: line(limits.reasonLength).optional() },
   output: { submissionId: id, status: submissionStatus },
 });

@@ -2,15 +2,19 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
 import { endCard, openCardsOf } from './inbox-store.ts';
 
-/** Ends the open questions about a source, in the caller's transaction, because it was decided elsewhere. */
+/** How a question ends without an answer: `closed` when somebody decided elsewhere, `taken_back` by the kid who asked. */
+export type CardClosing = 'closed' | 'taken_back' | 'expired' | 'replaced';
+
+/** Ends the open questions about a source, in the caller's transaction. */
 export async function closeCards(
   context: WriteContext,
   source: CardSource,
-  state: 'closed' | 'expired' | 'replaced',
+  closing: CardClosing,
   outcome: string,
 ): Promise<void> {
+  const state = closing === 'taken_back' ? 'closed' : closing;
   for (const card of await openCardsOf(context.db, context.familyId, source)) {
-    endCard(context.db, context.familyId, card, { state, outcome, answer: 'null' });
+    endCard(context.db, context.familyId, card, { state, outcome, answer: 'null', isDecided: closing === 'closed' });
     context.touch(INBOX_URI);
   }
 }

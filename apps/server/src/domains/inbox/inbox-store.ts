@@ -25,6 +25,15 @@ export function findThreadByTopic(db: Query, familyId: string, topicKey: string)
   return db.one<ThreadRow>(selectThreadByTopic, [familyId, topicKey]);
 }
 
+/** How many threads are not archived. */
+export async function countOpenThreads(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    'SELECT COUNT(*) AS count FROM thread WHERE family_id = $1 AND archived = 0',
+    [familyId],
+  );
+  return row?.count ?? 0;
+}
+
 export interface NewThread {
   readonly threadId: string;
   readonly place: number;
@@ -41,16 +50,18 @@ export function insertThread(tx: Transaction, familyId: string, thread: NewThrea
   );
 }
 
-/** Moves a thread to the top of the inbox because a card was added. */
-export function raiseThread(
-  tx: Transaction,
-  familyId: string,
-  threadId: string,
-  raised: { readonly place: number; readonly questions: number; readonly updatedLocal: string },
-): void {
+export interface RaisedThread {
+  readonly place: number;
+  readonly unread: number;
+  readonly questions: number;
+  readonly updatedLocal: string;
+}
+
+/** Moves a thread to the top of the inbox because of a card, and counts what that card adds. */
+export function raiseThread(tx: Transaction, familyId: string, threadId: string, raised: RaisedThread): void {
   tx.later(
-    'UPDATE thread SET place = $3, unread = unread + 1, open_questions = open_questions + $4, archived = 0, updated_local = $5 WHERE family_id = $1 AND thread_id = $2',
-    [familyId, threadId, raised.place, raised.questions, raised.updatedLocal],
+    'UPDATE thread SET place = $3, unread = unread + $6, open_questions = open_questions + $4, archived = 0, updated_local = $5 WHERE family_id = $1 AND thread_id = $2',
+    [familyId, threadId, raised.place, raised.questions, raised.updatedLocal, raised.unread],
   );
 }
 
@@ -96,15 +107,17 @@ export interface NewCard {
   readonly options: string;
   readonly state: CardState;
   readonly source: CardSource;
+  readonly subject: string | null;
   readonly createdAt: number;
   readonly createdLocal: string;
   readonly expiresAt: number | null;
   readonly expiresLocal: string | null;
 }
 
-export function insertCard(tx: Transaction, familyId: string, card: NewCard): void {
+/** Adds a card, or writes it over the one with the same id. */
+export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
   tx.later(
-    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, created_at, created_local, expires_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16)",
+    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local",
     [
       familyId,
       card.cardId,
@@ -118,6 +131,7 @@ export function insertCard(tx: Transaction, familyId: string, card: NewCard): vo
       card.state,
       card.source.kind,
       card.source.id,
+      card.subject,
       card.createdAt,
       card.createdLocal,
       card.expiresAt,
@@ -126,16 +140,41 @@ export function insertCard(tx: Transaction, familyId: string, card: NewCard): vo
   );
 }
 
+/** The latest card about a subject that is not open and that nobody decided on. */
+export function findSpentCard(db: Query, familyId: string, subject: string) {
+  return db.one<{ cardId: string; threadId: string; place: number }>(
+    'SELECT card_id AS "cardId", thread_id AS "threadId", place FROM card WHERE family_id = $1 AND subject = $2 AND state <> \'open\' ORDER BY place DESC LIMIT 1',
+    [familyId, subject],
+  );
+}
+
+/** Whether a card is unread: the newest cards of a thread are, as many as the thread counts. */
+export async function isUnread(
+  db: Query,
+  familyId: string,
+  { threadId, place }: { readonly threadId: string; readonly place: number },
+  unread: number,
+): Promise<boolean> {
+  const row = await db.one<{ newer: number }>(
+    'SELECT COUNT(*) AS newer FROM (SELECT 1 FROM card WHERE family_id = $1 AND thread_id = $2 AND place > $3 LIMIT $4) AS newest',
+    [familyId, threadId, place, unread],
+  );
+  return (row?.newer ?? 0) < unread;
+}
+
 export interface CardEnd {
   readonly state: CardState;
   readonly outcome: string;
   /** JSON: who answered with which option, or null. */
   readonly answer: string;
+  /** Whether somebody decided. If nobody did, the next card about its subject takes its place. */
+  readonly isDecided: boolean;
 }
 
 /** Ends an open question, and counts one fewer in its thread. */
 export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd): void {
-  tx.later('UPDATE card SET state = $3, outcome = $4, answer = $5 WHERE family_id = $1 AND card_id = $2', [
+  const decided = end.isDecided ? ', subject = NULL' : '';
+  tx.later(`UPDATE card SET state = $3, outcome = $4, answer = $5${decided} WHERE family_id = $1 AND card_id = $2`, [
     familyId,
     card.cardId,
     end.state,

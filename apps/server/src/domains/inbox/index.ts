@@ -11,7 +11,7 @@ import { markRead } from './operations/mark-read.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
-export { closeCards } from './close-cards.ts';
+export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardCall, CardKind, CardSource } from './inbox.ts';
 export type { InboxPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';

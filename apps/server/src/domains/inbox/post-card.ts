@@ -1,8 +1,20 @@
+import { limits } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { closeCards } from './close-cards.ts';
 import { type CardCall, type CardKind, type CardSource, checkCalls, INBOX_URI } from './inbox.ts';
-import { findThread, findThreadByTopic, insertCard, insertThread, raiseThread } from './inbox-store.ts';
+import {
+  countOpenThreads,
+  findSpentCard,
+  findThread,
+  findThreadByTopic,
+  insertThread,
+  isUnread,
+  putCard,
+  raiseThread,
+  type ThreadRow,
+} from './inbox-store.ts';
 
 export interface CardDraft {
   readonly kind: CardKind;
@@ -13,6 +25,11 @@ export interface CardDraft {
   /** A question's choices. */
   readonly options?: readonly CardCall[];
   readonly source: CardSource;
+  /**
+   * What the card is about, in words that stay the same however often a kid asks. A card about it that is not open, and that
+   * nobody decided on, is written over, so that asking and taking back leaves one card.
+   */
+  readonly subject?: string;
   /** When a question expires. */
   readonly expiresAt?: number;
   /** The thread to add to. Default: the thread of the topic, or a new one. */
@@ -36,10 +53,14 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
 
   const place = context.nextPlace();
-  const threadId = await threadFor(context, posting, place);
-  const cardId = random.id('ca');
+  const spent = posting.subject === undefined ? undefined : await findSpentCard(db, familyId, posting.subject);
+  const thread = spent ? await requireThread(context, spent.threadId) : await threadFor(context, posting, place);
+  refuseFullThread(thread, isQuestion);
+  const { threadId } = thread;
+  const addsUnread = spent === undefined || !(await isUnread(db, familyId, spent, thread.unread));
+  const cardId = spent?.cardId ?? random.id('ca');
   const expiresAt = (isQuestion ? posting.expiresAt : undefined) ?? null;
-  insertCard(db, familyId, {
+  putCard(db, familyId, {
     cardId,
     place,
     threadId,
@@ -50,25 +71,32 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     options: JSON.stringify(calls.map((call) => ({ optionId: random.id('op'), ...call }))),
     state: isQuestion ? 'open' : 'for_reading',
     source: posting.source,
+    subject: posting.subject ?? null,
     createdAt: now,
     createdLocal: nowLocal,
     expiresAt,
     expiresLocal: expiresAt === null ? null : formatInstant(expiresAt, context.clock.timezone),
   });
-  raiseThread(db, familyId, threadId, { place, questions: isQuestion ? 1 : 0, updatedLocal: nowLocal });
+  raiseThread(db, familyId, threadId, {
+    place,
+    unread: addsUnread ? 1 : 0,
+    questions: isQuestion ? 1 : 0,
+    updatedLocal: nowLocal,
+  });
   context.touch(INBOX_URI);
   return { cardId, threadId };
 }
 
-async function threadFor(context: WriteContext, posting: CardDraft, place: number): Promise<string> {
+type FoundThread = Pick<ThreadRow, 'threadId' | 'unread' | 'openQuestions'>;
+
+async function threadFor(context: WriteContext, posting: CardDraft, place: number): Promise<FoundThread> {
   const { db, familyId } = context;
   const { threadId, topic, title } = posting;
-  if (threadId !== undefined) {
-    if ((await findThread(db, familyId, threadId)) === undefined) throw context.unknownId('threadId');
-    return threadId;
-  }
+  if (threadId !== undefined) return requireThread(context, threadId);
   const known = topic && (await findThreadByTopic(db, familyId, topic.key));
-  if (known !== undefined) return known.threadId;
+  if (known !== undefined) return known;
+  // Threads with a topic are few: each kid has one of each kind.
+  if (topic === undefined) await refuseFullInbox(context);
   const made = context.random.id('th');
   insertThread(db, familyId, {
     threadId: made,
@@ -77,5 +105,26 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
     title: topic?.title ?? title,
     updatedLocal: context.nowLocal,
   });
-  return made;
+  return { threadId: made, unread: 0, openQuestions: 0 };
+}
+
+async function requireThread(context: WriteContext, threadId: string): Promise<FoundThread> {
+  const thread = await findThread(context.db, context.familyId, threadId);
+  if (thread === undefined) throw context.unknownId('threadId');
+  return thread;
+}
+
+/** Refuses a question in a thread where the parents have too many to answer already. */
+function refuseFullThread({ openQuestions }: FoundThread, isQuestion: boolean): void {
+  const limit = limits.openQuestionsPerThread;
+  if (!isQuestion || openQuestions < limit) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit, things: 'open questions about one topic', remedy: 'inbox.answer' },
+  });
+}
+
+async function refuseFullInbox({ db, familyId }: WriteContext): Promise<void> {
+  const limit = limits.openThreadsPerFamily;
+  if ((await countOpenThreads(db, familyId)) < limit) return;
+  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'threads in the inbox', remedy: 'inbox.archive' } });
 }

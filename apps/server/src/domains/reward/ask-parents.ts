@@ -1,11 +1,11 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
 import type { NewClaim } from './claim-store.ts';
 import type { ClaimEnd } from './reward.ts';
 
 /** Asks the parents about a claim; the question ends when the claim does. */
 export async function askParents(context: WriteContext, kidName: string, claim: NewClaim): Promise<void> {
-  const { claimId, childId, rewardName, gems, minutes, dueAt } = claim;
+  const { claimId, rewardId, childId, rewardName, gems, minutes, dueAt } = claim;
   const operation = 'reward.review_claim';
   const parts = [rewardName, gems > 0 ? `for ${gems} gems` : '', minutes === null ? '' : `(${minutes} minutes)`];
   await postCard(context, {
@@ -13,6 +13,7 @@ export async function askParents(context: WriteContext, kidName: string, claim: 
     title: `${kidName} claims ${rewardName}`,
     body: `${parts.filter((part) => part !== '').join(' ')}.`,
     source: sourceOf(claimId),
+    subject: `reward ${rewardId} for ${childId}`,
     topic: { key: `rewards ${childId}`, title: `Rewards of ${kidName}` },
     options: [
       { label: 'Approve', operation, args: { claimId, action: 'approve' } },
@@ -29,9 +30,16 @@ const outcomeWords: Readonly<Record<ClaimEnd, string>> = {
   cancelled: 'The kid took it back.',
 };
 
+const closings: Readonly<Record<ClaimEnd, CardClosing>> = {
+  approved: 'closed',
+  denied: 'closed',
+  expired: 'expired',
+  cancelled: 'taken_back',
+};
+
 /** Closes the question about a claim that has ended. */
 export async function closeQuestion(context: WriteContext, claimId: string, status: ClaimEnd): Promise<void> {
-  await closeCards(context, sourceOf(claimId), status === 'expired' ? 'expired' : 'closed', outcomeWords[status]);
+  await closeCards(context, sourceOf(claimId), closings[status], outcomeWords[status]);
 }
 
 function sourceOf(claimId: string): CardSource {

@@ -2,7 +2,7 @@ import type { OutputOf, reviewScreentime } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
-import { closeCards } from '../inbox/index.ts';
+import { type CardClosing, closeCards } from '../inbox/index.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 
@@ -40,6 +40,13 @@ const outcomeWords: Record<RequestEnd['status'], (minutes: number) => string> = 
   cancelled: () => 'The kid took it back.',
 };
 
+const closings: Readonly<Record<RequestEnd['status'], CardClosing>> = {
+  approved: 'closed',
+  denied: 'closed',
+  expired: 'expired',
+  cancelled: 'taken_back',
+};
+
 /** Ends a request, emits its event, and closes its question. */
 export async function resolveRequest(
   context: WriteContext,
@@ -64,8 +71,8 @@ export async function resolveRequest(
     refs: { childId, requestId },
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
   });
-  const state = status === 'expired' ? 'expired' : 'closed';
-  await closeCards(context, { kind: 'screentime', id: requestId }, state, outcomeWords[status](grantedMinutes));
+  const source = { kind: 'screentime', id: requestId };
+  await closeCards(context, source, closings[status], outcomeWords[status](grantedMinutes));
   return {
     requestId,
     status,

@@ -21,6 +21,7 @@ export async function askParents(
   const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
   await postCard(context, {
     ...aboutRequest(kid, request),
+    subject: `screen time of ${kid.childId}`,
     kind: 'question',
     title: `${kid.name} asks for ${minutes} minutes`,
     body: `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.`,
@@ -29,11 +30,16 @@ export async function askParents(
   });
 }
 
-/** Tells the parents that their rule approved a request. */
-export async function reportApproval(context: WriteContext, kid: Kid, request: RequestRow): Promise<void> {
-  const minutes = request.durationMinutes;
+/** Tells the parents how many minutes their rule has approved today, this request's among them: one card a day. */
+export async function reportApproval(
+  context: WriteContext,
+  kid: Kid,
+  request: RequestRow,
+  { minutes, day }: { readonly minutes: number; readonly day: string },
+): Promise<void> {
   await postCard(context, {
     ...aboutRequest(kid, request),
+    subject: `screen time of ${kid.childId} by rule on ${day}`,
     kind: 'report',
     title: `${kid.name} got ${minutes} minutes`,
     body: `Sprout approved ${minutes} minutes of screen time by your rule.`,

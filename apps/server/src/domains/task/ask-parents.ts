@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
 import type { RunMode, Submission, Task } from './task.ts';
 
 const looks: Readonly<Record<RunMode, string>> = {
@@ -26,6 +26,7 @@ export async function askParents(
     body: `${isByKid ? looks[task.runMode] : 'An agent says that it is done.'}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
     childWords: (isByKid && note) || undefined,
     source: sourceOf(submissionId),
+    subject: `task ${task.taskId} of ${childId}`,
     topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },
     options: [
       { label: 'Approve', operation, args: { submissionId, action: 'approve', gems: task.gems } },
@@ -34,13 +35,14 @@ export async function askParents(
   });
 }
 
-/** Closes the question about a submission that is decided. */
+/** Closes the question about a submission that is decided, or that the kid took back. */
 export async function closeQuestion(
   context: WriteContext,
   { submissionId }: Submission,
   outcome: string,
+  closing: CardClosing = 'closed',
 ): Promise<void> {
-  await closeCards(context, sourceOf(submissionId), 'closed', outcome);
+  await closeCards(context, sourceOf(submissionId), closing, outcome);
 }
 
 function sourceOf(submissionId: string): CardSource {

@@ -114,7 +114,7 @@ export async function takeBack(context: WriteContext, submission: Submission): P
   await reverseEntry(context, { source: 'task', sourceId: submission.submissionId });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
   context.emit({ type: 'task.undone', refs: refsOf(submission), payload: { date: submission.day } });
-  await closeQuestion(context, submission, 'The kid took it back.');
+  await closeQuestion(context, submission, 'The kid took it back.', 'taken_back');
 }
 
 export function isDecided({ status }: Submission): boolean {

@@ -24,6 +24,7 @@ import { passkeys } from './0023-passkeys.ts';
 import { gemReversals } from './0024-gem-reversals.ts';
 import { sessionList } from './0025-session-list.ts';
 import { canvas } from './0026-canvas.ts';
+import { cardSubject } from './0027-card-subject.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   gemReversals,
   sessionList,
   canvas,
+  cardSubject,
 ];

@@ -1,3 +1,4 @@
+import { limits } from '@sprout/contract';
 import type { Answer } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { RefusedBody, TestFamily, TestSprout } from '../test-sprout.ts';
@@ -21,6 +22,16 @@ export type Provocation = (stage: Stage) => Promise<RefusedBody>;
 
 /** Provocations by operation and reason, as in `task.review ALREADY_RESOLVED`. */
 export type Provocations = Readonly<Record<string, Provocation>>;
+
+/** Lets every thread of the family count as many open questions as a thread may have. */
+export async function fillThreads({ test, family }: Stage): Promise<void> {
+  await test.sprout.store.write((tx) =>
+    tx.run('UPDATE thread SET open_questions = $2 WHERE family_id = $1', [
+      family.familyId,
+      limits.openQuestionsPerThread,
+    ]),
+  );
+}
 
 /** A cursor that no list has made. */
 export const madeUpCursor: Provocation = ({ family, refused }) => refused(family.parent, { cursor: 'made-up' });

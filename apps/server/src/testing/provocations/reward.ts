@@ -1,6 +1,6 @@
 import { limits } from '@sprout/contract';
 import { giveGems, makeOpenClaim, makeReward } from '../rewards.ts';
-import { madeUpCursor, type Provocations } from './provocation.ts';
+import { fillThreads, madeUpCursor, type Provocations } from './provocation.ts';
 
 export const gemsProvocations: Provocations = {
   'gems.adjust INSUFFICIENT_GEMS': ({ family, refused }) =>
@@ -69,6 +69,13 @@ export const rewardProvocations: Provocations = {
   'kid.claim_reward CLAIM_PENDING': async ({ test, family, refused }) => {
     const { rewardId } = await makeOpenClaim(test, family);
     return refused(family.kids[0], { rewardId });
+  },
+  'kid.claim_reward LIMIT_EXCEEDED': async (stage) => {
+    await makeOpenClaim(stage.test, stage.family);
+    await fillThreads(stage);
+    return stage.refused(stage.family.kids[0], {
+      rewardId: await makeReward(stage.test, stage.family, { gemsRequired: 0 }),
+    });
   },
   'kid.cancel_claim ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const { claimId } = await makeOpenClaim(test, family);

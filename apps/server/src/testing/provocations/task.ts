@@ -2,7 +2,7 @@ import { limits } from '@sprout/contract';
 import { findTask, insertTask } from '../../domains/task/task-store.ts';
 import { everyDay, newTask, talk } from '../new-task.ts';
 import type { RefusedBody } from '../test-sprout.ts';
-import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 /** The one skill there is in these tests, and the one canvas that it links. */
 export const skillPorts = {
@@ -41,6 +41,12 @@ async function fill(stage: Stage): Promise<void> {
       insertTask(tx, familyId, { ...one, taskId: `${taskId}_${count}`, place: one.place + count });
     }
   });
+}
+
+/** Hands in one task, and lets its thread count as many open questions as a thread may have. */
+async function fillInbox(stage: Stage): Promise<void> {
+  await submitted(stage, { reviewPolicy: 'parent' });
+  await fillThreads(stage);
 }
 
 export const taskProvocations: Provocations = {
@@ -92,6 +98,11 @@ export const taskProvocations: Provocations = {
     const { taskId } = await task(stage);
     return stage.refused(stage.family.agent, { taskId, childId: stage.family.childIds[0], date: '2040-01-01' });
   },
+  'task.complete LIMIT_EXCEEDED': async (stage) => {
+    await fillInbox(stage);
+    const { taskId } = await task(stage);
+    return stage.refused(stage.family.agentWith('task:write'), { taskId, childId: stage.family.childIds[0] });
+  },
   'task.review ALREADY_RESOLVED': async (stage) => {
     const { submissionId } = await submitted(stage);
     return stage.refused(stage.family.parent, { submissionId, action: 'reject' });
@@ -107,6 +118,10 @@ export const taskProvocations: Provocations = {
 
   'kid.submit_task TASK_LOCKED': onTask(longAgo, {}),
   'kid.submit_task WRONG_RUN_MODE': onTask(chat, {}),
+  'kid.submit_task LIMIT_EXCEEDED': async (stage) => {
+    await fillInbox(stage);
+    return onTask({ reviewPolicy: 'parent' }, {})(stage);
+  },
   'kid.undo_submit WRONG_RUN_MODE': onTask(chat, {}),
   'kid.undo_submit UNDO_TOO_LATE': async (stage) => {
     const { taskId } = await submitted(stage);
@@ -126,6 +141,10 @@ export const taskProvocations: Provocations = {
     await stage.call(stage.family.kids[0], { taskId, text: 'That is all' });
     return stage.refused(stage.family.kids[0], { taskId, text: 'One more thing' });
   },
+  'kid.reply LIMIT_EXCEEDED': async (stage) => {
+    await fillInbox(stage);
+    return onTask({ ...chat, reviewPolicy: 'parent' }, { text: 'That is all' })(stage);
+  },
   'kid.reply CHAT_MOVED_ON': async (stage) => {
     const { taskId } = await task(stage, { ...chat, conversationSpec: { ...talk, minResponses: 20 } });
     const texts = ['One', 'Two', 'Three', 'Four'];
@@ -135,5 +154,9 @@ export const taskProvocations: Provocations = {
     return (refused.body as { error: RefusedBody }).error;
   },
   'kid.report_canvas TASK_LOCKED': onTask({ ...game, ...longAgo }, { completion }),
+  'kid.report_canvas LIMIT_EXCEEDED': async (stage) => {
+    await fillInbox(stage);
+    return onTask({ ...game, reviewPolicy: 'parent' }, { completion })(stage);
+  },
   'kid.report_canvas WRONG_RUN_MODE': onTask({}, { completion }),
 };

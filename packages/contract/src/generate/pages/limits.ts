@@ -12,6 +12,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   listedProblems: 'Problems that one refusal lists; `details.moreProblems` counts the others.',
   familyWritesPerMinute: 'Writes of a family in a minute, through all its connections; more answer HTTP 429.',
   familyReadsPerMinute: 'Reads of a family in a minute, through all its connections; more answer HTTP 429.',
+  kidWritesPerDay: 'Writes of one kid in a day, through all its devices; more answer HTTP 429.',
+  callerWritesPerDay: 'Writes of one parent, or through one agent’s connection, in a day; more answer HTTP 429.',
   callsAtOncePerFamily: 'Calls of a family that run at the same time; the others wait in line.',
   callsInLinePerFamily: 'Calls of a family that wait in line; more answer HTTP 503.',
   devicesPerFamily: 'Kids’ devices of a family.',
@@ -38,6 +40,9 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   canvasesPerFamily: 'Canvases of a family; archived ones do not count.',
   versionsPerCanvas: 'Versions of a canvas.',
   canvasStorageBytes: 'Bytes of all canvases of a family with all their versions; the same HTML counts once.',
+  activityKeepDays:
+    'Days for which the family’s activity is kept, the record of who changed what, and previews that were committed.',
+  previewsPerFamily: 'Previews of a family that were not committed; the oldest makes room for the next.',
   guidanceLength: 'Characters of the guidance for a coached chat.',
   replyLength: 'Characters of a kid’s reply in a chat.',
   repliesPerChat: 'Replies that a coached chat may ask for.',
@@ -46,6 +51,9 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit.',
   screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires.',
   openScreentimeRequests: 'Open screen-time requests of one kid.',
+  openQuestionsPerThread:
+    'Open questions in one thread of the inbox: what a kid handed in, or claimed, and nobody has decided on.',
+  openThreadsPerFamily: 'Threads in the inbox that are not archived; those that Sprout keeps for each kid come on top.',
   subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
   streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
   waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',

@@ -27,6 +27,7 @@ export const answer = (ports: InboxPorts) =>
         state: 'answered',
         outcome: option.label,
         answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
+        isDecided: true,
       });
       const result = await ports.callWithin(context, option.operation, option.args);
       const { operation } = option;

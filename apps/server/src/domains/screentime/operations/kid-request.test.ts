@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
+import { inboxOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
@@ -91,7 +91,13 @@ onBothStores('kid.request_screentime', (sprout) => {
     assert.deepEqual(new Set(decisions.map(({ decidedBy }) => decidedBy)), new Set(['sprout']));
     const { questions, totals } = await inboxOf(test, parent);
     assert.equal(questions.length, 3);
-    assert.deepEqual(totals, { threads: 1, archivedThreads: 0, unread: 6, openQuestions: 3 });
+    assert.deepEqual(totals, { threads: 1, archivedThreads: 0, unread: 4, openQuestions: 3 });
+    const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: questions[0]?.threadId });
+    assert.deepEqual(
+      items.filter(({ kind }) => kind === 'report').map(({ title }) => title),
+      ['Mia got 45 minutes'],
+      'one card tells of all that the rule approved today',
+    );
   });
 
   it('is refused without the gems that the minutes cost', async () => {

@@ -51,8 +51,9 @@ export const kidRequest = (ports: ScreentimePorts) =>
       context.touch(requestsUri(childId));
       const { requestId } = request;
       context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
-      if (await isAutoApproved(context, childId, settings, durationMinutes)) {
-        await reportApproval(context, kid, request);
+      const byRule = await minutesByRule(context, childId, settings, durationMinutes);
+      if (byRule !== undefined) {
+        await reportApproval(context, kid, request, byRule);
         return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
       }
       await askParents(context, kid, request, settings);
@@ -93,20 +94,24 @@ async function refuseBeforeAsking(
   if (cost > 0) await requireSpendable(context, childId, cost);
 }
 
-/** Whether the parents' rule lets Sprout approve: within its minutes of the day, and not into quiet hours. */
-async function isAutoApproved(
+/**
+ * The day's minutes by the parents' rule if it lets Sprout approve: within its minutes of the day, and not into quiet hours.
+ * Undefined if a parent decides.
+ */
+async function minutesByRule(
   context: WriteContext,
   childId: string,
   { autoApprove, quietHours }: Settings,
   minutes: number,
-): Promise<boolean> {
-  if (autoApprove === null) return false;
+): Promise<{ minutes: number; day: string } | undefined> {
+  if (autoApprove === null) return undefined;
   const { db, familyId, now, clock } = context;
-  const { startsAt } = dayAt(now, clock.timezone);
+  const { startsAt, day } = dayAt(now, clock.timezone);
   const [approved, unlocked] = await Promise.all([
     autoApprovedSince(db, familyId, childId, startsAt),
     readUnlocked(db, familyId, childId, now),
   ]);
-  if (approved + minutes > autoApprove.minutesPerDay) return false;
-  return !reachesQuiet(quietHours, nextStretch(unlocked?.endsAt, now, minutes), clock.timezone);
+  if (approved + minutes > autoApprove.minutesPerDay) return undefined;
+  const stretch = nextStretch(unlocked?.endsAt, now, minutes);
+  return reachesQuiet(quietHours, stretch, clock.timezone) ? undefined : { minutes: approved + minutes, day };
 }

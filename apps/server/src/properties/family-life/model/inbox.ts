@@ -6,6 +6,7 @@ interface Posting {
   readonly kind: Card['kind'];
   /** What it is about: a submission, claim or request. */
   readonly about: string;
+  readonly subject: string;
   readonly topic: string;
   readonly childWords: string | null;
   readonly options: Omit<Option, 'optionId'>[];
@@ -16,10 +17,16 @@ export function postCard(world: World, { topic, options, ...posting }: Posting):
   const thread = world.threads.find((one) => one.topic === topic) ?? newThread(world, topic);
   thread.isArchived = false;
   thread.updatedAt = world.now;
-  thread.raised = world.cards.length + 1;
+  // A card about the same that nobody decided on makes room.
+  const spent = world.cards.findLast(({ subject, state }) => subject === posting.subject && state !== 'open');
+  if (spent !== undefined) world.cards.splice(world.cards.indexOf(spent), 1);
+  const cardId = spent?.cardId ?? newId(world, 'card');
+  world.made += 1;
+  thread.raised = world.made;
   world.cards.push({
     ...posting,
-    cardId: newId(world, 'card'),
+    cardId,
+    posted: world.made,
     threadId: thread.threadId,
     options: options.map((option) => ({ optionId: newId(world, 'option'), ...option })),
     state: posting.kind === 'question' ? 'open' : 'for_reading',
@@ -36,9 +43,13 @@ function newThread(world: World, topic: string): Thread {
   return thread;
 }
 
-/** Ends the open question about something that was settled elsewhere. */
-export function closeCard(world: World, about: string, state: 'closed' | 'expired'): void {
-  for (const card of world.cards) if (card.about === about && card.state === 'open') card.state = state;
+/** Ends the open question about something that somebody decided elsewhere, or that nobody decided. */
+export function closeCard(world: World, about: string, how: 'closed' | 'taken back' | 'expired'): void {
+  for (const card of world.cards) {
+    if (card.about !== about || card.state !== 'open') continue;
+    card.state = how === 'expired' ? 'expired' : 'closed';
+    if (how === 'closed') card.subject = null;
+  }
 }
 
 /** A question is over at its end, whether or not somebody has written that down. */
@@ -57,6 +68,7 @@ export const inboxOperations = (perform: Perform) => ({
     const state = stateNow(card, world.now);
     if (state !== 'open') throw new Refused('ANSWER_STALE');
     card.state = 'answered';
+    card.subject = null;
     const result = perform(world, actor, operation, args);
     card.answer = { optionId, answeredBy: actor.id, result, at: world.now };
     tell(world, actor, 'inbox.answered', { cardId, threadId: card.threadId }, { operation });

@@ -45,7 +45,7 @@ function endClaim(world: World, actor: Actor, claim: Claim, status: Claim['statu
   const reward = require(world.rewards.find((one) => one.rewardId === rewardId));
   if (status !== 'approved' && reward.stock !== null) reward.stock += 1;
   tell(world, actor, `reward.claim_${status}`, { childId, rewardId, claimId }, { gems });
-  closeCard(world, claimId, status === 'expired' ? 'expired' : 'closed');
+  closeCard(world, claimId, status === 'expired' ? 'expired' : status === 'cancelled' ? 'taken back' : 'closed');
 }
 
 function approve(world: World, actor: Actor, claim: Claim, reason?: string): void {
@@ -178,6 +178,7 @@ export const rewardOperations = {
     postCard(world, {
       kind: 'question',
       about: claimId,
+      subject: `reward ${rewardId} ${childId}`,
       topic: `rewards ${childId}`,
       childWords: null,
       options: [

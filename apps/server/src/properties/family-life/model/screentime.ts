@@ -2,7 +2,7 @@ import { tell } from './events.ts';
 import { freeGems, pay, sum } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { blockingTasks } from './tasks.ts';
-import { DAY, HOUR, MINUTE, minuteOf, startOfDay, wireTime } from './time.ts';
+import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, wireTime } from './time.ts';
 import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
 
 const MOST_OPEN = 20;
@@ -99,7 +99,7 @@ function end(world: World, actor: Actor, request: Request, ending: Ending) {
   const unlocked = until === undefined ? {} : { unlockedUntil: wireTime(until, world.zone) };
   const payload = { durationMinutes, grantedMinutes, decidedBy, ...unlocked };
   tell(world, actor, `screentime.${status}`, { childId, requestId }, payload);
-  closeCard(world, requestId, status === 'expired' ? 'expired' : 'closed');
+  closeCard(world, requestId, status === 'expired' ? 'expired' : status === 'cancelled' ? 'taken back' : 'closed');
   return outcome(world, request, until);
 }
 
@@ -163,13 +163,15 @@ export const screentimeOperations = {
     tell(world, actor, 'screentime.requested', { childId, requestId }, { durationMinutes });
     const about = { about: requestId, topic: `screentime ${childId}`, childWords: request.reason };
     if (isAuto) {
-      postCard(world, { ...about, kind: 'report', options: [], expiresAt: null });
+      const subject = `screentime ${childId} by rule ${dayOf(world.now, world.zone)}`;
+      postCard(world, { ...about, subject, kind: 'report', options: [], expiresAt: null });
       return approve(world, actor, request, { decidedBy: 'sprout' }, durationMinutes);
     }
     const operation = 'screentime.review_request';
     const grants = [durationMinutes, Math.floor(durationMinutes / 2)].filter((minutes) => minutes > 0);
     postCard(world, {
       ...about,
+      subject: `screentime ${childId}`,
       kind: 'question',
       options: [
         ...grants.map((minutes) => ({

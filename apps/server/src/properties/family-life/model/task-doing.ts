@@ -90,6 +90,7 @@ function waitForParent(world: World, actor: Actor, task: Task, submission: Submi
   postCard(world, {
     kind: 'question',
     about: submissionId,
+    subject: `task ${task.taskId} ${childId}`,
     topic: `tasks ${childId}`,
     childWords: byKid ? note : null,
     options: [
@@ -170,7 +171,7 @@ export const taskDoingOperations = {
     if (tap.transactionId !== null) takeBack(world, actor, tap.transactionId);
     Object.assign(tap, { status: 'undone', decidedAt: world.now });
     tell(world, actor, 'task.undone', refsOf(tap), { date: tap.day });
-    closeCard(world, tap.submissionId, 'closed');
+    closeCard(world, tap.submissionId, 'taken back');
     return { taskId, state: stateOn(world, task, actor.id, tap.day) };
   },
 

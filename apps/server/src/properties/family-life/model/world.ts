@@ -173,6 +173,10 @@ export interface Card {
   readonly threadId: string;
   readonly kind: 'question' | 'report';
   readonly about: string;
+  /** What stays the same however often a kid asks; null once somebody decided. */
+  subject: string | null;
+  /** Which card was posted when: a card that is written over gets new words. */
+  readonly posted: number;
   readonly childWords: string | null;
   readonly options: Option[];
   state: 'for_reading' | 'open' | 'answered' | 'closed' | 'expired' | 'replaced';

@@ -27,11 +27,11 @@ export function threadList(world: World, archived: boolean) {
 
 const labelOf = (optionId: string) => `~label of ${optionId}`;
 
-function words(world: World, { cardId, childWords, options, createdAt, expiresAt }: Card) {
+function words(world: World, { cardId, posted, childWords, options, createdAt, expiresAt }: Card) {
   return {
     cardId,
-    title: `~title of ${cardId}`,
-    body: `~body of ${cardId}`,
+    title: `~title of ${cardId} at ${posted}`,
+    body: `~body of ${cardId} at ${posted}`,
     childWords,
     options: options.map(({ optionId, operation, args }) => ({ optionId, label: labelOf(optionId), operation, args })),
     createdAt: wireTime(createdAt, world.zone),
@@ -39,9 +39,9 @@ function words(world: World, { cardId, childWords, options, createdAt, expiresAt
   };
 }
 
-function outcomeOf({ cardId, state, answer }: Card): string | null {
+function outcomeOf({ cardId, posted, state, answer }: Card): string | null {
   if (answer !== null) return labelOf(answer.optionId);
-  return state === 'open' || state === 'for_reading' ? null : `~outcome of ${cardId}`;
+  return state === 'open' || state === 'for_reading' ? null : `~outcome of ${cardId} at ${posted}`;
 }
 
 export function threadWithCards(world: World, thread: Thread) {
