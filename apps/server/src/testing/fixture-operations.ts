@@ -48,6 +48,7 @@ const writeNote = (behaviour: Behaviour) =>
     defineOperation({
       ...forAgents,
       name: 'note.write',
+      audience: ['agent', 'parent', 'kid'],
       effect: 'write',
       input: note,
       output: { id: z.string() },

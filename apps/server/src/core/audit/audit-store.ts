@@ -1,4 +1,5 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { forgetCommitted } from '../preview/preview-store.ts';
 import type { Principal } from '../principal.ts';
 
 /** One change: who made it, and through which grant. Its key is the revision that the change made. */
@@ -28,6 +29,22 @@ export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry
       entry.at,
     ],
   );
+}
+
+/** Deletes entries from before an instant, and the previews that they committed. Answers how many entries it looked at. */
+export async function forgetAudit(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
+  const oldest = await tx.all<Pick<AuditEntry, 'revision' | 'previewId' | 'at'>>(
+    'SELECT revision, preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 ORDER BY revision LIMIT $2',
+    [familyId, limit],
+  );
+  const old = oldest.filter(({ at }) => at < before);
+  const last = old.at(-1);
+  if (last === undefined) return 0;
+  const sql = 'DELETE FROM audit_entry WHERE family_id = $1 AND revision <= $2 AND at < $3';
+  tx.later(sql, [familyId, last.revision, before]);
+  const previewIds = old.flatMap(({ previewId }) => (previewId === null ? [] : [previewId]));
+  await forgetCommitted(tx, familyId, previewIds, before);
+  return old.length;
 }
 
 /** Entries older than `before`, newest first. */

@@ -6,6 +6,7 @@ import { stringifyAnswer } from '../json/raw-json.ts';
 import type { Watcher } from '../live/live.ts';
 import type { IssuedCredential } from '../operations/context.ts';
 import type { Principal } from '../principal.ts';
+import type { TokenBuckets } from '../rate/token-buckets.ts';
 import { authorise, isAuthorised } from '../scopes/authorise.ts';
 import { Call, type CallRequest, type Credential } from './call.ts';
 import type { Parts } from './parts.ts';
@@ -77,15 +78,27 @@ function lockKey(call: Call, parts: Parts): void {
 const familyWrites = { perMinute: limits.familyWritesPerMinute, burst: limits.familyWritesPerMinute };
 const familyReads = { perMinute: limits.familyReadsPerMinute, burst: limits.familyReadsPerMinute };
 
-/** Counts the call against the rate of its operation, and against the rate of the whole family. */
-function limitRate(call: Call, parts: Parts): void {
+const MINUTES_PER_DAY = 24 * 60;
+const perDay = (writes: number) => ({ perMinute: writes / MINUTES_PER_DAY, burst: writes });
+const kidDay = perDay(limits.kidWritesPerDay);
+const callerDay = perDay(limits.callerWritesPerDay);
+
+/** Counts the call against the rates of its operation, of its caller and of the whole family. */
+function limitRate(call: Call, { buckets, limitsRates }: Parts): void {
   const { rate, name, effect } = call.operation.definition;
-  if (call.principal === null || call.principal.kind === 'sprout' || !parts.limitsRates) return;
+  if (call.principal === null || call.principal.kind === 'sprout' || !limitsRates) return;
   const { familyId, channelId } = call.principal;
   const waitMs =
-    (rate === null ? 0 : parts.buckets.take(`${name} ${familyId} ${channelId}`, rate)) ||
-    parts.buckets.take(`${effect} ${familyId}`, effect === 'write' ? familyWrites : familyReads);
+    (rate === null ? 0 : buckets.take(`${name} ${familyId} ${channelId}`, rate)) ||
+    (effect === 'write' ? takeFromDay(buckets, call.principal) : 0) ||
+    buckets.take(`${effect} ${familyId}`, effect === 'write' ? familyWrites : familyReads);
   if (waitMs > 0) throw refuse('RATE_LIMITED', { retryAfterMs: waitMs, details: { operation: name } });
+}
+
+/** What a family keeps for ever grows with its writes, so nobody makes more of them in a day than people can cause. */
+function takeFromDay(buckets: TokenBuckets, { kind, familyId, channelId, actorId }: Principal): number {
+  if (kind === 'kid') return buckets.take(`day ${familyId} ${actorId}`, kidDay);
+  return buckets.take(`day ${familyId} ${kind === 'parent' ? actorId : channelId}`, callerDay);
 }
 
 /** Waits while the family has enough calls running. A call that waits for changes runs for too long to count. */

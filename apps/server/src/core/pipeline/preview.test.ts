@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { dumpTables } from '../../testing/dump.ts';
-import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
+import { agentOf, type FixturePipeline, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
+import { forgetAudit } from '../audit/audit-store.ts';
 import { forgetPreviews, readShown } from '../preview/preview-store.ts';
 
 interface PreviewRow {
@@ -12,6 +14,10 @@ interface PreviewRow {
   readonly shown: string;
   readonly previewed_at: number;
   readonly committed_revision: number | null;
+}
+
+async function hashOf(test: FixturePipeline, args: object): Promise<unknown> {
+  return (await test.ok('note.show', { ...args, dryRun: true })).specHash;
 }
 
 const previewRows = 'SELECT * FROM preview ORDER BY previewed_at';
@@ -154,6 +160,42 @@ onFixturePipelines('preview and commit', (fixture) => {
     test.clock.advance(5 * day);
     assert.equal(await forget(), 2);
     assert.deepEqual([(await contents()).length, await Promise.all((await rows()).map(shown))], [1, [other]]);
+  });
+
+  it('crowds out the oldest that was not committed, with its content, and none that was', async () => {
+    const test = await fixture();
+    const page = (n: number) => ({ t: 'long', extra: { page: `${n}`.repeat(5_000) } });
+    const { specHash } = await test.ok('note.show', { ...page(0), dryRun: true });
+    await test.ok('note.show', { ...page(0), specHash });
+    const dryRuns = limits.previewsPerFamily + 5;
+    for (let n = 1; n <= dryRuns; n++) {
+      test.clock.advance(60_000);
+      await test.ok('note.show', { ...page(n), dryRun: true });
+    }
+    const count = async (table: string) =>
+      (await test.store.read((db) => db.one<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`)))?.count;
+    assert.equal(await count('preview'), 1 + limits.previewsPerFamily);
+    assert.equal(await count('preview_content'), 1 + limits.previewsPerFamily);
+    await test.ok('note.show', { ...page(dryRuns), specHash: await hashOf(test, page(dryRuns)) });
+  });
+
+  it('goes, once committed, with the record of who committed it', async () => {
+    const test = await fixture();
+    const long = { t: 'long', extra: { page: 'x'.repeat(5_000) } };
+    await test.ok('note.show', { ...long, specHash: await hashOf(test, long) });
+    const day = 24 * 3_600_000;
+    test.clock.advance(30 * day);
+    await test.ok('note.show', { t: 'later', specHash: await hashOf(test, { t: 'later' }) });
+    const forget = () => test.store.write((tx) => forgetAudit(tx, 'fam_a', test.clock.now() - 400 * day, 100));
+    const rows = async () => {
+      const all = (table: string) => test.store.read((db) => db.all(`SELECT * FROM ${table}`));
+      return [await all('audit_entry'), await all('preview'), await all('preview_content')].map(({ length }) => length);
+    };
+    assert.equal(await forget(), 0);
+    assert.deepEqual(await rows(), [2, 2, 1]);
+    test.clock.advance(380 * day);
+    assert.equal(await forget(), 1);
+    assert.deepEqual(await rows(), [1, 1, 0]);
   });
 
   it('is an argument of writes with a preview only', async () => {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { limits } from '@sprout/contract';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { lockClock } from '../versions/clock-store.ts';
 
 /** A preview: what a parent was shown, who asked for it, and its hash. */
 export interface PreviewRecord {
@@ -18,7 +20,10 @@ export interface PreviewRecord {
 /** Longer content is stored once for all previews that showed it: a canvas can be 1 MB. */
 const INLINE_LENGTH = 4_096;
 
-export function recordPreview(tx: Transaction, familyId: string, preview: PreviewRecord): void {
+export async function recordPreview(tx: Transaction, familyId: string, preview: PreviewRecord): Promise<void> {
+  // Previews of one family are recorded one after the other, so that none loses the content that it shows.
+  await lockClock(tx, familyId);
+  await crowdOutPreviews(tx, familyId);
   const { previewedAt } = preview;
   const { field, content, rest } = split(preview.shown);
   const contentHash = content === null ? null : hash('sha256', content, 'base64url');
@@ -60,6 +65,15 @@ function split(shown: object) {
     : { field: null, content: null, rest: whole };
 }
 
+/** Keeps so few uncommitted previews that there is room for one more. The oldest go first. */
+async function crowdOutPreviews(tx: Transaction, familyId: string): Promise<void> {
+  const old = await tx.all<OldPreview>(
+    `SELECT ${oldColumns} FROM preview WHERE family_id = $1 AND committed_revision IS NULL ORDER BY previewed_at DESC, preview_id DESC LIMIT 100 OFFSET $2`,
+    [familyId, limits.previewsPerFamily - 1],
+  );
+  deletePreviews(tx, old, Number.MAX_SAFE_INTEGER);
+}
+
 /** The latest preview of this operation with this hash that was not committed yet. */
 export function findPreview(
   db: Query,
@@ -98,23 +112,56 @@ export async function readShown(db: Query, familyId: string, previewId: string):
   return field === null ? JSON.parse(body ?? shown) : { ...JSON.parse(shown), [field]: body };
 }
 
-/** Deletes previews that were not committed, and content that no other preview shows. Committed previews stay for ever. */
+interface OldPreview {
+  readonly familyId: string;
+  readonly previewId: string;
+  readonly contentHash: string | null;
+  readonly committedRevision: number | null;
+}
+
+const oldColumns =
+  'family_id AS "familyId", preview_id AS "previewId", content_hash AS "contentHash", committed_revision AS "committedRevision"';
+
+/** Deletes previews of any family that were not committed. */
 export async function forgetPreviews(tx: Transaction, before: number, limit: number): Promise<number> {
-  const old = await tx.all<{ familyId: string; previewId: string; contentHash: string | null }>(
-    'SELECT family_id AS "familyId", preview_id AS "previewId", content_hash AS "contentHash" FROM preview WHERE committed_revision IS NULL AND previewed_at < $1 LIMIT $2',
+  const old = await tx.all<OldPreview>(
+    `SELECT ${oldColumns} FROM preview WHERE committed_revision IS NULL AND previewed_at < $1 LIMIT $2`,
     [before, limit],
   );
-  for (const { familyId, previewId, contentHash } of old) {
-    tx.later('DELETE FROM preview WHERE family_id = $1 AND preview_id = $2 AND committed_revision IS NULL', [
+  // Content that was shown since stays: another process may be recording a preview with it now.
+  deletePreviews(tx, old, before);
+  return old.length;
+}
+
+/** Deletes the committed previews with these ids. */
+export async function forgetCommitted(
+  tx: Transaction,
+  familyId: string,
+  previewIds: readonly string[],
+  before: number,
+): Promise<void> {
+  for (const previewId of previewIds) {
+    const old = await tx.all<OldPreview>(`SELECT ${oldColumns} FROM preview WHERE family_id = $1 AND preview_id = $2`, [
       familyId,
       previewId,
     ]);
+    deletePreviews(tx, old, before);
+  }
+}
+
+/** Deletes previews, and content that no other preview shows and that none has shown since `before`. */
+function deletePreviews(tx: Transaction, old: readonly OldPreview[], before: number): void {
+  for (const { familyId, previewId, contentHash, committedRevision } of old) {
+    // One that is committed meanwhile stays.
+    tx.later('DELETE FROM preview WHERE family_id = $1 AND preview_id = $2 AND COALESCE(committed_revision, 0) = $3', [
+      familyId,
+      previewId,
+      committedRevision ?? 0,
+    ]);
     if (contentHash === null) continue;
-    // Checks the time too: another process may be recording a preview with this content now.
     tx.later(
       'DELETE FROM preview_content WHERE family_id = $1 AND content_hash = $2 AND previewed_at < $3 AND NOT EXISTS (SELECT 1 FROM preview p WHERE p.family_id = $1 AND p.content_hash = $2)',
       [familyId, contentHash, before],
     );
   }
-  return old.length;
 }

@@ -3,6 +3,8 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { systemTimers } from '../../system.ts';
 import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Principal } from '../principal.ts';
 import { FamilyTurns } from './family-turns.ts';
 
 onFixturePipelines('the turns of families', (fixture) => {
@@ -40,6 +42,35 @@ onFixturePipelines('the turns of families', (fixture) => {
       ['OVERLOADED'],
     );
     assert.equal(test.parts.turns.size, 0);
+  });
+
+  it('a kid writes so often a day through all its devices, others more often, and reads are not counted', async () => {
+    const test = await fixture();
+    const kid = (channelId: string): Principal => ({ ...agentOf('fam_a', channelId), kind: 'kid', actorId: 'kid_1' });
+    const parent = (channelId: string): Principal => ({ ...agentOf('fam_a', channelId), kind: 'parent' });
+    const stages: [writes: number, caller: Principal, same: Principal, other: Principal][] = [
+      [limits.kidWritesPerDay, kid('dv_1'), kid('dv_2'), { ...kid('dv_1'), actorId: 'kid_2' }],
+      [limits.callerWritesPerDay, parent('se_1'), parent('se_2'), { ...parent('se_1'), actorId: 'par_2' }],
+      [limits.callerWritesPerDay, agentOf('fam_a'), agentOf('fam_a'), agentOf('fam_a', 'gr_2')],
+    ];
+    // Counted before anything is written, so nothing needs to be.
+    Object.assign(test.parts, { store: { ...test.store, write: () => Promise.reject(refuse('ALREADY_RESOLVED')) } });
+    const reasonFor = async (caller: Principal) => (await test.refused('note.write', { t: 'a' }, { caller })).reason;
+    const wait = { perMinute: limits.familyWritesPerMinute, ms: 60_000 };
+    for (const [writes, caller, same, other] of stages) {
+      for (let count = 0; ; count++) {
+        const reason = await reasonFor(caller);
+        if (count % (wait.perMinute - 1) === 0) test.clock.advance(wait.ms);
+        if (reason === 'ALREADY_RESOLVED') continue;
+        assert.equal(reason, 'RATE_LIMITED');
+        const refilled = Math.floor((count / (wait.perMinute - 1) + 2) * (writes / (24 * 60)));
+        assert.ok(count >= writes && count <= writes + refilled, `${caller.kind}: ${count}`);
+        break;
+      }
+      assert.equal(await reasonFor(same), 'RATE_LIMITED');
+      assert.equal(await reasonFor(other), 'ALREADY_RESOLVED');
+      test.clock.advance(60_000);
+    }
   });
 
   it('a family makes so many calls a minute, writes fewer, and Sprout itself is not counted', async () => {

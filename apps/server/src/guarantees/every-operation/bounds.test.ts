@@ -1,19 +1,28 @@
-/** Nothing that callers can make grows without a bound. A new table or a kid's new write needs a line here, or a rate. */
+/**
+ * Nothing that callers can make grows without a bound. A new table, or an operation that inserts into one with a quota, needs a
+ * line here; a kid's new write needs a rate.
+ */
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { limits, operations } from '@sprout/contract';
+import { makeEveryWrite, needSession } from '../../testing/every-write.ts';
+import { skillPorts } from '../../testing/provocations/index.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { TestSprout } from '../../testing/test-sprout.ts';
 
 interface Bound {
   /** The limit that holds the number of rows, and the operations that refuse with LIMIT_EXCEEDED. */
   readonly quota?: keyof typeof limits;
   readonly refusedBy?: readonly string[];
+  /** Operations that insert what another one of `refusedBy` has allowed, or a first row of a new family. */
+  readonly allowedBefore?: readonly string[];
   /** One row, or a few, for each row of this table. */
   readonly per?: string;
   /** Old rows are deleted. */
   readonly deleted?: true;
-  /** The family's history, which is kept. It grows with writes, and those have a rate for each family. */
+  /** The family's history, which is kept. It grows with writes, of which every caller has so many a day. */
   readonly history?: true;
 }
 
@@ -24,15 +33,24 @@ const bounds: Readonly<Record<string, Bound>> = {
   gem_setting: { per: 'family' },
   activity_floor: { per: 'family' },
   set_up_code: { deleted: true },
-  parent: { quota: 'parentsPerFamily', refusedBy: ['family.add_parent'] },
+  parent: { quota: 'parentsPerFamily', refusedBy: ['family.add_parent'], allowedBefore: ['family.set_up'] },
   parent_login: { per: 'parent' },
-  child: { quota: 'kidsPerFamily', refusedBy: ['family.add_kid', 'family.restore_kid'] },
+  child: {
+    quota: 'kidsPerFamily',
+    refusedBy: ['family.add_kid', 'family.restore_kid'],
+    allowedBefore: ['family.set_up'],
+    history: true,
+  },
   gem_balance: { per: 'child' },
   reward_goal: { per: 'child' },
   schedule_pause: { per: 'child' },
   screentime_settings: { per: 'child' },
   pairing_code: { per: 'child' },
-  device: { quota: 'devicesPerFamily', refusedBy: ['access.create_pairing_code'] },
+  device: {
+    quota: 'devicesPerFamily',
+    refusedBy: ['access.create_pairing_code'],
+    allowedBefore: ['access.pair_device'],
+  },
   agent_grant: { quota: 'grantsPerFamily', refusedBy: ['access.create_token', 'access.connect_agent'] },
   session: { deleted: true },
   passkey: { quota: 'passkeysPerParent', refusedBy: ['access.add_passkey'] },
@@ -45,12 +63,12 @@ const bounds: Readonly<Record<string, Bound>> = {
   mcp_session: { deleted: true },
   due_claim: { deleted: true },
   idempotency_answer: { deleted: true },
-  preview: { deleted: true },
-  preview_content: { deleted: true },
+  preview: { quota: 'previewsPerFamily', deleted: true },
+  preview_content: { per: 'preview', deleted: true },
   activity_event: { deleted: true },
   resource_version: { per: 'child' },
-  task: { quota: 'tasksPerFamily', refusedBy: ['task.create', 'task.update'] },
-  reward: { quota: 'rewardsPerFamily', refusedBy: ['reward.create'] },
+  task: { quota: 'tasksPerFamily', refusedBy: ['task.create', 'task.update'], history: true },
+  reward: { quota: 'rewardsPerFamily', refusedBy: ['reward.create'], history: true },
   screentime_request: { quota: 'openScreentimeRequests', refusedBy: ['kid.request_screentime'], history: true },
   screentime_grant: { history: true },
   submission: { history: true },
@@ -58,11 +76,59 @@ const bounds: Readonly<Record<string, Bound>> = {
   reward_claim: { history: true },
   gem_entry: { history: true },
   gem_hold: { per: 'reward_claim' },
-  thread: { history: true },
-  card: { history: true },
+  thread: { quota: 'openThreadsPerFamily', history: true },
+  card: {
+    quota: 'openQuestionsPerThread',
+    refusedBy: [
+      'kid.submit_task',
+      'kid.reply',
+      'kid.report_canvas',
+      'kid.claim_reward',
+      'kid.request_screentime',
+      'task.complete',
+    ],
+    allowedBefore: ['access.report_restore'],
+    history: true,
+  },
   card_answer: { per: 'card' },
-  audit_entry: { history: true },
+  audit_entry: { deleted: true },
 };
+
+/** A Sprout that counts the rows of every table before and after each call. */
+class CountingSprout extends TestSprout {
+  readonly succeeded = new Set<string>();
+  /** Which tables each operation has inserted into, and the most rows that one call added. */
+  readonly inserted = new Map<string, Set<string>>();
+  mostRows = 0;
+
+  override async call(...call: Parameters<TestSprout['call']>) {
+    const had = await this.#count();
+    const answer = await super.call(...call);
+    if (answer.isError) return answer;
+    const [, operation] = call;
+    this.succeeded.add(operation);
+    const tables = this.inserted.get(operation) ?? new Set();
+    let rows = 0;
+    for (const [table, count] of await this.#count()) {
+      const added = count - (had.get(table) ?? 0);
+      if (added > 0) tables.add(table);
+      rows += Math.max(0, added);
+    }
+    this.mostRows = Math.max(this.mostRows, rows);
+    this.inserted.set(operation, tables);
+    return answer;
+  }
+
+  #count(): Promise<Map<string, number>> {
+    return this.sprout.store.read(async (db) => {
+      const counts = Object.keys(bounds).map(
+        (table) => `SELECT '${table}' AS "table", COUNT(*) AS count FROM ${table}`,
+      );
+      const rows = await db.all<{ table: string; count: number }>(counts.join(' UNION ALL '));
+      return new Map(rows.map(({ table, count }) => [table, count]));
+    });
+  }
+}
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -93,6 +159,28 @@ describe('what callers can make', () => {
         const reasons = operations.find((operation) => operation.name === name)?.reasons ?? [];
         assert.ok(reasons.includes('LIMIT_EXCEEDED'), `${name} has no quota for ${table}`);
       }
+    }
+  });
+
+  it('is inserted only by operations that the table’s quota refuses, a few rows at a time', async () => {
+    const [driver] = storeDrivers;
+    assert.ok(driver);
+    const opened = await driver.open();
+    const test = new CountingSprout(opened, { taskPorts: skillPorts });
+    try {
+      await makeEveryWrite(test, new TestSprout(opened, { signUp: 'first-only' }));
+      for (const [operation, tables] of test.inserted) {
+        for (const table of tables) {
+          const { refusedBy = [], allowedBefore = [] } = bounds[table] as Bound;
+          if (refusedBy.length === 0 || allowedBefore.includes(operation)) continue;
+          assert.ok(refusedBy.includes(operation), `${operation} adds to ${table} without asking for its quota`);
+        }
+      }
+      const writes = operations.filter(({ effect }) => effect === 'write').map(({ name }) => name);
+      assert.deepEqual(writes.filter((name) => !test.succeeded.has(name)).sort(), needSession.toSorted());
+      assert.ok(test.mostRows <= 40, `one call added ${test.mostRows} rows`);
+    } finally {
+      await test.dispose();
     }
   });
 

@@ -35,7 +35,6 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   tokenMaxDays: 'Days after which such a token ends at the latest.',
   connectionDays: 'Days after a parent’s consent in the browser after which an agent asks the parent again.',
   claimDays: 'Days after which a claim that nobody decided expires.',
-  activityKeepDays: 'Days for which the family’s activity is kept.',
   canvasBytes: 'Bytes of the HTML of a canvas.',
   canvasesPerFamily: 'Canvases of a family; archived ones do not count.',
   versionsPerCanvas: 'Versions of a canvas.',

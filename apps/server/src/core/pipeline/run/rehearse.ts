@@ -27,7 +27,7 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
     // The work after the commit must not run, and the edge must get no credential.
     call.record = undefined;
     if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
-    keepPreview(call, parts, tx, { ...preview, specHash });
+    await keepPreview(call, parts, tx, { ...preview, specHash });
     call.body = {
       ...shown,
       specHash,
@@ -43,10 +43,10 @@ export async function refuseStale(call: Call, parts: Parts, stale: StalePreview)
   return refuse('PREVIEW_STALE', { details: { preview: shown, specHash } });
 }
 
-function keepPreview(call: Call, parts: Parts, tx: Transaction, { beside, ...made }: MadePreview): void {
+async function keepPreview(call: Call, parts: Parts, tx: Transaction, { beside, ...made }: MadePreview): Promise<void> {
   const principal = call.principal as Principal;
   const previewId = parts.random.id('pv');
-  recordPreview(tx, principal.familyId, {
+  await recordPreview(tx, principal.familyId, {
     ...made,
     previewId,
     operation: call.operation.definition.name,
