@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from './generated-files.ts';
 
 /** Folders of small test files that leave nothing behind in their process: no environment, no mocks, no hooks for all tests. */
-const together = /^(?:apps\/server\/src\/(?:domains\/[a-z]+|core|edge\/pages)|packages\/contract)(?=\/)/;
+const together =
+  /^(?:apps\/server\/src\/(?:domains\/[a-z]+|core|edge\/[a-z-]+|guides|scheduler|store(?!\/backup))|packages\/[a-z-]+)(?=\/)/;
 
 /**
  * Puts the test files of such a folder into one process, which loads the product once for all of them: a fifth of the time

@@ -37,7 +37,8 @@ export async function makeTemplate(server: string): Promise<void> {
 
 async function copyDatabase(original: string, server: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  // Copying files takes half the time of writing them to the log.
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY file_copy`);
   return { url: urlOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 

@@ -41,44 +41,76 @@ function assertNames(text: string, argument: IdArgument, caller: Principal): voi
   assert.equal(named, lister && isAuthorised(caller, lister) ? lister.name : undefined, fix);
 }
 
-onBothStores('every operation of the catalogue', (sprout) => {
-  for (const definition of operations) {
-    const { name } = definition;
+/** Two busy families that the tests of a suite share: none of their calls changes anything. */
+function sharedFamilies(sprout: () => TestSprout) {
+  const make = async (test: TestSprout) => {
+    const [ours, theirs] = [await test.family(), await test.family()];
+    return { ours, own: await idsOf(test, ours), foreign: await idsOf(test, theirs) };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  return () => {
+    made ??= make(sprout());
+    return made;
+  };
+}
 
-    it(`${name} refuses callers outside its audience, and agents without its scope`, async () => {
-      const test = sprout();
-      const family = await test.family();
-      const ids = await idsOf(test, family);
-      await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
-      if (definition.scope === null) return;
-      const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
-      assert.doesNotMatch(answer.text, /SCOPE_MISSING/);
-    });
+// One Sprout for each noun: the tests make families, and compare all tables.
+for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('.')[0])) {
+  onBothStores(`every operation of ${noun}`, (sprout) => {
+    for (const definition of members) {
+      const { name } = definition;
 
-    if (definition.takesKey)
-      it(`${name} acts once for a key: the second call changes nothing and gets the first answer`, async () => {
+      it(`${name} refuses callers outside its audience, and agents without its scope`, async () => {
         const test = sprout();
         const family = await test.family();
-        const args = argumentsFor(definition, await idsOf(test, family));
-        for (const caller of callersOf(definition, family)) {
-          const call = () => test.call(caller, name, args, `key of ${caller.kind}`);
-          const first = await call();
-          const after = await dumpTables(test.sprout.store);
-          const again = await call();
-          assert.deepEqual(await dumpTables(test.sprout.store), after);
-          const { _sprout, ...answer } = JSON.parse(first.text);
-          assert.deepEqual(
-            JSON.parse(again.text),
-            first.isError ? answer : { ...answer, _sprout: { ..._sprout, replayed: true } },
-          );
-        }
+        const ids = await idsOf(test, family);
+        await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
+        if (definition.scope === null) return;
+        const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
+        assert.doesNotMatch(answer.text, /SCOPE_MISSING/);
       });
 
+      if (definition.takesKey)
+        it(`${name} acts once for a key: the second call changes nothing and gets the first answer`, async () => {
+          const test = sprout();
+          const family = await test.family();
+          const args = argumentsFor(definition, await idsOf(test, family));
+          for (const caller of callersOf(definition, family)) {
+            const call = () => test.call(caller, name, args, `key of ${caller.kind}`);
+            const first = await call();
+            const after = await dumpTables(test.sprout.store);
+            const again = await call();
+            assert.deepEqual(await dumpTables(test.sprout.store), after);
+            const { _sprout, ...answer } = JSON.parse(first.text);
+            assert.deepEqual(
+              JSON.parse(again.text),
+              first.isError ? answer : { ...answer, _sprout: { ..._sprout, replayed: true } },
+            );
+          }
+        });
+
+      if (definition.audience.includes('kid') && idFieldsOf(definition).includes('childId')) {
+        it(`${name} answers a kid alike for its sibling and for a made-up id`, async () => {
+          const test = sprout();
+          const { kids, childIds } = await test.family();
+          const call = (childId: string) => test.call(kids[0], name, argumentsFor(definition, { childId }));
+          const [sibling, nobody] = [await call(childIds[1]), await call(`ch_${MADE_UP}`)];
+          assert.equal(sibling.isError, true);
+          assert.equal(sibling.text, nobody.text);
+        });
+      }
+    }
+  });
+}
+
+onBothStores('every id of the catalogue', (sprout) => {
+  const families = sharedFamilies(sprout);
+  for (const definition of operations) {
+    const { name } = definition;
     for (const field of idFieldsOf(definition)) {
       it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, names it, and changes nothing`, async () => {
         const test = sprout();
-        const [ours, theirs] = [await test.family(), await test.family()];
-        const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+        const { ours, own, foreign } = await families();
         assert.ok(foreign[field], `${field} is a new kind of id: say in idsOf how to get one`);
         const before = await dumpTables(test.sprout.store);
         const narrow = definition.scope === null ? [] : [ours.agentWith(definition.scope)];
@@ -104,17 +136,6 @@ onBothStores('every operation of the catalogue', (sprout) => {
           assert.deepEqual(new Set(answers).size, 1, `${caller.kind}: ${answers.join('\n')}`);
         }
         assert.deepEqual(await dumpTables(test.sprout.store), before);
-      });
-    }
-
-    if (definition.audience.includes('kid') && idFieldsOf(definition).includes('childId')) {
-      it(`${name} answers a kid alike for its sibling and for a made-up id`, async () => {
-        const test = sprout();
-        const { kids, childIds } = await test.family();
-        const call = (childId: string) => test.call(kids[0], name, argumentsFor(definition, { childId }));
-        const [sibling, nobody] = [await call(childIds[1]), await call(`ch_${MADE_UP}`)];
-        assert.equal(sibling.isError, true);
-        assert.equal(sibling.text, nobody.text);
       });
     }
   }
@@ -193,14 +214,14 @@ function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' |
 }
 
 onBothStores('an outsider', (sprout) => {
+  const families = sharedFamilies(sprout);
   for (const definition of operations) {
     const { name, audience } = definition;
     if (audience.includes('anyone')) continue;
 
     it(`learns nothing from ${name}, whatever it names, and is refused before anything is looked up`, async () => {
       const test = sprout();
-      const [ours, theirs] = [await test.family(), await test.family()];
-      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      const { ours, own, foreign } = await families();
       const attempts = [own, foreign, madeUp(own)].map((ids) => exampleArguments(definition, ids));
       attempts.push({}, { surprise: [1] });
       for (const caller of [null, ...outsidersOf(definition, ours)]) {
@@ -218,6 +239,7 @@ onBothStores('an outsider', (sprout) => {
 });
 
 onBothStores('the work of a refused call', (sprout) => {
+  const families = sharedFamilies(sprout);
   /** The statements of a call with these arguments. */
   const workOf = (test: TestSprout, caller: Principal, name: string, args: Record<string, unknown>) =>
     statementsOf(test.sprout.store, () => test.call(caller, name, args));
@@ -227,8 +249,7 @@ onBothStores('the work of a refused call', (sprout) => {
     for (const field of idFieldsOf(definition)) {
       it(`of ${name} is the same for another family’s ${field} as for a made-up one`, async () => {
         const test = sprout();
-        const [ours, theirs] = [await test.family(), await test.family()];
-        const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+        const { ours, own, foreign } = await families();
         const nobodys = madeUp(own);
         for (const caller of callersOf(definition, ours)) {
           const withId = (id: string | undefined) => exampleArguments(definition, { ...own, [field]: id });
@@ -243,8 +264,7 @@ onBothStores('the work of a refused call', (sprout) => {
       if (!audience.includes('kid')) continue;
       it(`of ${name} is the same for a sibling’s ${field} as for a made-up one, and so are the words`, async () => {
         const test = sprout();
-        const ours = await test.family();
-        const siblings = await idsOf(test, ours);
+        const { ours, own: siblings } = await families();
         const kid = ours.kids[1];
         const before = await dumpTables(test.sprout.store);
         const tried = [siblings[field], madeUp(siblings)[field]].map((id) =>
@@ -267,11 +287,7 @@ onBothStores('the work of a refused call', (sprout) => {
 });
 
 onBothStores('what a caller is shown', (sprout) => {
-  /** A busy family beside a quiet one, whose callers must see nothing of it. */
-  const families = async (test: TestSprout) => {
-    const [ours, theirs] = [await test.family(), await test.family()];
-    return { ours, own: await idsOf(test, ours), foreign: Object.values(await idsOf(test, theirs)) };
-  };
+  const families = sharedFamilies(sprout);
   const assertNoneIn = (text: string, words: readonly string[]) => {
     for (const word of words) assert.ok(!text.includes(word), `${word} in ${text}`);
   };
@@ -282,17 +298,17 @@ onBothStores('what a caller is shown', (sprout) => {
 
     it(`by ${name} holds nothing of another family`, async () => {
       const test = sprout();
-      const { ours, own, foreign } = await families(test);
+      const { ours, own, foreign } = await families();
       for (const caller of callersOf(definition, ours)) {
         const required = exampleArguments(definition, onlyRequired(definition, own));
-        assertNoneIn(JSON.stringify(await test.ok(caller, name, required)), foreign);
+        assertNoneIn(JSON.stringify(await test.ok(caller, name, required)), Object.values(foreign));
       }
     });
 
     if (!audience.includes('kid')) continue;
     it(`by ${name} holds nothing of a sibling or a parent`, async () => {
       const test = sprout();
-      const { ours, own } = await families(test);
+      const { ours, own } = await families();
       const args = exampleArguments(definition, onlyRequired(definition, { childId: ours.childIds[1] }));
       assertNoneIn(JSON.stringify(await test.ok(ours.kids[1], name, args)), [...Object.values(own), 'Mia', ours.email]);
     });
@@ -301,10 +317,10 @@ onBothStores('what a caller is shown', (sprout) => {
   for (const definition of resources) {
     it(`by the resource ${definition.name} holds nothing of another family, nor for a kid of its sibling`, async () => {
       const test = sprout();
-      const { ours, own, foreign } = await families(test);
+      const { ours, own, foreign } = await families();
       const read = async (caller: Principal, ids: Record<string, string>) =>
         JSON.stringify(await test.sprout.resources.read(caller, uriOf(definition, ids)));
-      assertNoneIn(await read(ours.parent, own), foreign);
+      assertNoneIn(await read(ours.parent, own), Object.values(foreign));
       if (!definition.audience.includes('kid')) return;
       const shown = await read(ours.kids[1], { childId: ours.childIds[1] });
       assertNoneIn(shown, [...Object.values(own), 'Mia', ours.email]);
@@ -325,6 +341,7 @@ function uriOf({ uriTemplate }: ResourceDefinition, ids: Record<string, string>)
 }
 
 onBothStores('a resource', (sprout) => {
+  const families = sharedFamilies(sprout);
   for (const definition of resources) {
     /** The answer of a refused read, and its statements. */
     const attempt = async (test: TestSprout, caller: Principal, ids: Record<string, string>) => {
@@ -341,8 +358,7 @@ onBothStores('a resource', (sprout) => {
 
     it(`${definition.name} tells outsiders the same whatever they name, before anything is looked up`, async () => {
       const test = sprout();
-      const [ours, theirs] = [await test.family(), await test.family()];
-      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      const { ours, own, foreign } = await families();
       for (const caller of outsidersOf(definition, ours)) {
         const expected = await attempt(test, caller, own);
         assert.deepEqual(expected.statements, []);
@@ -353,8 +369,7 @@ onBothStores('a resource', (sprout) => {
     if (!/\{\w+\}/.test(definition.uriTemplate)) continue;
     it(`${definition.name} makes the same work of another family’s ids as of made-up ones, and of a sibling’s`, async () => {
       const test = sprout();
-      const [ours, theirs] = [await test.family(), await test.family()];
-      const [own, foreign] = [await idsOf(test, ours), await idsOf(test, theirs)];
+      const { ours, own, foreign } = await families();
       const insiders = [ours.parent, ours.agent, ours.kids[1]].filter(({ kind }) => definition.audience.includes(kind));
       for (const caller of insiders) {
         const expected = await attempt(test, caller, madeUp(own));
