@@ -41,7 +41,8 @@ const runner = spawn(
   process.execPath,
   [
     '--test',
-    '--test-concurrency=2',
+    // One more than the cores of a small machine: many tests wait for processes that they started.
+    '--test-concurrency=3',
     '--test-reporter=spec',
     `--test-timeout=${timeoutMs}`,
     ...inBundles(files, bundles.path),

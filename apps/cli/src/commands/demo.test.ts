@@ -9,9 +9,29 @@ interface Overview {
   readonly kids: readonly { readonly ageTier: string; readonly gems: number; readonly name: string }[];
 }
 
+/** Checks that the demo family has tasks of every kind, rewards, a goal, and questions for the parent. */
+async function showsEverything(url: string, token: string): Promise<void> {
+  const read = async <Body>(operation: string, args = {}) => (await callWith<Body>(url, token, operation, args)).body;
+  const tasks = await read<{ items: { runMode: string }[] }>('task.list', { status: 'all' });
+  assert.deepEqual([...new Set(tasks.items.map(({ runMode }) => runMode))].sort(), [
+    'camera',
+    'conversation',
+    'self_check',
+  ]);
+  const rewards = await read<{ items: { category: string }[] }>('reward.list');
+  assert.deepEqual([...new Set(rewards.items.map(({ category }) => category))].sort(), ['general', 'screen_time']);
+  const { kids } = await read<{ kids: { goal: object | null }[] }>('family.query_overview');
+  assert.equal(kids.filter(({ goal }) => goal !== null).length, 1);
+  const inbox = await read<{ items: { openQuestions: number }[] }>('inbox.list');
+  assert.deepEqual(
+    inbox.items.map(({ openQuestions }) => openQuestions),
+    [1, 1, 1],
+  );
+}
+
 for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout demo on ${engine}`, () => {
-    test('makes a family with the server stopped, another with it running, and both work', async (t) => {
+    test('makes a family with the server stopped, another with it running, and both work; a forgotten password is reset', async (t) => {
       const home = await makeHome(t);
       const stopped = await home.json<Demo>('demo');
       const { url } = await home.serve();
@@ -39,6 +59,15 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.notEqual(stopped.parent.email, running.parent.email);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII is what it looks for
       assert.ok(stopped.kids.some(({ name }) => /[^\u0000-\u007f]/.test(name)));
+      await showsEverything(url, stopped.token);
+
+      const { email, password: old } = stopped.parent;
+      const { password } = await home.json<{ password: string }>('password', 'reset', email);
+      assert.equal((await callWith(url, '', 'access.sign_in', { email, password: old })).status, 401);
+      assert.equal((await callWith(url, '', 'access.sign_in', { email, password })).status, 200);
+      const unknown = await home.run(['password', 'reset', 'nobody@example.org']);
+      assert.equal(unknown.code, 1);
+      assert.match(unknown.stderr, /Nobody signs in with nobody@example\.org/);
     });
 
     test('leaves set-up open for the real family, and --remove deletes only the demos', async (t) => {
@@ -68,41 +97,6 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       const { email, password } = parent;
       assert.equal((await callWith(url, '', 'access.sign_in', { email, password })).status, 200);
       assert.deepEqual(await home.json('demo', '--remove'), { removed: [] });
-    });
-
-    test('a demo family has tasks of every kind, rewards, a goal, and questions for the parent', async (t) => {
-      const home = await makeHome(t);
-      const { token } = await home.json<Demo>('demo');
-      const { url } = await home.serve();
-      const read = async <Body>(operation: string, args = {}) =>
-        (await callWith<Body>(url, token, operation, args)).body;
-      const tasks = await read<{ items: { runMode: string }[] }>('task.list', { status: 'all' });
-      assert.deepEqual([...new Set(tasks.items.map(({ runMode }) => runMode))].sort(), [
-        'camera',
-        'conversation',
-        'self_check',
-      ]);
-      const rewards = await read<{ items: { category: string }[] }>('reward.list');
-      assert.deepEqual([...new Set(rewards.items.map(({ category }) => category))].sort(), ['general', 'screen_time']);
-      const { kids } = await read<{ kids: { goal: object | null }[] }>('family.query_overview');
-      assert.equal(kids.filter(({ goal }) => goal !== null).length, 1);
-      const inbox = await read<{ items: { openQuestions: number }[] }>('inbox.list');
-      assert.deepEqual(
-        inbox.items.map(({ openQuestions }) => openQuestions),
-        [1, 1, 1],
-      );
-    });
-
-    test('a parent who forgot the password gets a new one, and the old one no longer works', async (t) => {
-      const home = await makeHome(t);
-      const { parent } = await home.json<Demo>('demo');
-      const { url } = await home.serve();
-      const { password } = await home.json<{ password: string }>('password', 'reset', parent.email);
-      assert.equal((await callWith(url, '', 'access.sign_in', parent)).status, 401);
-      assert.equal((await callWith(url, '', 'access.sign_in', { email: parent.email, password })).status, 200);
-      const unknown = await home.run(['password', 'reset', 'nobody@example.org']);
-      assert.equal(unknown.code, 1);
-      assert.match(unknown.stderr, /Nobody signs in with nobody@example\.org/);
     });
 
     test('makes as many families as are asked for at the same moment', async (t) => {

@@ -17,7 +17,7 @@ import { type ServerProcess, startServerProcess } from '../testing/process.ts';
 import { setUpCode } from '../testing/set-up-code.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 
-const REQUESTS = 20_000;
+const REQUESTS = 10_000;
 const LANES = 24;
 const SLOW_SENDERS = 50;
 /** What a heap may vary by from one collection to another; a leak of 200 bytes a request would be more. */

@@ -170,7 +170,7 @@ onBothStores('versions', (sprout) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         await play(test, await test.family(), await test.family(), steps);
       }),
-      { numRuns: runCount(40) },
+      { numRuns: runCount(20) },
     );
   });
 
