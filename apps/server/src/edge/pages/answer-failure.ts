@@ -6,7 +6,6 @@ import { failurePage } from './failure-page.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { pathAfterSignIn } from './page-paths.ts';
-import { askPassword } from './password/confirm.ts';
 import { Visit } from './visit.ts';
 
 /** Answers a visit that ended early: on to sign-in, or a page that says what happened. */
@@ -14,7 +13,6 @@ export function answerFailure(options: PageOptions, thrown: unknown, request: Fa
   const visit = new Visit(options, request, reply);
   if (thrown instanceof PageInterrupted) {
     if (thrown.isSignInNeeded) return visit.goTo(signInPath(request.url));
-    if (thrown.error.reason === 'PASSWORD_NEEDED') return askPassword(visit);
     return visit.show(failurePage(thrown.error), thrown.httpStatus);
   }
   const { envelope, httpStatus, fault } = classify(asRefusal(thrown as FastifyError));

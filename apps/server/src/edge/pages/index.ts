@@ -1,12 +1,13 @@
 /**
- * The pages that the server renders: plain HTML and forms. Three have the script that keeps the path of a session, the others
- * have none. They hold no rule and no SQL: whatever they do is an operation, called as the parent who is signed in.
+ * The pages that the server renders: plain HTML and forms. A few have a script, for the path of a session or for passkeys, and
+ * work without it. They hold no rule and no SQL: whatever they do is an operation, called as the parent who is signed in.
  */
 import { limits } from '@sprout/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { ShowFailure } from '../http/failure-answer.ts';
+import { accountRoutes } from './account/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { answerFailure } from './answer-failure.ts';
 import { addAssetRoutes } from './assets/assets.ts';
@@ -16,11 +17,12 @@ import { failurePage } from './failure-page.ts';
 import { familyRoutes } from './family/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { layout } from './html/layout.ts';
+import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { pageOfPath } from './page-paths.ts';
 import { get, type PageRoute } from './page-route.ts';
 import { pairRoutes } from './pair/routes.ts';
-import { confirmWith } from './password/confirm.ts';
+import { askPassword, confirmWith } from './password/confirm.ts';
 import { readForms } from './read-form.ts';
 import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -42,6 +44,7 @@ const routes: readonly PageRoute[] = [
   ...agentRoutes,
   ...consentRoutes,
   ...familyRoutes,
+  ...accountRoutes,
 ];
 
 /** The addresses that take forms. */
@@ -70,7 +73,12 @@ function addRoute(scope: FastifyInstance, options: PageOptions, { method, path, 
       // Also before sign-in: nobody else's page may set a family up, or sign a browser in as somebody.
       if (method === 'POST' && !isSameOrigin(request.headers, options.publicUrl)) throw refuse('CROSS_SITE_REQUEST');
       const visit = new Visit(options, request, reply);
-      return (method === 'POST' && (await confirmWith(visit))) || handle(visit);
+      try {
+        return (method === 'POST' && (await confirmWith(visit))) || (await handle(visit));
+      } catch (thrown) {
+        if (thrown instanceof PageInterrupted && thrown.error.reason === 'PASSWORD_NEEDED') return askPassword(visit);
+        throw thrown;
+      }
     },
   });
 }

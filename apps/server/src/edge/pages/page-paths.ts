@@ -4,6 +4,7 @@ export const parentPages = [
   { path: '/devices', label: 'Devices' },
   { path: '/agents', label: 'Agents' },
   { path: '/family', label: 'Family' },
+  { path: '/account', label: 'You' },
 ] as const;
 
 export type ParentPath = (typeof parentPages)[number]['path'];

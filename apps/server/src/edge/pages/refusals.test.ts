@@ -75,7 +75,7 @@ describe('a form that is refused', () => {
 
   test('a password that is easy to guess is named next to its field, with how to do better', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'password', {
+    const page = await browser.submit(await browser.open('/account'), 'password', {
       currentPassword: parent.password,
       newPassword: 'password1234',
     });
@@ -86,7 +86,7 @@ describe('a form that is refused', () => {
 
   test('a wrong current password is named next to its field and signs nobody out', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'password', {
+    const page = await browser.submit(await browser.open('/account'), 'password', {
       currentPassword: 'not the one',
       newPassword: 'long enough again',
     });

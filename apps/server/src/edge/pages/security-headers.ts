@@ -1,14 +1,12 @@
-interface Allowed {
-  /** Where a form of ours may lead besides ourselves; browsers count the redirects after it as well. */
-  readonly formTarget?: string;
-  /** Whether the page has the one script of ours. */
-  readonly hasScript?: boolean;
+/** `formTarget` is where a form of ours may lead besides ourselves; browsers count the redirects after it as well. */
+export function contentSecurityPolicy(formTarget = ''): string {
+  const formAction = `form-action 'self' ${formTarget}`.trim();
+  return `default-src 'none'; style-src 'self'; img-src 'self' data:; ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
-export function contentSecurityPolicy({ formTarget = '', hasScript = false }: Allowed = {}): string {
-  const formAction = `form-action 'self' ${formTarget}`.trim();
-  const script = hasScript ? " script-src 'self';" : '';
-  return `default-src 'none';${script} style-src 'self'; img-src 'self' data:; ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
+/** The same policy for a page with scripts of ours. */
+export function withScripts(policy: string): string {
+  return `script-src 'self'; ${policy}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { IssuedCredential } from '../../core/operations/context.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
+import { mayHavePasskeys } from '../../domains/access/index.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import {
   browserCredentialIn,
@@ -24,7 +25,7 @@ import { layout, type Page } from './html/layout.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { CONSENT_PATH } from './page-paths.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, withScripts } from './security-headers.ts';
 
 export type Outcome<Data> =
   | { readonly isRefused: false; readonly data: Data }
@@ -133,6 +134,11 @@ export class Visit {
     return this.options.publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
   }
 
+  /** Whether browsers have passkeys at the address under which this one reached us. */
+  get mayHavePasskeys(): boolean {
+    return mayHavePasskeys(this.origin);
+  }
+
   /** The calendar day in a zone. */
   today(timezone: string): string {
     return localDay(this.options.clock.now(), timezone);
@@ -149,13 +155,14 @@ export class Visit {
 
   /** Lets the browser follow a form of this page to somewhere else than ourselves. */
   allowFormsTo(source: string): void {
-    this.#reply.header('content-security-policy', contentSecurityPolicy({ formTarget: source }));
+    this.#reply.header('content-security-policy', contentSecurityPolicy(source));
   }
 
   /** Pages are written with plain paths; here every link and form gets the address that it has in this session. */
   show(page: Page, status = 200): FastifyReply {
     if (page.script !== undefined) {
-      this.#reply.header('content-security-policy', contentSecurityPolicy({ hasScript: true }));
+      const policy = String(this.#reply.getHeader('content-security-policy'));
+      this.#reply.header('content-security-policy', withScripts(policy));
     }
     const text = layout(page).text.replaceAll(
       / (href|action)="(\/[^"]*)"/g,

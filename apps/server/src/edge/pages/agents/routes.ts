@@ -52,22 +52,13 @@ export const agentRoutes = [
     const key = visit.form.optional('key') ?? visit.newKey();
     if (sentForms.has(key)) return visit.goTo('/agents?done=token-sent-twice');
     sentForms.set(key, true);
-    return submit(visit, {
-      formId: 'connect',
-      operation: createToken,
-      // What was ticked may be anything that a request can hold; the operation is who checks it.
-      args: {
-        clientName: visit.form.text('clientName'),
-        scopes: visit.form.texts('scopes') as Scope[],
-        expiresInDays: Number(visit.form.optional('expiresInDays') ?? limits.tokenDays),
-      },
-      onRefusal: show,
-      onSuccess: async ({ grantId, token }) => {
-        const half = token.length / 2;
-        visit.keepOnce(`${grantId}.${token.slice(0, half)}`, TOKEN_PATH);
-        return visit.goTo(`${TOKEN_PATH}?rest=${token.slice(half)}`);
-      },
-    });
+    try {
+      return await makeToken(visit);
+    } catch (thrown) {
+      // It made no token, e.g. because the password is asked for first. Then the same form comes again.
+      sentForms.delete(key);
+      throw thrown;
+    }
   }),
 
   get(TOKEN_PATH, async (visit) => {
@@ -109,6 +100,25 @@ export const agentRoutes = [
     }),
   ),
 ];
+
+function makeToken(visit: Visit) {
+  return submit(visit, {
+    formId: 'connect',
+    operation: createToken,
+    // What was ticked may be anything that a request can hold; the operation is who checks it.
+    args: {
+      clientName: visit.form.text('clientName'),
+      scopes: visit.form.texts('scopes') as Scope[],
+      expiresInDays: Number(visit.form.optional('expiresInDays') ?? limits.tokenDays),
+    },
+    onRefusal: show,
+    onSuccess: async ({ grantId, token }) => {
+      const half = token.length / 2;
+      visit.keepOnce(`${grantId}.${token.slice(0, half)}`, TOKEN_PATH);
+      return visit.goTo(`${TOKEN_PATH}?rest=${token.slice(half)}`);
+    },
+  });
+}
 
 async function showHistory(visit: Visit, grantId: string, cursor?: string, refused?: FormState, status?: number) {
   const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });

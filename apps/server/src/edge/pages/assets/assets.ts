@@ -11,9 +11,10 @@ function readAsset(name: string, extension: string, type: string) {
 
 export const stylesheet = readAsset('pages', 'css', 'text/css');
 export const pathScript = readAsset('session-path', 'js', 'text/javascript');
+export const passkeyScript = readAsset('passkey', 'js', 'text/javascript');
 
 export function addAssetRoutes(scope: FastifyInstance): void {
-  for (const { path, etag, type, text } of [stylesheet, pathScript]) {
+  for (const { path, etag, type, text } of [stylesheet, pathScript, passkeyScript]) {
     scope.get(path, (request, reply) => {
       reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(text);

@@ -32,7 +32,6 @@ ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
-${section('password-title', 'Your password', passwordForm(view))}
 ${section('end-title', 'Your data', dataForms(view))}`,
   };
 }
@@ -124,31 +123,6 @@ function addParentForm({ forms, refusedId }: FamilyView): Html {
       state,
       { action: '/family/parents/add', submit: 'Add' },
       parentFields(state, '', { email: 'off', name: 'off' }),
-    ),
-  );
-}
-
-function passwordForm({ forms, refusedId }: FamilyView): Html {
-  const state = forms('password');
-  return unfold(
-    'Change your password',
-    refusedId === state.id,
-    form(
-      state,
-      { action: '/family/password', submit: 'Change the password' },
-      textField(state, {
-        name: 'currentPassword',
-
-        type: 'password',
-        autocomplete: 'current-password',
-      }),
-      textField(state, {
-        name: 'newPassword',
-
-        hint: 'At least 10 characters. A few words in a row are good.',
-        type: 'password',
-        autocomplete: 'new-password',
-      }),
     ),
   );
 }

@@ -65,7 +65,7 @@ describe('the family’s settings', () => {
 
   test('a changed password is the one that counts', async () => {
     const { browser, email } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'password', {
+    const page = await browser.submit(await browser.open('/account'), 'password', {
       currentPassword: parent.password,
       newPassword: 'a wholly new secret',
     });

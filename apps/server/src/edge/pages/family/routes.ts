@@ -1,7 +1,6 @@
 import {
   addKid,
   addParent,
-  changePassword,
   deleteFamily,
   exportFamily,
   listActivity,
@@ -121,17 +120,6 @@ export const familyRoutes = [
       fieldOfReason: { FAMILY_NAME_DIFFERS: 'familyName' },
       onRefusal: show,
       onSuccess: '/sign-in?done=family-deleted',
-    }),
-  ),
-
-  post('/family/password', (visit) =>
-    submit(visit, {
-      formId: 'password',
-      operation: changePassword,
-      args: { currentPassword: visit.form.text('currentPassword'), newPassword: visit.form.text('newPassword') },
-      fieldOfReason: { SIGN_IN_FAILED: 'currentPassword', PASSWORD_WEAK: 'newPassword' },
-      onRefusal: show,
-      onSuccess: '/family?done=password-changed',
     }),
   ),
 ];

@@ -9,7 +9,7 @@ export interface Page {
   /** The place in the navigation; without one the page has no navigation, as before sign-in. */
   readonly place?: ParentPath | undefined;
   readonly content: Content;
-  /** The script that finds, keeps or forgets where a session is. No other page has script. */
+  /** Scripts of ours: for the path of a session, and for passkeys. Most pages have none. */
   readonly script?: Html | undefined;
   readonly notice?: string | undefined;
   /** The form on it that was refused. */

@@ -1,11 +1,12 @@
-import { confirmPassword } from '@sprout/contract';
+import { beginPasskeyConfirmation, confirmPasskey, confirmPassword } from '@sprout/contract';
 import type { FastifyReply } from 'fastify';
-import { refusedForm } from '../forms/form-state.ts';
+import { type FormState, refusedForm } from '../forms/form-state.ts';
+import { passkeyAnswerIn } from '../passkey/passkey-answer.ts';
 import { NO_KEY, type Visit } from '../visit.ts';
-import { CONFIRM_FIELD, passwordPage } from './password-page.ts';
+import { CONFIRM_FIELD, CONFIRM_PASSKEY_FIELD, passwordPage } from './password-page.ts';
 
-/** Asks for the password; the form that was sent waits on the page. */
-export function askPassword(visit: Visit): FastifyReply {
+/** Asks for the password or a passkey; the form that was sent waits on the page. */
+export function askPassword(visit: Visit): Promise<FastifyReply> {
   const problems = new Map<string, string>();
   const state = {
     id: 'confirm',
@@ -14,16 +15,30 @@ export function askPassword(visit: Visit): FastifyReply {
     problems,
     message: undefined,
   };
-  return visit.show(passwordPage(state, visit.path), 403);
+  return show(visit, state, 403);
 }
 
-/** Checks the password that came with a form, if one did. Answers the page that asks again if it is wrong. */
+/** Checks the password or passkey that came with a form, if one did. Answers the page that asks again if it is wrong. */
 export async function confirmWith(visit: Visit): Promise<FastifyReply | undefined> {
   const password = visit.form.optional(CONFIRM_FIELD);
-  if (password === undefined) return undefined;
-  const outcome = await visit.call(confirmPassword, { password }, NO_KEY);
+  const hasPasskey = visit.form.optional(CONFIRM_PASSKEY_FIELD) !== undefined;
+  if (password === undefined && !hasPasskey) return undefined;
+  const outcome =
+    password === undefined
+      ? await visit.call(
+          confirmPasskey,
+          passkeyAnswerIn<typeof confirmPasskey>(visit.form, CONFIRM_PASSKEY_FIELD),
+          NO_KEY,
+        )
+      : await visit.call(confirmPassword, { password }, NO_KEY);
   if (!outcome.isRefused) return undefined;
   const fields = { SIGN_IN_FAILED: CONFIRM_FIELD } as const;
   const state = refusedForm('confirm', visit.form.text('key'), visit.form, outcome.error, fields);
-  return visit.show(passwordPage(state, visit.path), outcome.httpStatus);
+  return show(visit, state, outcome.httpStatus);
+}
+
+async function show(visit: Visit, state: FormState, status: number): Promise<FastifyReply> {
+  const question = visit.mayHavePasskeys ? await visit.need(beginPasskeyConfirmation, {}, NO_KEY) : undefined;
+  const hasPasskeys = question !== undefined && question.credentials.length > 0;
+  return visit.show(passwordPage(state, visit.path, hasPasskeys ? question : undefined), status);
 }

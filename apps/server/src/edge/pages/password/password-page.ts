@@ -1,21 +1,30 @@
+import type { beginPasskeyConfirmation, OutputOf } from '@sprout/contract';
 import { textField } from '../forms/fields.ts';
 import { form, hiddenField } from '../forms/form.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { html } from '../html/html.ts';
+import { type Content, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
+import { passkeyForm, passkeys } from '../passkey/passkey-parts.ts';
 
-/** The field of the password that is given again. */
+/** The fields of the password that is given again, and of the passkey in its place. */
 export const CONFIRM_FIELD = 'confirmPassword';
+export const CONFIRM_PASSKEY_FIELD = 'confirmPasskey';
 
 /** Fields that are typed again, because a password is never sent back to a page. */
 const secretFields = new Set(['password']);
 
+const ownFields = new Set([CONFIRM_FIELD, CONFIRM_PASSKEY_FIELD, 'key']);
+
 /**
- * Asks for the password before a sensitive change. What was typed goes along in hidden fields to the address it was sent to, so
- * that the change goes on from here.
+ * Asks for the password or a passkey before a sensitive change. What was typed goes along in hidden fields to the address it
+ * was sent to, so that the change goes on from here.
  */
-export function passwordPage(state: FormState, action: string): Page {
-  const sent = [...state.values].filter(([name]) => name !== CONFIRM_FIELD);
+export function passwordPage(
+  state: FormState,
+  action: string,
+  question?: OutputOf<typeof beginPasskeyConfirmation>,
+): Page {
+  const byPasskey = { ...state, id: 'confirm-passkey' };
   return {
     title: 'Your password, please',
     content: html`<div class="narrow card"><h1>Your password, please</h1>
@@ -23,19 +32,42 @@ export function passwordPage(state: FormState, action: string): Page {
 ${form(
   state,
   { action, submit: 'Go on' },
-  sent.flatMap(([name, values]) =>
-    secretFields.has(name) || name === 'key' ? [] : values.map((value) => hiddenField(name, value)),
-  ),
   textField(state, { name: CONFIRM_FIELD, type: 'password', autocomplete: 'current-password' }),
-  sent.some(([name]) => secretFields.has(name)) &&
-    textField(state, {
-      name: 'password',
-      hint: 'The one that you typed before, for the new parent.',
-      type: 'password',
-      autocomplete: 'new-password',
-    }),
+  fieldsSent(state),
 )}
+${
+  question &&
+  passkeyForm(
+    { act: 'get', ...question },
+    byPasskey,
+    {
+      action,
+      submit: 'Use a passkey instead',
+      field: CONFIRM_PASSKEY_FIELD,
+      problem: 'Your browser gave no passkey. Try again, or type your password.',
+    },
+    fieldsSent(byPasskey),
+  )
+}
 <p><a href="/">No, leave everything as it is</a></p></div>`,
+    script: question && passkeys,
     refused: state.problems.size > 0 || state.message !== undefined ? state : undefined,
   };
+}
+
+/** What was typed before. Secrets are asked for again. */
+function fieldsSent(state: FormState): Content {
+  const sent = [...state.values].filter(([name]) => !ownFields.has(name));
+  return [
+    ...sent.flatMap(([name, values]) =>
+      secretFields.has(name) ? [] : values.map((value) => hiddenField(name, value)),
+    ),
+    sent.some(([name]) => secretFields.has(name)) &&
+      textField(state, {
+        name: 'password',
+        hint: 'The one that you typed before, for the new parent.',
+        type: 'password',
+        autocomplete: 'new-password',
+      }),
+  ];
 }

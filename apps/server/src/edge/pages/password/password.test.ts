@@ -29,6 +29,11 @@ onBothStores('a sensitive change on a page, ten minutes after signing in', (spro
     // The password that was just given is good for the next change too.
     const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
     assert.match(wordsOf(made.body), /Token for Robot/);
+    // A form that makes a token acts once; that it was sent before the password does not count.
+    sprout().test.clock.advance(TEN_MINUTES);
+    const waiting = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Second robot' });
+    const second = await browser.submit(waiting, 'confirm', { confirmPassword: password });
+    assert.match(wordsOf(second.body), /Token for Second robot/);
   });
 
   it('asks before a high scope is given at consent, and leads on to the agent', async () => {

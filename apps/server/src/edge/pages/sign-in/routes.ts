@@ -1,11 +1,15 @@
-import { signIn, signOut } from '@sprout/contract';
+import { beginPasskeySignIn, signIn, signInWithPasskey, signOut } from '@sprout/contract';
 import { findPath, forgetPath } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { html } from '../html/html.ts';
 import { CONSENT_PATH, pathAfterSignIn, signedInPath } from '../page-paths.ts';
 import { get, post } from '../page-route.ts';
+import { passkeyAnswerIn } from '../passkey/passkey-answer.ts';
+import { passkeys } from '../passkey/passkey-parts.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
 import { noticeFor } from '../words/notices.ts';
+import { signInPasskeyPage } from './passkey-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { signedInPage } from './signed-in-page.ts';
 
@@ -23,6 +27,27 @@ export const signInRoutes = [
       args: { email: visit.form.text('email'), password: visit.form.text('password') },
       onRefusal: show,
       onSuccess: signedInPath(pathAfterSignIn(visit.form.text('next'))),
+    }),
+  ),
+
+  post('/sign-in/passkey', (visit) =>
+    submit(visit, {
+      formId: 'sign-in-passkey',
+      operation: beginPasskeySignIn,
+      args: {},
+      onRefusal: show,
+      onSuccess: ({ challenge }) =>
+        visit.show(signInPasskeyPage(visit.forms()('passkey-answer'), challenge, nextOf(visit))),
+    }),
+  ),
+
+  post('/sign-in/passkey/answer', (visit) =>
+    submit(visit, {
+      formId: 'sign-in-passkey',
+      operation: signInWithPasskey,
+      args: passkeyAnswerIn<typeof signInWithPasskey>(visit.form),
+      onRefusal: show,
+      onSuccess: signedInPath(nextOf(visit)),
     }),
   ),
 
@@ -62,10 +87,12 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   const asking = await clientAsking(visit, next);
   const { signUp, familiesHere } = visit.options;
   const isSetUpOpen = signUp === 'open' || (await familiesHere()) !== 'real';
-  const page = signInPage(visit.forms(refused), next, isSetUpOpen, asking);
+  const hasPasskeys = visit.mayHavePasskeys;
+  const page = signInPage({ forms: visit.forms(refused), next, isSetUpOpen, hasPasskeys, asking });
   const done = visit.query('done');
   // Everything that leads here with a notice has ended the session.
   const notice = noticeFor(done);
-  const script = refused ? undefined : notice === undefined ? findPath : forgetPath;
+  const path = refused ? undefined : notice === undefined ? findPath : forgetPath;
+  const script = hasPasskeys ? html`${path}${passkeys}` : path;
   return visit.show({ ...page, script, refused, notice }, status);
 }

@@ -4,8 +4,19 @@ import type { Forms } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
+import { whereBrowserHasPasskeys } from '../passkey/passkey-parts.ts';
 
-export function signInPage(forms: Forms, next: string, isSetUpOpen: boolean, asking?: string): Page {
+interface SignInView {
+  readonly forms: Forms;
+  /** Where to go on after signing in. */
+  readonly next: string;
+  readonly isSetUpOpen: boolean;
+  readonly hasPasskeys: boolean;
+  /** The agent that waits for this sign-in. */
+  readonly asking: string | undefined;
+}
+
+export function signInPage({ forms, next, isSetUpOpen, hasPasskeys, asking }: SignInView): Page {
   const state = forms('sign-in');
   return {
     title: 'Sign in',
@@ -17,6 +28,7 @@ ${form(
   textField(state, { name: 'email', type: 'email', autocomplete: 'username' }),
   textField(state, { name: 'password', type: 'password', autocomplete: 'current-password' }),
 )}
+${hasPasskeys && whereBrowserHasPasskeys(form(forms('sign-in-passkey'), { action: '/sign-in/passkey', submit: 'Sign in with a passkey', look: 'quiet', hidden: { next } }))}
 </div>
 <p class="narrow aside">Is this a kid’s device? <a href="/pair">Type its pairing code</a>.</p>
 <p class="narrow aside">Forgot the password? On the computer that runs Sprout: <code>npx sprout password reset</code> and your e-mail address.</p>

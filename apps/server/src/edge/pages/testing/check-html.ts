@@ -1,6 +1,8 @@
 /** What a page of ours can get wrong: a small checker, not a validator. It names every fault it finds. */
 
-import { pathScript } from '../assets/assets.ts';
+import { passkeyScript, pathScript } from '../assets/assets.ts';
+
+const scripts: readonly (string | undefined)[] = [pathScript.path, passkeyScript.path];
 
 interface Tag {
   readonly name: string;
@@ -62,7 +64,7 @@ function balanceFaults(tags: readonly Tag[]): string[] {
 function scriptFaults(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ name, attributes, isClosing }) => [
     ...(forbiddenElements.has(name) ? [`<${name}> is not allowed`] : []),
-    ...(name === 'script' && !isClosing && attributes.get('src') !== pathScript.path ? ['a script'] : []),
+    ...(name === 'script' && !isClosing && !scripts.includes(attributes.get('src')) ? ['a script'] : []),
     ...[...attributes.keys()].filter((one) => /^(on|style$)/.test(one)).map((one) => `attribute ${one} on <${name}>`),
     ...(/^\s*javascript:/i.test(attributes.get('href') ?? '') ? ['a javascript: address'] : []),
   ]);

@@ -17,6 +17,11 @@ const notices: Readonly<Record<string, string>> = {
   'parent-added': 'Added. They can sign in now.',
   'parent-removed': 'Removed, with all their sessions and agents.',
   'family-deleted': 'The family is deleted, with everything in it.',
+  'passkey-added': 'Added. You can sign in with it from now on.',
+  'passkey-renamed': 'Saved.',
+  'passkey-removed': 'Removed. Nobody can sign in with it any more.',
+  'session-ended': 'That browser is signed out.',
+  'sessions-ended': 'All your other browsers are signed out.',
   'password-changed': 'Your password is changed. Your other devices must sign in again.',
 };
 

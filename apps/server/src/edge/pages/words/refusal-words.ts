@@ -4,6 +4,8 @@ import type { ErrorBody, Reason } from '@sprout/contract';
 const words: Partial<Record<Reason, string>> = {
   EMAIL_TAKEN: 'This e-mail address cannot be used. Take another one, or sign in with it.',
   SIGN_IN_FAILED: 'The e-mail address or the password is wrong.',
+  PASSKEY_REFUSED:
+    'This passkey was not accepted: it was removed, or was added at another address, or you took more than five minutes.',
   OWNER_ONLY: 'Only the owner of the family can do this.',
   PAIRING_CODE_INVALID: 'This code is wrong, used or too old. Ask a parent for a new one.',
   INVALID_TIMEZONE: 'Choose a time zone from the list.',

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { type BrowserProfile, TestBrowser } from '../../../testing/browser/test-browser.ts';
+import { storeDrivers } from '../../../testing/stores.ts';
+import type { TestFamily } from '../../../testing/test-sprout.ts';
+import { type OAuthSprout, startOAuthSprout } from '../../oauth/testing/oauth-sprout.ts';
+import { RawAgent } from '../../oauth/testing/raw-agent.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** A page of a browser with an authenticator of its own, which says yes to everything. */
+class PageWithAuthenticator {
+  readonly page: Page;
+  readonly #devtools: CDPSession;
+  readonly #authenticatorId: string;
+
+  private constructor(page: Page, devtools: CDPSession, authenticatorId: string) {
+    this.page = page;
+    this.#devtools = devtools;
+    this.#authenticatorId = authenticatorId;
+  }
+
+  static async open(profile: BrowserProfile): Promise<PageWithAuthenticator> {
+    const page = await profile.newPage();
+    const devtools = await profile.context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new PageWithAuthenticator(page, devtools, authenticatorId);
+  }
+
+  /** Whether the authenticator finds that the right person is there. */
+  async recognise(isUserVerified: boolean): Promise<void> {
+    await this.#devtools.send('WebAuthn.setUserVerified', { authenticatorId: this.#authenticatorId, isUserVerified });
+  }
+
+  /** Puts the same passkey in the place of the one that it holds, with another count of uses: a copy. */
+  async setUseCount(change: (signCount: number) => number): Promise<void> {
+    const authenticatorId = this.#authenticatorId;
+    const { credentials } = await this.#devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    const [held = assert.fail('it holds no passkey')] = credentials;
+    await this.#devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+    const credential = { ...held, signCount: change(held.signCount) };
+    await this.#devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  }
+}
+
+describe('passkeys in Chromium', () => {
+  let browser: TestBrowser;
+  let sprout: OAuthSprout;
+  let dispose: () => Promise<void>;
+  /** At a name: browsers have no passkeys at IP addresses. */
+  let url: string;
+  before(async () => {
+    const opened = await (storeDrivers[0] ?? assert.fail()).open();
+    [browser, sprout] = await Promise.all([TestBrowser.start(), startOAuthSprout(opened)]);
+    dispose = opened.dispose;
+    url = sprout.url.replace('127.0.0.1', 'localhost');
+  });
+  after(async () => {
+    await browser.stop();
+    await sprout.stop();
+    await dispose();
+  });
+
+  async function signInByPassword(page: Page, { email, password }: TestFamily): Promise<void> {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  }
+
+  async function signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('You are signed out').waitFor();
+  }
+
+  async function signInByPasskey(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  }
+
+  async function addPasskey(page: Page, name: string): Promise<void> {
+    await page.getByRole('link', { name: 'You', exact: true }).click();
+    await page.getByText('Add a passkey').click();
+    await page.getByLabel('Name').last().fill(name);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+
+  it('a parent adds one, signs in and confirms with it, connects an agent, and removes it', async () => {
+    const family = await sprout.test.family();
+    const profile = await browser.profile();
+    const { page } = await PageWithAuthenticator.open(profile);
+    await page.goto(`${url}/sign-in`);
+    await signInByPassword(page, family);
+    await addPasskey(page, 'My phone');
+    await page.getByText('You can sign in with it from now on').waitFor();
+    await page.getByText('My phone').first().waitFor();
+
+    // The same authenticator makes no second one.
+    await addPasskey(page, 'My phone again');
+    await page.getByText('Perhaps this device has one of yours already').waitFor();
+    await page.getByRole('link', { name: 'Leave it' }).click();
+
+    await signOut(page);
+    await signInByPasskey(page);
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    assert.match(page.url(), /\/s\/[\w-]{21}\/$/);
+
+    sprout.test.clock.advance(TEN_MINUTES);
+    await page.getByRole('link', { name: 'Agents', exact: true }).click();
+    await page.getByText('Make a token by hand').click();
+    await page.getByLabel('Name of the agent').fill('Robot');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('heading', { name: 'Your password, please' }).waitFor();
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await page.getByRole('heading', { name: 'Token for Robot' }).waitFor();
+
+    await page.goto(`${url}/account`);
+    await signOut(page);
+    const agent = new RawAgent(url);
+    const redirect = `${url}/guides`;
+    await agent.register({ redirect_uris: [redirect] });
+    await page.goto(url + agent.askPath({ redirect_uri: redirect, scope: 'gems:read gems:adjust' }));
+    await page.getByText('Raw agent asks to be connected').waitFor();
+    await signInByPasskey(page);
+    // The sign-in is ten minutes old when the parent decides: the passkey is asked for again, and leads on to the agent.
+    await page.locator('input[value="gems:adjust"]').check();
+    sprout.test.clock.advance(TEN_MINUTES);
+    await page.getByRole('button', { name: 'Allow what is ticked' }).click();
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await page.waitForURL(`${redirect}?code=*`);
+
+    await page.goto(`${url}/account`);
+    await page.getByText('Remove My phone').click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Nobody can sign in with it any more').first().waitFor();
+    await signOut(page);
+    await signInByPasskey(page);
+    await page.getByText('This passkey was not accepted').waitFor();
+    await signInByPassword(page, family);
+    assert.deepEqual(profile.policyReports, []);
+    assert.deepEqual(sprout.test.faults, []);
+    await profile.close();
+  });
+
+  it('a copy of a passkey is refused, and somebody else at the device gets no further', async () => {
+    const family = await sprout.test.family();
+    const profile = await browser.profile();
+    const authenticator = await PageWithAuthenticator.open(profile);
+    const { page } = authenticator;
+    await page.goto(`${url}/sign-in`);
+    await signInByPassword(page, family);
+    await addPasskey(page, 'My phone');
+    await page.getByText('You can sign in with it from now on').waitFor();
+    await signOut(page);
+    await authenticator.setUseCount(() => 10);
+    await signInByPasskey(page);
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await signOut(page);
+
+    await authenticator.setUseCount(() => 5);
+    await signInByPasskey(page);
+    await page.getByText('This passkey was not accepted').waitFor();
+
+    await authenticator.recognise(false);
+    await signInByPasskey(page);
+    await page.getByText('Your browser gave no passkey').waitFor();
+    await authenticator.recognise(true);
+    await authenticator.setUseCount(() => 20);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    assert.deepEqual(profile.policyReports, []);
+    await profile.close();
+  });
+
+  it('at an IP address, where browsers have none, the account says so and sign-in is by password', async () => {
+    const family = await sprout.test.family();
+    const profile = await browser.profile();
+    const page = await profile.newPage();
+    await page.goto(`${sprout.url}/sign-in`);
+    assert.equal(await page.getByText('passkey').count(), 0);
+    await signInByPassword(page, family);
+    await page.getByRole('link', { name: 'You', exact: true }).click();
+    await page.getByText('browsers have passkeys only at an https address with a name').waitFor();
+    assert.equal(await page.getByText('Add a passkey').count(), 0);
+    await profile.close();
+  });
+});
