@@ -189,7 +189,10 @@ test('a domain without one of its files is found, and so is an operation without
     const isMissed = !file.endsWith('/adjust.ts');
     assert.equal(complaints(domainShape, rest).length, isMissed ? 1 : 0, file);
   }
-  assert.deepEqual(complaints(domainShape, { [`${home}/index.ts`]: '' }).length, 4);
+  assert.deepEqual(complaints(domainShape, { [`${home}/index.ts`]: '' }).length, 2);
+  const rulesAlone = Object.fromEntries(['README.md', 'index.ts', 'gems.ts'].map((file) => [`${home}/${file}`, '']));
+  assert.deepEqual(complaints(domainShape, rulesAlone), []);
+  assert.equal(complaints(domainShape, { ...rulesAlone, [`${home}/gems-store.ts`]: '' }).length, 1);
 });
 
 test('an era that somebody but the composition knows is found', () => {

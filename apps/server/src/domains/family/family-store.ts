@@ -142,6 +142,11 @@ export function listChildren(db: Query, familyId: string) {
   );
 }
 
+/** The names of all kids, of removed ones too: their names stay private. */
+export function listKidNames(db: Query, familyId: string) {
+  return db.all<{ name: string }>('SELECT name FROM child WHERE family_id = $1 ORDER BY child_id', [familyId]);
+}
+
 export function insertChild(tx: Transaction, familyId: string, child: Omit<ChildRow, 'removedAt'>, now: number): void {
   tx.later(
     'INSERT INTO child (family_id, child_id, name, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6)',

@@ -21,6 +21,7 @@ export {
   findParent,
   listChildren,
   listFamilies,
+  listKidNames,
   listParents,
   readFamily,
   whichFamilies,

@@ -1,5 +1,6 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { KidNames } from './names/name-forms.ts';
+import type { TextField } from './names/require-no-names.ts';
 
 /** The kinds of content that a check rejects, with the words that an agent and a parent read. */
 export const categories = {
@@ -20,7 +21,7 @@ export type Category = keyof typeof categories;
 
 /** What a check is asked about. */
 export interface SafetyRequest {
-  readonly texts: readonly { readonly field: string; readonly text: string }[];
+  readonly texts: readonly TextField[];
   /** Who reads the text, or the answers that it leads to. */
   readonly audience: 'kid' | 'parent';
   readonly kind: 'skill' | 'canvas' | 'chat';

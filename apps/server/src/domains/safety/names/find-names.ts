@@ -20,64 +20,70 @@ const MIN_LETTERS_APART = 3;
 
 /** Finds kids' names in texts. The time is proportional to the length of the text. */
 export class NameFinder {
-  /** Forms by their first word. Look-alikes are compared with the Latin spelling, so it has a table of its own. */
-  readonly #plain = new Map<string, NameForm[]>();
-  readonly #seen = new Map<string, NameForm[]>();
-  readonly #unspaced: readonly NameForm[];
+  /** Every word of every form. Words that are not here are passed over. */
+  readonly #vocabulary: ReadonlySet<string>;
+  readonly #byFirstWord: ReadonlyMap<string, readonly NameForm[]>;
+  readonly #initials = new Set<number>();
+  readonly #lengths = new Set<number>([1]);
+  readonly #unspaced: readonly string[];
   readonly #apart: readonly NameForm[];
 
   constructor(kids: readonly KidNames[]) {
     const forms = formsOf(kids);
-    for (const form of forms) {
-      const first = form.words[0] as string;
-      this.#plain.set(first, [...(this.#plain.get(first) ?? []), form]);
-      if (/^[a-z]+$/.test(first)) this.#seen.set(first, this.#plain.get(first) as NameForm[]);
+    this.#vocabulary = new Set(forms.flatMap(({ words }) => words));
+    this.#byFirstWord = Map.groupBy(forms, ({ words }) => words[0] as string);
+    for (const word of this.#vocabulary) {
+      this.#initials.add(word.charCodeAt(0));
+      this.#lengths.add(word.length);
     }
     const single = forms.filter(({ words }) => words.length === 1);
-    this.#unspaced = single.filter(({ words: [word = ''] }) => unspaced.test(word));
+    this.#unspaced = single.map(({ words: [word = ''] }) => word).filter((word) => unspaced.test(word));
     this.#apart = single.filter(({ words: [word = ''] }) => [...word].length >= MIN_LETTERS_APART);
   }
 
   /** Every place of a name, in the order of the text. */
   find(text: string, kind: TextKind): Found[] {
     const found: Found[] = [];
-    const words: Word[] = [];
+    const known: Word[] = [];
     let apart: Word[] = [];
     const endApart = () => {
       if (apart.length >= MIN_LETTERS_APART) found.push(...this.#findApart(text, apart));
       apart = [];
     };
-    let last: Word | undefined;
-    visitWords(text, kind, (word) => {
-      const isLetter = word.plain.length === 1;
-      if (!isLetter || (last !== undefined && !gapInLetters[kind].test(text.slice(last.end, word.start)))) endApart();
-      if (isLetter) apart.push(word);
-      last = word;
-      words.push(word);
-    });
+    const visit = (word: Word) => {
+      if (word.plain.length === 1) {
+        const before = apart.at(-1);
+        if (before !== undefined && !gapInLetters[kind].test(text.slice(before.end, word.start))) endApart();
+        apart.push(word);
+      }
+      if (this.#vocabulary.has(word.plain) || this.#vocabulary.has(word.seen)) known.push(word);
+      else if (this.#unspaced.some((name) => word.plain.includes(name)))
+        found.push({ start: word.start, end: word.end });
+    };
+    const wants = (initial: number, length: number) =>
+      length === 1 || (this.#initials.has(initial) && this.#lengths.has(length));
+    visitWords(text, kind, visit, wants);
     endApart();
-    for (const [index, word] of words.entries()) {
-      const end = this.#endOfName(text, words, index);
-      if (end !== undefined) found.push({ start: word.start, end });
-      else if (this.#unspaced.some(({ words: [name = ''] }) => word.plain.includes(name))) found.push(word);
+    for (const [index, { start }] of known.entries()) {
+      const end = this.#endOfName(text, known, index);
+      if (end !== undefined) found.push({ start, end });
     }
-    return withoutOverlaps(found.filter((place) => kind === 'text' || !isFont(text, place.start)));
+    return withoutOverlaps(found.filter(({ start }) => kind === 'text' || !isFont(text, start)));
   }
 
-  /** Where the name that begins with this word ends; undefined if none does. */
-  #endOfName(text: string, words: readonly Word[], index: number): number | undefined {
-    const word = words[index] as Word;
-    const forms = this.#plain.get(word.plain) ?? this.#seen.get(word.seen);
-    const form = forms?.find(({ words: parts, needsCapital, asWritten }) => {
-      if (needsCapital && !isWrittenAsName(text.slice(word.start, word.end), asWritten)) return false;
-      return parts.every((part, offset) => {
-        const other = words[index + offset];
-        if (other === undefined || (other.plain !== part && other.seen !== part)) return false;
-        const before = words[index + offset - 1] as Word;
-        return offset === 0 || gapInName.test(text.slice(before.end, other.start));
+  /** Where the name that begins with this word ends; undefined if none does. Only a gap stands between its words. */
+  #endOfName(text: string, known: readonly Word[], index: number): number | undefined {
+    const { plain, seen, start, end } = known[index] as Word;
+    const forms = this.#byFirstWord.get(plain) ?? this.#byFirstWord.get(seen);
+    const form = forms?.find(({ words, needsCapital, asWritten }) => {
+      if (needsCapital && !isWrittenAsName(text.slice(start, end), asWritten)) return false;
+      return words.every((part, offset) => {
+        const word = known[index + offset];
+        if (word === undefined || (word.plain !== part && word.seen !== part)) return false;
+        return offset === 0 || gapInName.test(text.slice(known[index + offset - 1]?.end, word.start));
       });
     });
-    return form && words[index + form.words.length - 1]?.end;
+    return form && known[index + form.words.length - 1]?.end;
   }
 
   #findApart(text: string, letters: readonly Word[]): Found[] {

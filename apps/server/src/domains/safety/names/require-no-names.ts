@@ -13,7 +13,7 @@ export interface TextField {
 
 const placeholders: Readonly<Record<TextKind, string>> = {
   text: '{{input.child_name}}',
-  html: '(await sprout.whoami()).name',
+  html: 'sprout.whoami()',
 };
 
 /**

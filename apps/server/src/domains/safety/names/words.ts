@@ -12,7 +12,7 @@ export interface Word {
 export type TextKind = 'text' | 'html';
 
 /** Pictures and fonts inside a page: so many letters that any short name is among them by chance. */
-const encoded = /[A-Za-z0-9+/=]{200,}/g;
+const encoded = /[A-Za-z0-9+/=]{200,}/y;
 
 /** A character of HTML or JavaScript that is written as a code, such as `&#77;`, `\u004d` or `\n`. */
 const written =
@@ -22,35 +22,82 @@ const written =
 const inlineTag =
   /<\/?(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|u|wbr)(?:\s+(?:class|style|id)="[^"<>]{0,200}")*\s*\/?>/iy;
 
-/** Calls `visit` with every word of a text, in order. One pass over the text. */
-export function visitWords(text: string, kind: TextKind, visit: (word: Word) => void): void {
-  const skips =
-    kind === 'html' ? [...text.matchAll(encoded)].map(({ index, 0: run }) => [index, index + run.length]) : [];
-  let nextSkip = 0;
-  let word = { plain: '', seen: '', start: 0, end: 0 };
-  const endWord = () => {
-    if (word.plain !== '') visit(word);
-    word = { plain: '', seen: '', start: 0, end: 0 };
-  };
+/**
+ * Calls `visit` with the words of a text, in order, in one pass. Words of ASCII letters alone are almost all there are: they
+ * are visited only if `wants` their first letter, in lower case, and their length.
+ */
+export function visitWords(
+  text: string,
+  kind: TextKind,
+  visit: (word: Word) => void,
+  wants: (initial: number, length: number) => boolean = () => true,
+): void {
   for (let at = 0; at < text.length; ) {
-    const [skipFrom = text.length, skipTo = text.length] = skips[nextSkip] ?? [];
-    if (at >= skipFrom) {
-      endWord();
-      at = skipTo;
-      nextSkip++;
+    const runEnd = endOfAsciiLetters(text, at);
+    if (kind === 'html' && runEnd > at && isEncodedStart(text, at)) {
+      at = encoded.lastIndex;
       continue;
     }
-    const { letter, length } = readLetter(text, at, kind, word.plain !== '');
-    if (letter === undefined) endWord();
-    else if (letter.plain !== '') {
-      if (word.plain === '') word.start = at;
-      word.plain += letter.plain;
-      word.seen += letter.seen;
-      word.end = at + length;
+    if (!mayContinueWord(text, runEnd, kind)) {
+      if (runEnd > at && wants(text.charCodeAt(at) | 0x20, runEnd - at)) {
+        const plain = text.slice(at, runEnd).toLowerCase();
+        visit({ plain, seen: plain, start: at, end: runEnd });
+      }
+      at = runEnd + 1;
+      continue;
+    }
+    const word = readWord(text, at, kind);
+    if (word.plain !== '') visit(word);
+    at = Math.max(word.next, at + 1);
+  }
+}
+
+function endOfAsciiLetters(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isAsciiLetter(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isAsciiLetter(unit: number): boolean {
+  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+}
+
+/** Asked at the first letter of each unbroken run, so that every character is looked at twice at most. */
+function isEncodedStart(text: string, at: number): boolean {
+  if (at > 0 && /[A-Za-z0-9+/=]/.test(text.charAt(at - 1))) return false;
+  encoded.lastIndex = at;
+  return encoded.test(text);
+}
+
+/** Whether the character may belong to a word although it is not an ASCII letter. */
+function mayContinueWord(text: string, at: number, kind: TextKind): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0x80 || (kind === 'html' && (unit === AMPERSAND || unit === BACKSLASH || unit === LESS_THAN));
+}
+
+const AMPERSAND = 0x26;
+const BACKSLASH = 0x5c;
+const LESS_THAN = 0x3c;
+
+/** Reads one word letter by letter. `next` is where to go on. */
+function readWord(text: string, from: number, kind: TextKind): Word & { readonly next: number } {
+  let plain = '';
+  let seen = '';
+  let start = from;
+  let end = from;
+  let at = from;
+  while (at < text.length) {
+    const { letter, length } = readLetter(text, at, kind, plain !== '');
+    if (letter === undefined) return { plain, seen, start, end, next: at + length };
+    if (letter.plain !== '') {
+      if (plain === '') start = at;
+      plain += letter.plain;
+      seen += letter.seen;
+      end = at + length;
     }
     at += length;
   }
-  endWord();
+  return { plain, seen, start, end, next: at };
 }
 
 interface Read {
@@ -62,12 +109,12 @@ const hidden: FoldedLetter = { plain: '', seen: '' };
 
 function readLetter(text: string, at: number, kind: TextKind, isInWord: boolean): Read {
   const unit = text.charCodeAt(at);
-  if (kind === 'html' && (unit === 0x26 || unit === 0x5c)) {
+  if (kind === 'html' && (unit === AMPERSAND || unit === BACKSLASH)) {
     written.lastIndex = at;
     const found = written.exec(text);
     if (found !== null) return { letter: letterOf(found), length: found[0].length };
   }
-  if (kind === 'html' && unit === 0x3c && isInWord) {
+  if (kind === 'html' && unit === LESS_THAN && isInWord) {
     inlineTag.lastIndex = at;
     const found = inlineTag.exec(text);
     if (found !== null) return { letter: hidden, length: found[0].length };
@@ -80,7 +127,7 @@ function readLetter(text: string, at: number, kind: TextKind, isInWord: boolean)
 function letterOf([, hex, decimal, hiddenName, ...escapes]: readonly (string | undefined)[]): FoldedLetter | undefined {
   if (hiddenName !== undefined) return hidden;
   const code = escapes.slice(0, 3).find((each) => each !== undefined) ?? hex;
-  const value = code !== undefined ? Number.parseInt(code, 16) : decimal !== undefined ? Number(decimal) : 0;
+  const value = code !== undefined ? Number.parseInt(code, 16) : Number(decimal ?? 0);
   return value > 0 && value <= 0x10ffff ? foldLetter(String.fromCodePoint(value)) : undefined;
 }
 

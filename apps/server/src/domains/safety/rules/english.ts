@@ -54,7 +54,7 @@ export const english: readonly Rule[] = [
   ),
   rule(
     'sexual',
-    '(?:have|having|had) sex|sex (?:with|positions?|scenes?|acts?|chat|toys?)|sexual (?:acts?|fantas~|favou?rs?|intercourse|story|stories|roleplay)',
+    '(?:have|having|had) sex(?! (?:chromosom|cell|hormone|education|organ))|sex (?:with|positions?|scenes?|acts?|chat|toys?)|sexual (?:acts?|fantas~|favou?rs?|intercourse|story|stories|roleplay)',
     { unless: learning },
   ),
   rule(
@@ -141,7 +141,7 @@ export const english: readonly Rule[] = [
 
   rule(
     'secrets',
-    `(?:don't|dont|do not|never|not|without|no need to) (?:you )?(?:tell|telling|say|show|showing|mention|let|inform) (?:this |it |a word |anything |about |to |any of |any |of |your |the |our |that |a |other ){0,4}${grownUp}`,
+    `(?:don't|dont|do not|never|not|without|no need to) (?:you )?(?:tell|telling|say|show|showing|mention|let|inform) (?:this |it |a word |anything |about |to |any of |any |of |your |the |our |that |these |chat |game |messages? |conversation |picture |video |a |other ){0,5}${grownUp}`,
     { unless: surprise },
   ),
   rule(
@@ -182,7 +182,7 @@ export const english: readonly Rule[] = [
 
   rule(
     'personal-data',
-    "(?:what's|what is|tell (?:me|us)|give (?:me|us)|enter|type(?: in)?|send (?:me|us)|fill in|write down|share|post|provide|ask (?:the (?:kid|child)|them|him|her) for|confirm) (?:me |us |your |the |their |his |her |kid's |child's |parents'? |mom's |mum's |dad's |full |home |street |exact |e-?mail |real |and |wifi |wi-fi |account |credit ){1,4}(?:address|phone number|telephone number|mobile number|passwords?|passcodes?|pin|card number|credit card|surname|last name|full name|real name|location|security number)",
+    "(?:what's|what is|tell (?:me|us)|give (?:me|us)|enter|type(?: in)?|send (?:me|us)|fill in|write down|share|post|provide|ask (?:the (?:kid|child)|them|him|her) for|confirm) (?:me |us |the |full |home |exact |real |and ){0,3}(?:your|their|his|her|kid's|child's|parents'?|mom's|mum's|dad's) (?:parents'? |mom's |mum's |dad's |full |home |street |exact |e-?mail |real |and |first |wifi |wi-fi |account |credit ){0,4}(?:address|phone number|telephone number|mobile number|passwords?|passcodes?|pin|card number|credit card|surname|last name|full name|real name|location|security number)",
     {
       onlyFor: 'kid',
       unless: wordsPattern(
@@ -212,7 +212,7 @@ export const english: readonly Rule[] = [
   ),
   rule(
     'dangerous-dare',
-    '(?:drink|swallow|eat|taste|lick|sip) (?:some |a |an |the |one |two |as many |of |your |spoonful |small |button |little |cup ){0,4}(?:bleach|detergent|laundry pods?|tide pods?|dish soap|antifreeze|drain cleaner|perfume|hand sanitizer|nail polish|batter(?:y|ies)|magnets?|coins?|glass|unknown berries|wild berries|mushrooms you find)',
+    '(?:drink|swallow|eat|taste|lick|sip) (?:some |a |an |the |one |two |as many |of |your |spoonful |small |button |little |cup ){0,4}(?:bleach|detergent|laundry pods?|tide pods?|dish soap|antifreeze|drain cleaner|perfume|hand sanitizer|nail polish|batter(?:y|ies)|magnets?|coins?|broken glass|glass shards|unknown berries|wild berries|mushrooms you find)',
     { unless: learning },
   ),
   rule(

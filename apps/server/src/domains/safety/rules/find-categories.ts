@@ -12,32 +12,29 @@ const negation =
 /** How far before a match its negation may stand. */
 const REACH = 60;
 
-/** The categories that a text falls into, each once. Every sentence is judged for itself. */
-export function findCategories(text: string, audience: 'kid' | 'parent'): Category[] {
-  const found = new Set<Category>();
-  for (const sentence of sentencesOf(text)) {
-    for (const rule of rules) {
-      if (found.has(rule.category) || (rule.onlyFor === 'kid' && audience !== 'kid')) continue;
-      if (applies(rule, sentence)) found.add(rule.category);
-    }
+/** Adds the categories that one sentence falls into. */
+export function addCategories(sentence: string, audience: 'kid' | 'parent', found: Set<Category>): void {
+  for (const rule of rules) {
+    if (found.has(rule.category) || (rule.onlyFor === 'kid' && audience !== 'kid')) continue;
+    if (applies(rule, sentence)) found.add(rule.category);
   }
-  return [...found];
 }
 
 function applies({ category, pattern, unless }: Rule, sentence: string): boolean {
-  const matches = [...sentence.matchAll(pattern)];
-  if (matches.length === 0 || (unless !== undefined && sentence.search(unless) !== -1)) return false;
+  if (sentence.search(pattern) === -1 || (unless !== undefined && sentence.search(unless) !== -1)) return false;
   // “Do not tell” is what makes a secret, so its negation is part of the pattern.
   if (category === 'secrets') return true;
-  return matches.some(({ index }) => !negation.test(sentence.slice(Math.max(0, index - REACH), index)));
+  return [...sentence.matchAll(pattern)].some(
+    ({ index }) => !negation.test(sentence.slice(Math.max(0, index - REACH), index)),
+  );
 }
 
 /** Longer ones are cut, so that no pattern meets an endless line. The cuts overlap, so nothing hides at one. */
 const MAX_SENTENCE = 600;
 const OVERLAP = 150;
 
-/** In lower case, without hidden characters, with plain spaces and quotes. */
-function* sentencesOf(text: string): Generator<string> {
+/** The sentences of a text in lower case, without hidden characters, with plain spaces and quotes. */
+export function* sentencesOf(text: string): Generator<string> {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')

@@ -17,6 +17,6 @@ export function rule(category: Category, source: string, { unless, onlyFor }: Op
 }
 
 export function wordsPattern(source: string): RegExp {
-  const expanded = source.replace(/\s+/g, ' ').trim().replaceAll('…', '[^.!?]{0,50}').replaceAll('~', '\\p{L}*');
+  const expanded = source.replaceAll('~', '\\p{L}*').replace(/ ?… ?/g, '(?!\\p{L})[^.!?]{0,50}(?<!\\p{L})');
   return new RegExp(`(?<!\\p{L})(?:${expanded})(?!\\p{L})`, 'gu');
 }

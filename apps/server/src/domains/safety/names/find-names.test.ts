@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { NameFinder } from './find-names.ts';
+import type { TextKind } from './words.ts';
+
+function found(names: string | readonly string[], text: string, kind: TextKind = 'text'): string[] {
+  const kids = [names].flat().map((name) => ({ name }));
+  return new NameFinder(kids).find(text, kind).map(({ start, end }) => text.slice(start, end));
+}
+
+const assertFound = (name: string, ...texts: string[]) => {
+  for (const text of texts) assert.equal(found(name, text).length, 1, `${name} in ${JSON.stringify(text)}`);
+};
+const assertNotFound = (name: string, ...texts: string[]) => {
+  for (const text of texts) assert.deepEqual(found(name, text), [], `${name} in ${JSON.stringify(text)}`);
+};
+
+describe('finding a kid’s name', () => {
+  it('finds it as a word, in any case, beside any punctuation', () => {
+    assertFound(
+      'Mia',
+      'Mia',
+      'mia',
+      'MIA',
+      'For Mia: read.',
+      '(mia)',
+      'Mia,Tom',
+      'mia_score',
+      'Mia2',
+      '@mia',
+      'a/Mia/b',
+    );
+    assert.deepEqual(found('Mia', 'Mia and mia and MIA'), ['Mia', 'mia', 'MIA']);
+  });
+
+  it('does not find it inside another word', () => {
+    assertNotFound('Mia', 'Miami', 'Amiable', 'Mialgia', 'Lamia', 'MiaScore');
+    assertNotFound('Ben', 'eben', 'Bentley', 'neben');
+    assertNotFound('Tim', 'time', 'Timing');
+  });
+
+  it('finds the genitive, and takes the plural of a word for a word', () => {
+    assertFound('Mia', "Mia's toys", 'Mia’s toys', 'Mias Spielzeug');
+    assertFound('Max', "Max' Ball", "Max's ball");
+    assertNotFound('Mia', 'mias');
+  });
+
+  it('sees through zero-width characters, soft hyphens, accents and direction marks', () => {
+    assertFound('Mia', 'M\u200bia', 'M\u00adia', 'Mi\u200da', '\u202eMia', 'M\ufeffi\u2060a', 'M\u0301i\u0308a', 'Mía');
+    assertFound('Zoë', 'Zoe', 'ZOË', 'zoe\u0308', 'Zöe');
+  });
+
+  it('sees through look-alikes: Cyrillic, Greek, fullwidth, mathematical, circled and small capital letters', () => {
+    assertFound('Mia', 'Мiа', 'Мιa', 'Ｍｉａ', '𝐌𝐢𝐚', '𝓜𝓲𝓪', '𝕄𝕚𝕒', 'Ⓜⓘⓐ', 'ᴍɪᴀ', 'Mıa', 'МІА');
+    assertFound('Oscar', 'Оѕсаr', 'ОSCAR');
+  });
+
+  it('finds letters that are written apart, and no initials', () => {
+    assertFound('Mia', 'M i a', 'M-i-a', 'M.i.a.', 'm_i_a', 'call M i a now');
+    assertNotFound('Mia', 'M, i and a', 'plan A, B or C', 'a b c d e f g h i j k l m n o p q r s t u v w x y z');
+    assertNotFound('Bo', 'b o');
+  });
+
+  it('knows how alphabets fold: ß, İ, ς, umlauts that are written as two letters', () => {
+    assertFound('Weiß', 'WEISS', 'weiß', 'Weiss');
+    assertFound('İpek', 'ipek', 'İPEK', 'IPEK');
+    assertFound('Νίκος', 'ΝΙΚΟΣ', 'νίκος', 'Νικος');
+    assertFound('Jörg', 'Joerg', 'JÖRG', 'Jorg');
+    assertFound('Søren', 'Soeren', 'SØREN', 'Soren');
+    assertFound('Łukasz', 'Lukasz');
+    assertFound('Аня', 'аня', 'АНЯ');
+    assertNotFound('Аня', 'Аняня');
+  });
+
+  it('finds names of scripts that put no space between words', () => {
+    assertFound('美咲', '美咲は宿題をしました', '今日は美咲と遊ぶ');
+    assertFound('สมชาย', 'วันนี้สมชายไปโรงเรียน');
+    assertNotFound('美咲', '美しい花が咲く');
+  });
+
+  it('keeps the vowel signs of Indian scripts apart', () => {
+    assertFound('मीना', 'मीना खेलती है');
+    assertNotFound('मीना', 'मन', 'मैना');
+  });
+
+  it('takes the first name, the whole name, and nicknames in quotes or brackets', () => {
+    assertFound('Mia Linden', 'Mia plays', 'mia linden');
+    assertNotFound('Mia Linden', 'Linden are trees');
+    assertFound('Maximilian "Maxi" Berg', 'Maxi', 'Maximilian');
+    assertFound('Konstantin (Kosta)', 'Kosta', 'konstantin');
+    assert.equal(new NameFinder([{ name: 'Elisabeth', nickname: 'Lizzy' }]).find('lizzy', 'text').length, 1);
+  });
+
+  it('finds double names with hyphen, with a space, or written together, and not one half', () => {
+    assertFound('Anna-Lena', 'Anna-Lena', 'anna lena', 'Annalena', 'Anna‑Lena'.replace('‑', '-'));
+    assertNotFound('Anna-Lena', 'Anna and Lena', 'Anna');
+    assertFound("D'Angelo", 'd’angelo', 'DAngelo');
+  });
+
+  it('lets names that are ordinary words pass unless they are written as a name', () => {
+    assertNotFound('Will', 'You will win.', 'WILL', 'goodwill');
+    assertFound('Will', 'Ask Will.', 'Will likes dinosaurs.');
+    assertNotFound('May', 'You may go.');
+    assertNotFound('Grace', 'with grace');
+    assertNotFound('Rose', 'The sun rose.');
+    assertNotFound('Mark', 'mark the answer', 'marks');
+    assertNotFound('Max', 'Math.max(1, 2)', 'max-width', 'MAX_SCORE');
+    assertFound('Will Linden', 'will linden');
+  });
+
+  it('needs a capital for names of two letters, and leaves single letters out', () => {
+    assertFound('Bo', 'Ask Bo.');
+    assertNotFound('Bo', 'bo', 'BO', 'Bob');
+    assertFound('TJ', 'TJ plays');
+    assertNotFound('A', 'A plan', 'Vitamin A');
+  });
+
+  it('reads the codes and inline tags of a page, and skips encoded pictures and lists of fonts', () => {
+    const inPage = (text: string, name = 'Mia') => found(name, text, 'html').length;
+    for (const text of ['M&#105;a', 'M&#x69;a', '"\\u004dia"', '"\\x4dia"', '"\\nMia"', 'M<b>i</b>a', 'M&shy;ia']) {
+      assert.equal(inPage(text), 1, text);
+    }
+    assert.equal(inPage('<span class="first">M</span>ia'), 1);
+    assert.equal(inPage('<img alt="Mia on a bike">'), 1);
+    assert.equal(inPage('<p>M</p><p>ia</p>'), 0);
+    assert.equal(inPage(`<img src="data:image/png;base64,${'iVBOR/9Mia+0KGgo'.repeat(30)}">`), 0);
+    assert.equal(inPage('p { font-family: Georgia, serif }', 'Georgia'), 0);
+    assert.equal(inPage('<p>Georgia plays</p>', 'Georgia'), 1);
+  });
+
+  it('finds no name when there are no kids', () => {
+    assert.deepEqual(found([], 'Mia'), []);
+  });
+
+  it('finds any name between spaces, and never inside letters', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'bcdefghklnoprstuvwxyzäöü'), minLength: 1, maxLength: 12 });
+    const name = fc.string({ unit: fc.constantFrom(...'aeioumjqéžßø'), minLength: 3, maxLength: 10 });
+    fc.assert(
+      fc.property(name, letters, letters, (given, before, after) => {
+        assert.equal(found(given, `${before} ${given} ${after}`).length, 1);
+        assert.equal(found(given, `${before} ${given.toUpperCase()}, ${after}`).length, 1);
+        assert.deepEqual(found(given, `${before}${given}${after}`), []);
+      }),
+    );
+  });
+
+  it('never fails, and names places inside the text, in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('text', 'html'), (text, kind) => {
+        let last = 0;
+        for (const { start, end } of new NameFinder([{ name: 'Mia' }, { name: text }]).find(`${text} Mia`, kind)) {
+          assert.ok(start >= last && end > start && end <= text.length + 4);
+          last = end;
+        }
+      }),
+    );
+  });
+});

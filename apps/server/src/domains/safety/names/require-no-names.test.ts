@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { classify } from '../../../core/errors/classify.ts';
+import { replaceNames, requireNoNames, type TextField } from './require-no-names.ts';
+
+const kids = [{ name: 'Mia' }, { name: 'Jonathan' }];
+
+function refusalOf(fields: readonly TextField[]) {
+  try {
+    requireNoNames(kids, fields);
+  } catch (thrown) {
+    return classify(thrown).envelope.error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('refusing texts with names', () => {
+  it('passes texts without names', () => {
+    requireNoNames(kids, [
+      { field: 'prompt', text: 'For {{input.child_name}}: read.' },
+      { field: 'html', text: '<p>Miami</p>', kind: 'html' },
+    ]);
+  });
+
+  it('names every field with line, column, count and placeholder', () => {
+    const error = refusalOf([
+      { field: 'prompt', text: 'Read.\r\n🌱 ask Mia or Jonathan.' },
+      { field: 'name', text: 'A game' },
+      { field: 'html', text: '<p>\n<b>Jonathan</b>', kind: 'html' },
+    ]);
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'PII_IN_PROMPT']);
+    assert.deepEqual(error.details?.places, [
+      { field: 'prompt', line: 2, column: 7, count: 2, placeholder: '{{input.child_name}}' },
+      { field: 'html', line: 2, column: 4, count: 1, placeholder: 'sprout.whoami()' },
+    ]);
+    assert.match(error.message, /prompt \(line 2, column 7, and 1 more\), html \(line 2, column 4\)/);
+    assert.match(error.fix, /\{\{input\.child_name\}\} or sprout\.whoami\(\)/);
+  });
+
+  it('never repeats the name', () => {
+    const error = refusalOf([{ field: 'prompt', text: 'Mia' }]);
+    assert.doesNotMatch(JSON.stringify(error), /mia/i);
+  });
+
+  it('replaces names by a neutral word', () => {
+    assert.equal(
+      replaceNames(kids, 'Mia’s friend is M\u200bia, not Miami.'),
+      '[child]’s friend is [child], not Miami.',
+    );
+    assert.equal(replaceNames([], 'Mia'), 'Mia');
+  });
+});

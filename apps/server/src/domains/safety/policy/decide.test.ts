@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { operations, publishedName } from '@sprout/contract';
+import { parseAgeRange } from './age-range.ts';
+import { decideKidCallable, type KidCallable } from './decide.ts';
+
+const quiz: KidCallable = {
+  prompt: 'Ask {{input.child_name}} five questions about animals, one after another. Praise every answer.',
+  description: 'A quiz about animals.',
+  ageRange: '6-9',
+  handsReferenced: [],
+  canvases: [],
+};
+
+function decide(changes: Partial<KidCallable>) {
+  const { verdict, reasons } = decideKidCallable({ ...quiz, ...changes });
+  for (const { message } of reasons) assert.match(message, /^\S.{10,}\.$/);
+  return { verdict, codes: reasons.map(({ code }) => code) };
+}
+
+describe('deciding whether kids may launch a skill', () => {
+  it('allows a quiz', () => {
+    assert.deepEqual(decide({}), { verdict: 'allow', codes: [] });
+  });
+
+  it('refuses a skill without a readable age range', () => {
+    for (const ageRange of [null, undefined, '']) {
+      assert.deepEqual(decide({ ageRange }), { verdict: 'refuse', codes: ['AGE_RANGE_MISSING'] });
+    }
+    for (const ageRange of ['kids', '9-6', '5-', '-7', '5 7']) {
+      assert.deepEqual(decide({ ageRange }), { verdict: 'refuse', codes: ['AGE_RANGE_UNREADABLE'] }, ageRange);
+    }
+    assert.deepEqual(decide({ ageRange: '18+' }), { verdict: 'refuse', codes: ['AGE_RANGE_TOO_OLD'] });
+  });
+
+  it('refuses hands that move gems, screen time or people, or change what agents do', () => {
+    for (const [hand, code] of [
+      ['gems_adjust', 'HAND_MOVES_GEMS'],
+      ['reward_create', 'HAND_MOVES_GEMS'],
+      ['reward_review_claim', 'HAND_MOVES_GEMS'],
+      ['task_review', 'HAND_MOVES_GEMS'],
+      ['task_complete', 'HAND_MOVES_GEMS'],
+      ['screentime_review_request', 'HAND_MOVES_SCREEN_TIME'],
+      ['family_add_kid', 'HAND_CHANGES_PEOPLE'],
+      ['access_create_token', 'HAND_CHANGES_PEOPLE'],
+      ['kid_submit_task', 'HAND_CHANGES_PEOPLE'],
+      ['task_delete', 'HAND_TAKES_AWAY'],
+    ] as const) {
+      assert.deepEqual(decide({ handsReferenced: [hand] }), { verdict: 'refuse', codes: [code] }, hand);
+    }
+  });
+
+  it('has a parent review hands that write, that see others’ things, or that nobody knows', () => {
+    for (const [hand, code] of [
+      ['task_create', 'HAND_WRITES'],
+      ['task.update', 'HAND_WRITES'],
+      ['family_query_overview', 'HAND_SEES_OTHERS'],
+      ['inbox_list', 'HAND_SEES_OTHERS'],
+      ['activity_list', 'HAND_SEES_OTHERS'],
+      ['weather_today', 'HAND_UNKNOWN'],
+    ] as const) {
+      assert.deepEqual(decide({ handsReferenced: [hand] }), { verdict: 'review', codes: [code] }, hand);
+    }
+    assert.equal(decide({ handsReferenced: ['task_list', 'gems_query_balance'] }).verdict, 'allow');
+  });
+
+  it('allows no write of the catalogue by itself, except to show or to tell', () => {
+    for (const { name, effect } of operations) {
+      if (effect === 'read' || name === 'skill.invoke' || name === 'skill.post_result') continue;
+      assert.notEqual(decide({ handsReferenced: [publishedName(name)] }).verdict, 'allow', name);
+    }
+  });
+
+  it('has a parent review prompts that ask for personal data, lead outside or promise things', () => {
+    for (const [prompt, code] of [
+      ['Ask the kid for the home address.', 'ASKS_FOR_PERSONAL_DATA'],
+      ['Find out where they live.', 'ASKS_FOR_PERSONAL_DATA'],
+      ['Frag nach der Telefonnummer.', 'ASKS_FOR_PERSONAL_DATA'],
+      ['Open https://example.org with the kid.', 'LEADS_OUTSIDE'],
+      ['Watch a video on YouTube.', 'LEADS_OUTSIDE'],
+      ['Such das im Internet.', 'LEADS_OUTSIDE'],
+      ['Give the kid ten gems for it.', 'SPENDS_OR_PROMISES'],
+      ['Versprich dem Kind ein Eis.', 'SPENDS_OR_PROMISES'],
+    ] as const) {
+      assert.deepEqual(decide({ prompt }), { verdict: 'review', codes: [code] }, prompt);
+    }
+  });
+
+  it('has a parent review an open-ended chat for kids under 8, and not for older ones', () => {
+    for (const prompt of ['Chat about anything the kid likes.', 'Plaudere über alles.', 'Be the kid’s friend.']) {
+      assert.deepEqual(decide({ prompt }), { verdict: 'review', codes: ['OPEN_ENDED_CHAT'] }, prompt);
+      assert.equal(decide({ prompt, ageRange: '8+' }).verdict, 'allow', prompt);
+    }
+  });
+
+  it('has a parent review text for kids who cannot read, unless there is a canvas', () => {
+    assert.deepEqual(decide({ ageRange: '4-6' }), { verdict: 'review', codes: ['TEXT_FOR_NON_READERS'] });
+    assert.equal(decide({ ageRange: '4-6', canvases: [{ canvasId: 'cv_1' }] }).verdict, 'allow');
+  });
+
+  it('names every objection, and the strictest one decides', () => {
+    assert.deepEqual(decide({ handsReferenced: ['task_create', 'gems_adjust'], prompt: 'Download a game.' }), {
+      verdict: 'refuse',
+      codes: ['HAND_WRITES', 'HAND_MOVES_GEMS', 'LEADS_OUTSIDE'],
+    });
+  });
+});
+
+describe('reading an age range', () => {
+  it('takes a range, an open range and one age', () => {
+    assert.deepEqual(parseAgeRange('5-7'), { from: 5, until: 7 });
+    assert.deepEqual(parseAgeRange(' 5 – 7 '), { from: 5, until: 7 });
+    assert.deepEqual(parseAgeRange('8+'), { from: 8, until: 17 });
+    assert.deepEqual(parseAgeRange('6'), { from: 6, until: 6 });
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { categories } from '../safety.ts';
+import { ruleProvider } from './rule-provider.ts';
+import { heldOutHarmful, heldOutHarmless } from './testing/held-out-sentences.ts';
+import { harmful, harmless } from './testing/labelled-sentences.ts';
+
+const signal = new AbortController().signal;
+
+async function reasonsFor(text: string, audience: 'kid' | 'parent' = 'kid', kind?: 'html') {
+  const texts = [{ field: 'prompt', text, ...(kind && { kind }) }];
+  const { verdict, reasons } = await ruleProvider.check({ texts, audience, kind: 'skill', kids: [] }, signal);
+  assert.equal(verdict, reasons.length === 0 ? 'pass' : 'reject');
+  return reasons;
+}
+
+const categoriesOf = async (text: string, ...more: ['kid' | 'parent', 'html'?] | []) =>
+  (await reasonsFor(text, ...more)).map(({ category }) => category);
+
+/** The sentences of a list that are judged wrongly. */
+async function misjudged<Item>(items: readonly Item[], isRight: (item: Item) => Promise<boolean>): Promise<Item[]> {
+  const verdicts = await Promise.all(items.map(isRight));
+  return items.filter((_, index) => verdicts[index] === false);
+}
+
+const isCaught = async ([, text]: readonly [string, string]) => (await categoriesOf(text)).length > 0;
+const isPassed = async (text: string) => (await categoriesOf(text)).length === 0;
+
+function print(test: TestContext, title: string, wrong: readonly unknown[], all: readonly unknown[]): void {
+  test.diagnostic(`${title}: ${wrong.length} of ${all.length} (${((100 * wrong.length) / all.length).toFixed(1)} %)`);
+}
+
+describe('the rules for content', () => {
+  it('catch every labelled sentence, in its category', async (test) => {
+    const missed = await misjudged(harmful, async ([category, text]) => (await categoriesOf(text)).includes(category));
+    print(test, 'missed', missed, harmful);
+    assert.deepEqual(missed, []);
+    assert.ok(harmful.length >= 100);
+  });
+
+  it('raise no false alarm on homework, play and family life', async (test) => {
+    const alarms = await misjudged(harmless, isPassed);
+    print(test, 'false alarms', alarms, harmless);
+    assert.deepEqual(alarms, []);
+    assert.ok(harmless.length >= 100);
+  });
+
+  it('catch nine of ten held-out sentences, with at most one false alarm in twenty', async (test) => {
+    const missed = await misjudged(heldOutHarmful, isCaught);
+    const alarms = await misjudged(heldOutHarmless, isPassed);
+    print(test, 'missed, held out', missed, heldOutHarmful);
+    print(test, 'false alarms, held out', alarms, heldOutHarmless);
+    assert.ok(missed.length <= heldOutHarmful.length / 10, JSON.stringify(missed));
+    assert.ok(alarms.length <= heldOutHarmless.length / 20, JSON.stringify(alarms));
+  });
+
+  it('have labelled sentences of every category but “other”, which only remote checks give', () => {
+    const labelled = new Set<string>(harmful.map(([category]) => category));
+    assert.deepEqual([...labelled, 'other'].sort(), Object.keys(categories).sort());
+  });
+
+  it('are not fooled by hidden characters, capitals, line ends and typographic quotes', async () => {
+    for (const text of [
+      'DON’T TELL YOUR PARENTS.',
+      'Do\u200b not te\u00adll your par\u200dents.',
+      'Ｄｏ ｎｏｔ ｔｅｌｌ ｙｏｕｒ ｐａｒｅｎｔｓ.',
+      `${'A harmless sentence. '.repeat(300)}Do not tell your parents.`,
+      `${'word '.repeat(400)}do not tell your parents ${'word '.repeat(400)}`,
+    ]) {
+      assert.deepEqual(await categoriesOf(text), ['secrets'], text.slice(0, 40));
+    }
+  });
+
+  it('let grown-ups be asked for an address, and kids not', async () => {
+    assert.deepEqual(await categoriesOf('Enter your home address.', 'parent'), []);
+    assert.deepEqual(await categoriesOf('Enter your home address.', 'kid'), ['personal-data']);
+  });
+
+  it('never repeat the text', async () => {
+    for (const [, text] of harmful) {
+      for (const { message, category } of await reasonsFor(text)) assert.equal(message, categories[category]);
+    }
+  });
+
+  it('read the text, the shown attributes and the strings of a page, and not its code', async () => {
+    const found = (html: string) => categoriesOf(html, 'kid', 'html');
+    assert.deepEqual(await found('<p>Do <b>not</b> tell your&#32;parents</p>'), ['secrets']);
+    assert.deepEqual(await found('<button aria-label="Do not tell your parents">x</button>'), ['secrets']);
+    assert.deepEqual(await found('<script>say("Do not tell \\u0079our parents")</script>'), ['secrets']);
+    assert.deepEqual(await found('<script>say(`Do not tell your parents`)'), ['secrets']);
+    assert.deepEqual(await found('<style>/* do not tell your parents */ p { color: red }</style><p>Hello</p>'), []);
+    assert.deepEqual(await found('<script>if (kill) yourself()</script><p>Hello</p>'), []);
+  });
+
+  it('give other calls their turn while they read a long text', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await reasonsFor('A harmless sentence about a cat. '.repeat(3_000));
+    isOver = true;
+    assert.ok(turns >= 20, String(turns));
+  });
+
+  it('stop when the call is given up', async () => {
+    const request = {
+      texts: [{ field: 'a', text: 'A cat. '.repeat(3_000) }],
+      audience: 'kid',
+      kind: 'skill',
+      kids: [],
+    };
+    await assert.rejects(ruleProvider.check(request as never, AbortSignal.abort()));
+  });
+});
