@@ -14,8 +14,8 @@ async function reasonsFor(text: string, audience: 'kid' | 'parent' = 'kid', kind
   return reasons;
 }
 
-const categoriesOf = async (text: string, ...more: ['kid' | 'parent', 'html'?] | []) =>
-  (await reasonsFor(text, ...more)).map(({ category }) => category);
+const categoriesOf = async (...args: Parameters<typeof reasonsFor>) =>
+  (await reasonsFor(...args)).map(({ category }) => category);
 
 /** The sentences of a list that are judged wrongly. */
 async function misjudged<Item>(items: readonly Item[], isRight: (item: Item) => Promise<boolean>): Promise<Item[]> {
