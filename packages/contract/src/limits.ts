@@ -23,6 +23,7 @@ export const limits = {
   kidsPerFamily: 20,
   parentsPerFamily: 10,
   passkeysPerParent: 20,
+  browsersPerParent: 20,
   tasksPerFamily: 300,
   rewardsPerFamily: 200,
   sessionDays: 180,

@@ -7,13 +7,14 @@ import { withConfig } from '../with-config.ts';
 export const command: Command = {
   summary: 'Give a parent who forgot the password a new one',
   help: `
-Usage: sprout password reset <email> [--json]
+Usage: sprout password reset <email> [--family <id>] [--json]
 
 Makes a new password for the parent who signs in with this e-mail address, prints it, and ends this parent's sessions.
 Agents and kids' devices stay connected.
 
 Options:
-  --json  print { email, password, endedSessions }
+  --family <id>  which family, if parents of several sign in with this address
+  --json         print { email, password, endedSessions }
 
 Example:
   sprout password reset robin@example.org
@@ -22,15 +23,19 @@ Example:
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { family: { type: 'string' }, json: { type: 'boolean', default: false } },
     });
     const [verb, ...rest] = positionals;
     if (verb !== 'reset') throw new UsageError('Say "sprout password reset <email>".');
     const [email = ''] = takePositionals(rest, ['email']);
     return withConfig(io, async (config) => {
-      const made = await withAdministration(config, (administration) => administration.resetPassword(email), {
-        needsData: true,
-      });
+      const made = await withAdministration(
+        config,
+        (administration) => administration.resetPassword(email, values.family),
+        {
+          needsData: true,
+        },
+      );
       const words = `The new password of ${email} is ${made.password}\nIt is not shown again. Change it after signing in, on the Family page.\n`;
       io.stdout.write(values.json ? `${JSON.stringify(made, null, 2)}\n` : words);
       return 0;

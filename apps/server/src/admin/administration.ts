@@ -13,7 +13,7 @@ export interface Administration {
   createDemoFamily(): Promise<DemoFamily>;
   removeDemoFamilies(): Promise<{ readonly removed: readonly string[] }>;
   listFamilies(): Promise<readonly ListedFamily[]>;
-  resetPassword(email: string): Promise<NewPassword>;
+  resetPassword(email: string, familyId?: string): Promise<NewPassword>;
   createToken(request: TokenRequest): Promise<MintedToken>;
 }
 
@@ -24,7 +24,7 @@ export function administer(sprout: Sprout, surroundings: AdminSurroundings, plac
     createDemoFamily: () => createDemoFamily(sprout, surroundings),
     removeDemoFamilies: () => removeDemoFamilies(sprout),
     listFamilies: () => listAllFamilies(sprout),
-    resetPassword: (email) => resetPassword(sprout, email),
+    resetPassword: (email, familyId) => resetPassword(sprout, email, familyId),
     createToken: (request) => createToken(sprout, request, surroundings),
   };
 }

@@ -11,15 +11,15 @@ export function controlCommands(administration: Administration): ControlCommands
     'create-demo-family': () => administration.createDemoFamily(),
     'remove-demo-families': () => administration.removeDemoFamilies(),
     'list-families': () => administration.listFamilies(),
-    'reset-password': (args) => administration.resetPassword(emailIn(args)),
+    'reset-password': (args) => administration.resetPassword(...loginIn(args)),
     'create-token': (args) => administration.createToken(tokenRequestIn(args)),
   };
 }
 
-function emailIn(args: unknown): string {
-  const { email } = (args ?? {}) as { email?: unknown };
+function loginIn(args: unknown): [email: string, familyId?: string] {
+  const { email, familyId } = (args ?? {}) as { email?: unknown; familyId?: unknown };
   if (typeof email !== 'string') throw new AdminProblem(['reset-password takes email.']);
-  return email;
+  return typeof familyId === 'string' ? [email, familyId] : [email];
 }
 
 /** Checks the arguments, because a program other than our command line may have sent them. */

@@ -18,7 +18,7 @@ export function administerRemotely(record: ServerRecord): Administration {
     createDemoFamily: () => call('create-demo-family'),
     removeDemoFamilies: () => call('remove-demo-families'),
     listFamilies: () => call('list-families'),
-    resetPassword: (email) => call('reset-password', { email }),
+    resetPassword: (email, familyId) => call('reset-password', { email, familyId }),
     createToken: (request) => call('create-token', request),
   };
 }

@@ -28,7 +28,7 @@ export const setUpFamily = defineOperation({
   scope: null,
   audience: ['anyone'],
   effect: 'write',
-  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'EMAIL_TAKEN', 'PASSWORD_WEAK', 'INVALID_TIMEZONE'],
+  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'PASSWORD_WEAK', 'INVALID_TIMEZONE'],
   input: {
     familyName: line(limits.nameLength),
     timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),

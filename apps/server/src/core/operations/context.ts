@@ -14,6 +14,8 @@ export interface IssuedCredential {
   /** Empty: the caller must delete the credential. */
   readonly secret: string;
   readonly expiresAt: number;
+  /** A secret that makes this browser known to sign-in. It opens nothing. */
+  readonly browserSecret?: string | undefined;
 }
 
 /** Work to do after the commit. Its signal is aborted when its time is up. */

@@ -17,6 +17,8 @@ export interface PrepareContext {
   readonly origin: string;
   /** What the caller's program calls itself; empty if it does not say. */
   readonly userAgent: string;
+  /** Secrets that earlier sign-ins left in the caller's browser; undefined if the caller is no browser. */
+  readonly browserSecrets: readonly string[] | undefined;
   readonly byMachineOwner: boolean;
   /** Aborted when the time is up, or when the caller no longer waits. */
   readonly signal: AbortSignal;

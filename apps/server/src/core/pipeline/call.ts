@@ -26,6 +26,8 @@ export interface CallRequest {
   readonly origin?: string;
   /** What the caller's program calls itself. */
   readonly userAgent?: string | undefined;
+  /** Secrets that earlier sign-ins left in this browser; undefined if the caller is no browser. */
+  readonly browserSecrets?: readonly string[] | undefined;
   /** Set by the command line: its user owns the machine, and may set up further families. */
   readonly byMachineOwner?: boolean;
   /** Aborted when the caller no longer waits for the answer. */

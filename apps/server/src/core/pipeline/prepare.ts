@@ -20,6 +20,7 @@ export function prepare(call: Call, parts: Parts): void | Promise<void> {
       remoteAddress: request.remoteAddress ?? '',
       origin: request.origin ?? '',
       userAgent: request.userAgent ?? '',
+      browserSecrets: request.browserSecrets,
       byMachineOwner: request.byMachineOwner ?? false,
       signal,
     };

@@ -6,13 +6,15 @@ import type { Attempts } from './throttle.ts';
 export interface LoginRow {
   readonly familyId: string;
   readonly parentId: string;
+  readonly email: string;
   readonly passwordHash: string;
 }
 
-const loginColumns = 'family_id AS "familyId", parent_id AS "parentId", password_hash AS "passwordHash"';
+const loginColumns = 'family_id AS "familyId", parent_id AS "parentId", email, password_hash AS "passwordHash"';
 
-export function findLogin(db: Query, email: string) {
-  return db.one<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE email = $1`, [email]);
+/** The logins with an address, the oldest first: one for each family that has such a parent. */
+export function findLogins(db: Query, email: string) {
+  return db.all<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE email = $1 ORDER BY parent_id`, [email]);
 }
 
 export function findLoginOf(db: Query, familyId: string, parentId: string) {
@@ -22,11 +24,7 @@ export function findLoginOf(db: Query, familyId: string, parentId: string) {
   ]);
 }
 
-export function insertLogin(
-  tx: Transaction,
-  familyId: string,
-  login: { readonly parentId: string; readonly email: string; readonly passwordHash: string },
-): void {
+export function insertLogin(tx: Transaction, familyId: string, login: Omit<LoginRow, 'familyId'>): void {
   tx.later('INSERT INTO parent_login (family_id, parent_id, email, password_hash) VALUES ($1, $2, $3, $4)', [
     familyId,
     login.parentId,
@@ -48,7 +46,7 @@ export function deleteLogin(tx: Transaction, familyId: string, parentId: string)
 }
 
 export function loginsIn(db: Query, familyId: string) {
-  return db.all<{ email: string }>('SELECT email FROM parent_login WHERE family_id = $1 ORDER BY parent_id', [
+  return db.all<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE family_id = $1 ORDER BY parent_id`, [
     familyId,
   ]);
 }

@@ -6,6 +6,8 @@ export const SESSION_MS = limits.sessionDays * DAY_MS;
 export const SESSION_IDLE_MS = limits.sessionIdleDays * DAY_MS;
 /** How long an agent that a parent said yes to in a browser may go on without asking again. */
 export const CONNECTION_MS = limits.connectionDays * DAY_MS;
+/** How long a browser stays known after the last sign-in: the longest time that browsers keep a cookie. */
+export const BROWSER_MS = 400 * DAY_MS;
 export const PAIRING_MS = 10 * 60_000;
 
 /** When a session ends if it is not used again. */

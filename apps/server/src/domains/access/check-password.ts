@@ -16,6 +16,7 @@ export async function checkPassword(
   const subject = subjectOf('password', actorId, perEmail);
   await countAttempt(context, operation, [subject]);
   const login = await context.store.read((db) => findLoginOf(db, familyId, actorId));
-  if (!(await passwords.verify(password, login?.passwordHash))) throw refuse('SIGN_IN_FAILED');
+  const matching = await passwords.matching(password, login === undefined ? [] : [login.passwordHash]);
+  if (matching.size === 0) throw refuse('SIGN_IN_FAILED');
   return subject;
 }

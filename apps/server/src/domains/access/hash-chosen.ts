@@ -1,14 +1,16 @@
 import { refuse } from '../../core/errors/refusal.ts';
+import type { Store } from '../../store/port.ts';
+import { hashPassword, type NewPassword } from './hash-password.ts';
 import { weaknesses } from './password-strength/find-weakness.ts';
 import type { AccessPorts } from './ports.ts';
 
 /** Hashes a password that a person chose. Refuses one that is easy to guess; `words` are names and addresses of the family. */
 export async function hashChosen(
-  { passwords, findWeakness }: Pick<AccessPorts, 'passwords' | 'findWeakness'>,
-  password: string,
-  words: readonly string[],
+  ports: Pick<AccessPorts, 'passwords' | 'findWeakness'>,
+  store: Pick<Store, 'read'>,
+  { words, ...chosen }: NewPassword & { readonly words: readonly string[] },
 ): Promise<string> {
-  const weakness = await findWeakness(password, words);
+  const weakness = await ports.findWeakness(chosen.password, words);
   if (weakness !== undefined) throw refuse('PASSWORD_WEAK', { details: { why: weaknesses[weakness] } });
-  return passwords.hash(password);
+  return hashPassword(ports, store, chosen);
 }

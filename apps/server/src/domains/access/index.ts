@@ -1,8 +1,9 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
-import { DAY_MS } from './access.ts';
+import { BROWSER_MS, DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
+import { forgetUnusedBrowsers } from './known-browser-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
 import { forgetTokens } from './oauth-token-store.ts';
@@ -40,7 +41,7 @@ import { forgetChallenges } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
 
 export { hashSecret, normaliseEmail, prefixes } from './access.ts';
-export { findLogin, loginsIn } from './access-store.ts';
+export { findLogins, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
 export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn, silentLocalGrants } from './grant-store.ts';
@@ -103,6 +104,7 @@ export const domain = (ports: AccessPorts): Domain => ({
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),
+    (store, now) => store.write(async (tx) => forgetUnusedBrowsers(tx, now - BROWSER_MS)),
     deletesInBatches(forgetTokens),
     deletesInBatches(forgetFlows),
     deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),

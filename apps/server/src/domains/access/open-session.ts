@@ -4,13 +4,17 @@ import { hashSecret, prefixes, SESSION_MS } from './access.ts';
 import type { LoginRow, SessionRow } from './access-store.ts';
 import { insertSession } from './access-store.ts';
 import { deviceWords } from './device-words.ts';
+import { type Browser, browserOf, rememberBrowser } from './known-browser.ts';
 import { parentPrincipal } from './principals.ts';
 
-type Place = Pick<SessionRow, 'device' | 'address'>;
+/** Where a parent signs in. */
+interface Place extends Pick<SessionRow, 'device' | 'address'> {
+  readonly browser: Browser | undefined;
+}
 
-/** Where a parent signs in, as the list of sessions will show it. */
-export function placeOf({ userAgent, remoteAddress }: PrepareContext): Place {
-  return { device: deviceWords(userAgent), address: remoteAddress };
+export async function placeOf(context: PrepareContext): Promise<Place> {
+  const { userAgent, remoteAddress } = context;
+  return { device: deviceWords(userAgent), address: remoteAddress, browser: await browserOf(context) };
 }
 
 /** Signs a parent in, who has shown who they are. */
@@ -18,15 +22,16 @@ export async function openSession(
   context: OpenContext,
   { familyId, parentId }: Pick<LoginRow, 'familyId' | 'parentId'>,
   name: string,
-  place: Place,
+  { device, address, browser }: Place,
 ) {
   const { db, random, now } = context;
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + SESSION_MS };
-  const session = { familyId, sessionId: random.id('se'), parentId, ...place, ...times };
+  const session = { familyId, sessionId: random.id('se'), parentId, device, address, ...times };
   const secret = `${prefixes.session}${random.secret(32)}`;
   const family = await context.enter(parentPrincipal(session));
   insertSession(db, session, hashSecret(secret));
-  family.issue({ kind: 'session', secret, expiresAt: session.expiresAt });
+  const browserSecret = browser && rememberBrowser(family, parentId, browser);
+  family.issue({ kind: 'session', secret, expiresAt: session.expiresAt, browserSecret });
   const expiresAt = formatInstant(session.expiresAt, family.clock.timezone);
   return { familyId, userId: parentId, name, expiresAt };
 }

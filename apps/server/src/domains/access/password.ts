@@ -17,31 +17,59 @@ const KEY_BYTES = 32;
 const AT_ONCE = 2;
 const QUEUE_SIZE = 50;
 
+/** More salts than this are not tried: each costs as much as a whole sign-in. */
+const SALTS_TRIED = 3;
+
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Without a hash it takes the same time and returns false, so that timing does not reveal unknown addresses. */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Made with the salt and cost of the hash `like`, or with a new salt. */
+  hash(password: string, like?: string): Promise<string>;
+  /**
+   * Those of the hashes that this password has. Hashes with the same salt cost one derivation together, and no hash at all
+   * costs as much, so that timing does not reveal how many accounts an address has.
+   */
+  matching(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export function createPasswords(random: Random, cost = recommended): Passwords {
+export function createPasswords(random: Random, cost = recommended, deriveWith = deriveKey): Passwords {
   const slots = createSlots(AT_ONCE, QUEUE_SIZE);
-  const derive = (password: string, salt: string, params: PasswordCost) =>
-    slots(() => deriveKey(password.normalize('NFKC'), salt, params));
+  const derive = (password: string, { salt, params }: Recipe) =>
+    slots(() => deriveWith(password.normalize('NFKC'), salt, params));
 
   return {
-    async hash(password) {
-      const salt = random.secret(16);
-      const key = await derive(password, salt, cost);
-      return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt}$${key.toString('base64url')}`;
+    async hash(password, like) {
+      const recipe = like === undefined ? { salt: random.secret(16), params: cost } : recipeOf(like);
+      return hashOf(recipe, await derive(password, recipe));
     },
-    async verify(password, hash) {
-      const [, n, r, p, salt = '', key = ''] = (hash ?? '').split('$');
-      const params = hash === undefined ? cost : { N: Number(n), r: Number(r), p: Number(p) };
-      const actual = await derive(password, salt, params);
-      const expected = Buffer.from(key, 'base64url');
-      return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+    async matching(password, hashes) {
+      const recipes = new Map(hashes.map((hash) => [hash.slice(0, hash.lastIndexOf('$')), recipeOf(hash)]));
+      const tried = [...recipes.values()].slice(0, SALTS_TRIED);
+      if (tried.length === 0) tried.push({ salt: '', params: cost });
+      const found = new Set<string>();
+      for (const recipe of tried) {
+        const actual = Buffer.from(hashOf(recipe, await derive(password, recipe)));
+        for (const hash of hashes) {
+          const expected = Buffer.from(hash);
+          if (expected.length === actual.length && timingSafeEqual(expected, actual)) found.add(hash);
+        }
+      }
+      return found;
     },
   };
+}
+
+/** How a hash was made. */
+interface Recipe {
+  readonly salt: string;
+  readonly params: PasswordCost;
+}
+
+function recipeOf(hash: string): Recipe {
+  const [, n, r, p, salt = ''] = hash.split('$');
+  return { salt, params: { N: Number(n), r: Number(r), p: Number(p) } };
+}
+
+function hashOf({ salt, params: { N, r, p } }: Recipe, key: Buffer): string {
+  return `scrypt$${N}$${r}$${p}$${salt}$${key.toString('base64url')}`;
 }
 
 function deriveKey(password: string, salt: string, params: PasswordCost): Promise<Buffer> {

@@ -1,9 +1,11 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
 import { deleteGrant, grantsOf } from './grant-store.ts';
+import { forgetBrowsersOf } from './known-browser-store.ts';
 
-/** Ends a parent's sessions except `keep`; returns how many. */
+/** Ends a parent's sessions except `keep`; returns how many. Without `keep` the parent's browsers are forgotten too. */
 export async function endSessions(context: WriteContext, parentId: string, keep?: string): Promise<number> {
+  if (keep === undefined) forgetBrowsersOf(context.db, context.familyId, parentId);
   const sessions = await sessionsOf(context.db, context.familyId, parentId);
   const ending = sessions.filter(({ sessionId }) => sessionId !== keep);
   for (const { sessionId } of ending) endSession(context, sessionId);

@@ -14,6 +14,11 @@ export interface ThrottleRule {
 export const perEmail: ThrottleRule = { free: 5, forgetMs: 60 * 60_000 };
 /** Of all addresses together: far more than a parent mistypes, so that a stranger cannot lock the parent out with a few. */
 export const perAccount: ThrottleRule = { free: 100, forgetMs: 60 * 60_000 };
+/**
+ * Every try of an account, right or wrong. A stranger may have an account with the same e-mail address in another family, and
+ * would otherwise try passwords of the parent by signing in with them as their own.
+ */
+export const perTry: ThrottleRule = { free: 300, forgetMs: 60 * 60_000 };
 export const perAddress: ThrottleRule = { free: 30, forgetMs: 60 * 60_000 };
 
 const LONGEST_WAIT_MS = 15 * 60_000;

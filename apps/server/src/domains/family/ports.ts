@@ -1,6 +1,7 @@
 import type { exportFamily, OutputOf, queryOverview } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
-import type { Query, Store, Transaction } from '../../store/port.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { Query, Store } from '../../store/port.ts';
 
 export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['goal']>;
 
@@ -19,8 +20,9 @@ export interface FamilyPorts {
   openLedger(context: WriteContext, childId: string): void;
   readonly logins: {
     /** Refuses a password that is easy to guess, also from these words. */
-    hashPassword(password: string, words: readonly string[]): Promise<string>;
-    isEmailTaken(tx: Transaction, email: string): Promise<boolean>;
+    hashPassword(context: PrepareContext, email: string, password: string, words: readonly string[]): Promise<string>;
+    /** Whether a parent of this family has this address. */
+    isEmailTaken(context: WriteContext, email: string): Promise<boolean>;
     createLogin(context: WriteContext, parentId: string, email: string, passwordHash: string): void;
     /** Ends a parent's login, sessions and grants. */
     endParent(context: WriteContext, parentId: string): Promise<void>;

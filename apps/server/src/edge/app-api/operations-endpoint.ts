@@ -14,6 +14,7 @@ import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
 import { credentialIn } from './credentials.ts';
+import { browserSecretsIn, knownBrowserCookie } from './known-browser-cookie.ts';
 import { browserSession, isFromBrowser, programCookie } from './session-cookie.ts';
 
 export interface AppApiOptions {
@@ -126,6 +127,10 @@ class HttpCall implements CallRequest {
     return this.#request.headers['user-agent'];
   }
 
+  get browserSecrets(): readonly string[] | undefined {
+    return isFromBrowser(this.#request) ? browserSecretsIn(this.#request.headers) : undefined;
+  }
+
   /** Made only for the few operations that read it: the ones that wait. */
   get signal(): AbortSignal {
     return abortedOnClose(this.#response);
@@ -140,21 +145,26 @@ function abortedOnClose(response: ServerResponse): AbortSignal {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, options: AppApiOptions): void {
-  const headers: Record<string, string | number> = { 'content-type': 'application/json; charset=utf-8' };
+  const headers: Record<string, string | number | string[]> = { 'content-type': 'application/json; charset=utf-8' };
   if (answer.retryAfterMs !== undefined) headers['retry-after'] = Math.ceil(answer.retryAfterMs / 1000);
   if (answer.httpStatus === 405) headers.allow = 'POST';
   if (answer.issued !== undefined) {
     const isSecure = options.publicUrl?.protocol === 'https:';
     const now = options.clock.now();
     const path = pathHalfOf(request);
-    if (path === undefined && !isFromBrowser(request))
-      headers['set-cookie'] = programCookie(answer.issued, now, isSecure);
+    const { secret, browserSecret } = answer.issued;
+    const cookies: string[] = [];
+    if (path === undefined && !isFromBrowser(request)) cookies.push(programCookie(answer.issued, now, isSecure));
     else {
       const { cookie, half } = browserSession(answer.issued, path?.half ?? '', now, isSecure);
-      headers['set-cookie'] = cookie;
+      cookies.push(cookie);
       // For the app's own storage, which is bound to the port: it asks for everything under this path.
-      if (answer.issued.secret !== '') headers['sprout-session-path'] = `/s/${half}`;
+      if (secret !== '') headers['sprout-session-path'] = `/s/${half}`;
     }
+    if (browserSecret !== undefined) {
+      cookies.push(knownBrowserCookie(request.headers, browserSecret, request.url ?? '/', isSecure));
+    }
+    headers['set-cookie'] = cookies;
   }
   if (options.isDraining() || !request.complete) {
     // Node would read the rest of the body as the next request on this connection.

@@ -15,7 +15,7 @@ let leaving: Leaving[] = [];
 export function sendAnswer(
   response: ServerResponse,
   status: number,
-  headers: Readonly<Record<string, string | number>>,
+  headers: Readonly<Record<string, string | number | string[]>>,
   text: string,
 ): void {
   const bytes = Buffer.byteLength(text);

@@ -157,7 +157,8 @@ describe('behind a proxy with https', () => {
       });
       assert.equal(response.status, 303);
       assert.match(response.headers.get('strict-transport-security') ?? '', /^max-age=\d{8}$/);
-      const given = response.headers.get('set-cookie') ?? '';
+      const [given = '', known = ''] = response.headers.getSetCookie();
+      assert.match(known, /^sprout_browser=[\w-]{32}; Path=\/sign-in; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
       assert.match(
         given,
         /^__Host-sprout_session=sps_[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,

@@ -40,10 +40,32 @@ describe('a program at another port of this host', () => {
     const agent = new RawAgent(server.url);
     await agent.register();
     const back = backAt(await browser.submit(await browser.open(agent.askPath()), 'consent'));
-    const paths = ['/', '/s', '/s/', '/agents', '/agents/token', '/sign-in', '/signed-in', '/api/ops/x', '/api/live'];
+    const paths = ['/', '/s', '/s/', '/agents', '/agents/token', '/sign-in-x', '/signed-in', '/api/ops/x', '/api/live'];
     for (const path of [...paths, '/oauth/consent', '/oauth/authorize', back.pathname + back.search]) {
       assert.equal(browser.cookiesFor(path), '', path);
     }
+    assert.match(browser.cookiesFor('/sign-in'), /^sprout_browser=[\w-]{32}$/, 'which opens nothing');
+  });
+
+  it('opens nothing with the cookie by which sign-in knows a browser, and guesses no faster with it', async () => {
+    const { browser, email } = await server.family();
+    const cookie = browser.cookiesFor('/sign-in');
+    const value = cookie.split('=')[1] ?? '';
+    for (const stolen of [cookie, `sprout_session=${value}`]) {
+      assert.deepEqual(await opens('', stolen), nothing);
+      assert.deepEqual(await opens(placeOf(browser), stolen), nothing);
+    }
+    const guess = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams({ email, password: 'a wrong guess' });
+      const answer = await fetch(`${server.url}/sign-in`, { method: 'POST', body, headers });
+      await answer.text();
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => guess({ cookie, origin: server.url })));
+    // Five tries like everybody, five in its own name, and then each wait is twice as long as the one before.
+    const tried = statuses.filter((status) => status === 401).length;
+    assert.ok(tried >= 5 && tried <= 24, `${tried} guesses`);
+    assert.equal(statuses.filter((status) => status === 429).length, 40 - tried);
   });
 
   it('opens nothing with one half of a session, and everything needs both', async () => {

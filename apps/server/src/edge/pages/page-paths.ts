@@ -9,6 +9,8 @@ export const parentPages = [
 
 export type ParentPath = (typeof parentPages)[number]['path'];
 
+export const SIGN_IN_PATH = '/sign-in';
+
 /** Where a parent is asked whether an agent may connect. */
 export const CONSENT_PATH = '/oauth/consent/';
 

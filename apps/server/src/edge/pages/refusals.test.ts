@@ -69,7 +69,7 @@ describe('a form that is refused', () => {
       email,
       password: parent.password,
     });
-    assert.match(problemOf(page.body, 'add-parent-email'), /cannot be used/);
+    assert.match(problemOf(page.body, 'add-parent-email'), /A parent of this family has this e-mail address/);
     assert.ok(!page.body.includes(parent.password));
   });
 

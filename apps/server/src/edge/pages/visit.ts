@@ -8,6 +8,7 @@ import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { mayHavePasskeys } from '../../domains/access/index.ts';
+import { browserSecretsIn, knownBrowserCookie } from '../app-api/known-browser-cookie.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import {
   browserCredentialIn,
@@ -24,7 +25,7 @@ import { SubmittedForm } from './forms/submitted-form.ts';
 import { layout, type Page } from './html/layout.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
-import { CONSENT_PATH } from './page-paths.ts';
+import { CONSENT_PATH, SIGN_IN_PATH } from './page-paths.ts';
 import { contentSecurityPolicy, withScripts } from './security-headers.ts';
 
 export type Outcome<Data> =
@@ -76,6 +77,7 @@ export class Visit {
       remoteAddress: this.options.remoteAddress(this.#request.raw),
       origin: this.origin,
       userAgent: this.#request.headers['user-agent'],
+      browserSecrets: browserSecretsIn(this.#request.headers),
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
     if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };
@@ -231,6 +233,10 @@ export class Visit {
   #giveSession(issued: IssuedCredential): void {
     const { cookie, half } = browserSession(issued, this.#half ?? '', this.options.clock.now(), this.#isSecure);
     this.#reply.header('set-cookie', cookie);
+    if (issued.browserSecret !== undefined) {
+      const known = knownBrowserCookie(this.#request.headers, issued.browserSecret, SIGN_IN_PATH, this.#isSecure);
+      this.#reply.header('set-cookie', known);
+    }
     this.#half = half;
   }
 

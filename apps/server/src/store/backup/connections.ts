@@ -15,7 +15,14 @@ const connectionTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Always end with a restore: they live for minutes, or a client makes them anew by itself. */
-export const passing = ['pairing_code', 'passkey_challenge', 'mcp_session', 'oauth_flow', 'set_up_code'];
+export const passing = [
+  'known_browser',
+  'pairing_code',
+  'passkey_challenge',
+  'mcp_session',
+  'oauth_flow',
+  'set_up_code',
+];
 
 /** What a restore has to know about the data that it replaces. */
 export interface ReplacedData {

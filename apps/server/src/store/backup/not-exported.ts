@@ -4,6 +4,7 @@
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
+  'known_browser',
   'passkey',
   'pairing_code',
   'device',

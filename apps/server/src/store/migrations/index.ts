@@ -25,6 +25,7 @@ import { gemReversals } from './0024-gem-reversals.ts';
 import { sessionList } from './0025-session-list.ts';
 import { canvas } from './0026-canvas.ts';
 import { cardSubject } from './0027-card-subject.ts';
+import { loginsByFamily } from './0028-logins-by-family.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   sessionList,
   canvas,
   cardSubject,
+  loginsByFamily,
 ];

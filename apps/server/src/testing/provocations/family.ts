@@ -35,7 +35,6 @@ export const familyProvocations: Provocations = {
     await mark(0);
     return refusal;
   },
-  'family.set_up EMAIL_TAKEN': ({ family, refused }) => refused(null, newFamily(family.email)),
   'family.set_up PASSWORD_WEAK': ({ refused }) => {
     const { parent, ...family } = newFamily('weak@example.com');
     return refused(null, { ...family, parent: { ...parent, password: 'password1234' } });

@@ -39,8 +39,8 @@ export const reasonsOfFamilyLife = {
   },
   EMAIL_TAKEN: {
     code: 'BAD_INPUT',
-    message: 'This e-mail address cannot be used.',
-    fix: 'Use another address, or sign in with it.',
+    message: 'A parent of this family has this e-mail address already.',
+    fix: 'Use another address.',
     retryable: false,
     final: false,
   },

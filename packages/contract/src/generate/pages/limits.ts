@@ -27,6 +27,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
   passkeysPerParent: 'Passkeys of a parent.',
+  browsersPerParent: 'Browsers that a parent signed in with, which wrong passwords from elsewhere do not lock out.',
   tasksPerFamily: 'Tasks in a family that repeat or are still to come; deleted ones do not count.',
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   sessionDays: 'Days after which a parent signs in again in a browser in any case.',

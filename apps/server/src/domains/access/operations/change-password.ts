@@ -11,12 +11,14 @@ export const changePassword = (ports: AccessPorts) =>
   implementWrite(definition, {
     async prepare(context, { currentPassword, newPassword }) {
       const subject = await checkPassword(ports, context, definition.name, currentPassword);
-      const { familyId = '' } = context.principal ?? {};
+      const { familyId = '', actorId = '' } = context.principal ?? {};
       const [names, logins] = await context.store.read((db) =>
         Promise.all([familyNames(db, familyId), loginsIn(db, familyId)]),
       );
-      const words = [...names, ...logins.map(({ email }) => email)];
-      return { passwordHash: await hashChosen(ports, newPassword, words), subject };
+      const words = [...names, ...logins.map((login) => login.email)];
+      const email = logins.find(({ parentId }) => parentId === actorId)?.email ?? '';
+      const chosen = { email, password: newPassword, parentId: actorId, words };
+      return { passwordHash: await hashChosen(ports, context.store, chosen), subject };
     },
 
     async run(context, _, { passwordHash, subject }) {

@@ -1,6 +1,7 @@
 import { resetPassword as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { findLoginOf, setPasswordHash } from '../access-store.ts';
+import { hashPassword } from '../hash-password.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
 
@@ -10,13 +11,16 @@ const SECRET_BYTES = 12;
 /** For the owner of the machine: gives a parent who forgot the password a new one. */
 export const resetPassword = (ports: AccessPorts) =>
   implementWrite(definition, {
-    async prepare({ random }) {
+    async prepare({ store, random, principal }, { userId }) {
       const password = random.secret(SECRET_BYTES);
-      return { password, passwordHash: await ports.passwords.hash(password) };
+      const login = await store.read((db) => findLoginOf(db, principal?.familyId ?? '', userId));
+      const made = login && (await hashPassword(ports, store, { email: login.email, password, parentId: userId }));
+      return { password, passwordHash: made };
     },
 
     async run(context, { userId }, { password, passwordHash }) {
-      if ((await findLoginOf(context.db, context.familyId, userId)) === undefined) throw context.unknownId('userId');
+      const login = await findLoginOf(context.db, context.familyId, userId);
+      if (login === undefined || passwordHash === undefined) throw context.unknownId('userId');
       setPasswordHash(context.db, context.familyId, userId, passwordHash);
       context.emit({ type: 'access.password_changed', refs: { parentId: userId }, payload: {} });
       return { userId, password, endedSessions: await endSessions(context, userId) };

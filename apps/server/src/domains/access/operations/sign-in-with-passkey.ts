@@ -19,7 +19,7 @@ export const signInWithPasskey = implementOpen(definition, {
     if (!isOurs || passkey === undefined || input.userHandle !== handleOf(passkey.parentId)) {
       throw refuse('PASSKEY_REFUSED');
     }
-    return { passkey, useCount: await verifySignIn(input, passkey, challenge), subject, place: placeOf(context) };
+    return { passkey, useCount: await verifySignIn(input, passkey, challenge), subject, place: await placeOf(context) };
   },
 
   async run(context, _, { passkey, useCount, subject, place }) {

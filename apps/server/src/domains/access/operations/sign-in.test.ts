@@ -57,8 +57,8 @@ onBothStores('access.sign_in', (sprout) => {
     }
     test.clock.advance(1_000);
     await test.ok(null, 'access.sign_in', { email, password });
-    // A success resets the count.
-    assert.equal((await test.refused(null, 'access.sign_in', { email, password: 'wrong' })).reason, 'SIGN_IN_FAILED');
+    // A success clears no count; it is not counted itself.
+    assert.equal((await test.refused(null, 'access.sign_in', { email, password: 'wrong' })).retryAfterMs, 1_000);
   });
 
   it('lets the parent in though somebody elsewhere guessed wrong again and again', async () => {
@@ -114,5 +114,12 @@ onBothStores('access.sign_in', (sprout) => {
     for (let index = 0; index < 30; index++) assert.equal((await attempt(index, '192.0.2.1')).httpStatus, 401);
     assert.equal((await attempt(30, '192.0.2.1')).httpStatus, 429);
     assert.equal((await attempt(30, '192.0.2.2')).httpStatus, 401);
+  });
+
+  it('lets the right password in again and again, and counts that as well', async () => {
+    const test = sprout();
+    const { email, password } = await test.family();
+    for (let count = 0; count < 300; count++) await test.ok(null, 'access.sign_in', { email, password });
+    assert.equal((await test.refused(null, 'access.sign_in', { email, password })).reason, 'RATE_LIMITED');
   });
 });

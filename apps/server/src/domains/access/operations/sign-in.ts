@@ -1,30 +1,34 @@
 import { signIn as definition } from '@sprout/contract';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
+import { Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { implementOpen, type PrepareContext } from '../../../core/operations/operation.ts';
 import { findParent } from '../../family/index.ts';
 import { normaliseEmail } from '../access.ts';
-import { findLogin, findLoginOf, forgetAttempts, takeBackAttempt } from '../access-store.ts';
-import { addressSubject, countAttempt, subjectOf } from '../count-attempt.ts';
+import { findLoginOf, findLogins, forgetAttempts, type LoginRow, takeBackAttempt } from '../access-store.ts';
+import { addressSubject, countAttempt, type Subject, subjectOf } from '../count-attempt.ts';
+import { type Browser, isBrowserOf } from '../known-browser.ts';
 import { openSession, placeOf } from '../open-session.ts';
 import type { AccessPorts } from '../ports.ts';
-import { perAccount, perEmail } from '../throttle.ts';
+import { perAccount, perEmail, perTry } from '../throttle.ts';
 
 export const signIn = (ports: AccessPorts) =>
   implementOpen(definition, {
     async prepare(context, { email, password }) {
       const address = normaliseEmail(email);
-      // By account and address: wrong passwords from elsewhere do not keep the parent out.
-      const subject = subjectOf('email', `${address} ${context.remoteAddress}`, perEmail);
-      const account = subjectOf('account', address, perAccount);
-      const origin = addressSubject('sign-in', context);
-      await countAttempt(context, definition.name, [subject, origin, account]);
-      const login = await context.store.read((db) => findLogin(db, address));
-      const isRight = await ports.passwords.verify(password, login?.passwordHash);
-      if (login === undefined || !isRight) throw refuse('SIGN_IN_FAILED');
-      return { login, subject, origin, account, place: placeOf(context) };
+      const [logins, place] = await Promise.all([
+        context.store.read((db) => findLogins(db, address)),
+        placeOf(context),
+      ]);
+      const way = await findWay(context, address, logins, place.browser);
+      const matching = await ports.passwords.matching(
+        password,
+        way.logins.map(({ passwordHash }) => passwordHash),
+      );
+      const login = way.logins.find(({ passwordHash }) => matching.has(passwordHash));
+      if (login === undefined) throw refuse('SIGN_IN_FAILED');
+      return { login, way, place };
     },
 
-    async run(context, _, { login, subject, origin, account, place }) {
+    async run(context, _, { login, way, place }) {
       const { db } = context;
       // Read again: the parent may have been removed, or the password changed, during the check.
       const [current, parent] = await Promise.all([
@@ -32,10 +36,43 @@ export const signIn = (ports: AccessPorts) =>
         findParent(db, login.familyId, login.parentId),
       ]);
       if (current?.passwordHash !== login.passwordHash || parent === undefined) throw refuse('SIGN_IN_FAILED');
-      forgetAttempts(db, subject.name);
-      takeBackAttempt(db, origin.name);
-      takeBackAttempt(db, account.name);
+      for (const { name } of way.takenBack) takeBackAttempt(db, name);
+      for (const { name } of way.forgotten) forgetAttempts(db, name);
       return openSession(context, login, parent.name, place);
     },
     nextStep: 'family.query_overview shows the family.',
   });
+
+/** An attempt that was counted: which logins it may open, and what a success does to the counts. */
+interface Way {
+  readonly logins: readonly LoginRow[];
+  readonly takenBack: readonly Subject[];
+  readonly forgotten: readonly Subject[];
+}
+
+/** Counts the attempt. Too many close this way to all, except to a browser that the parent has signed in with. */
+async function findWay(
+  context: PrepareContext,
+  address: string,
+  logins: readonly LoginRow[],
+  browser: Browser = [],
+): Promise<Way> {
+  // By account and address: wrong passwords from elsewhere do not keep the parent out.
+  const pair = subjectOf('email', `${address} ${context.remoteAddress}`, perEmail);
+  const account = subjectOf('account', address, perAccount);
+  const origin = addressSubject('sign-in', context);
+  try {
+    await countAttempt(context, definition.name, [pair, origin, account, subjectOf('tries', address, perTry)]);
+    // No success clears a count: it takes back its own attempt.
+    return { logins, takenBack: [pair, origin, account], forgotten: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.reason !== 'RATE_LIMITED') throw thrown;
+    const known = logins.find((login) => browser.some(isBrowserOf(login)));
+    const record = known && browser.find(isBrowserOf(known));
+    if (known === undefined || record === undefined) throw thrown;
+    // The secret of a browser may be stolen, so it has a count of its own, and opens the way to its own parent only.
+    const subject = subjectOf('browser', record.secretHash, perEmail);
+    await countAttempt(context, definition.name, [subject]);
+    return { logins: [known], takenBack: [], forgotten: [subject] };
+  }
+}

@@ -7,14 +7,17 @@ import type { FamilyPorts } from '../ports.ts';
 
 export const addParent = (ports: FamilyPorts) =>
   implementWrite(definition, {
-    async prepare({ store, principal }, { name, email, password }) {
-      const names = await store.read((db) => familyNames(db, principal?.familyId ?? ''));
-      return ports.logins.hashPassword(password, [name, email, ...names]);
+    async prepare(context, { name, email, password }) {
+      const names = await context.store.read((db) => familyNames(db, context.principal?.familyId ?? ''));
+      return ports.logins.hashPassword(context, email, password, [name, email, ...names]);
     },
 
     async run(context, { name, email }, passwordHash) {
       const { db, familyId } = context;
-      const [parents, isTaken] = await Promise.all([listParents(db, familyId), ports.logins.isEmailTaken(db, email)]);
+      const [parents, isTaken] = await Promise.all([
+        listParents(db, familyId),
+        ports.logins.isEmailTaken(context, email),
+      ]);
       if (isTaken) throw refuse('EMAIL_TAKEN');
       if (parents.length >= limits.parentsPerFamily) {
         throw refuse('LIMIT_EXCEEDED', {

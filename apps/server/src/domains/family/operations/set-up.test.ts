@@ -78,12 +78,15 @@ onBothStores('family.set_up', (sprout) => {
     }
   });
 
-  it('refuses an address that is in use, and stores nothing of the family', async () => {
+  it('refuses a password that is easy to guess, and stores nothing of the family', async () => {
     const test = sprout();
-    const { email } = await test.family();
+    const { parent, ...family } = familyOf('guess@example.com');
     const count = () => test.sprout.store.read((db) => db.one('SELECT COUNT(*) AS n FROM family'));
     const before = await count();
-    assert.equal((await test.refused(null, 'family.set_up', familyOf(email))).reason, 'EMAIL_TAKEN');
+    for (const password of ['password1234', 'Élise2018Smiths']) {
+      const error = await test.refused(null, 'family.set_up', { ...family, parent: { ...parent, password } });
+      assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'PASSWORD_WEAK'], password);
+    }
     assert.deepEqual(await count(), before);
   });
 });

@@ -18,8 +18,9 @@ export const setUp = (ports: FamilyPorts) => {
     async prepare(context, { familyName, parent, kids, setUpCode }) {
       // Checked again in the transaction. Checked here too, so that strangers cannot make the server hash passwords.
       if (isFirstOnly(context)) await context.store.read((db) => refuseStrangers(db, setUpCode));
-      const words = [familyName, parent.name, parent.email, ...kids.map(({ name }) => name)];
-      return { passwordHash: await ports.logins.hashPassword(parent.password, words) };
+      const { name, email, password } = parent;
+      const words = [familyName, name, email, ...kids.map((kid) => kid.name)];
+      return { passwordHash: await ports.logins.hashPassword(context, email, password, words) };
     },
 
     async run(context, { familyName, timezone, parent, kids, setUpCode }, { passwordHash }) {
@@ -30,7 +31,6 @@ export const setUp = (ports: FamilyPorts) => {
         await refuseStrangers(db, setUpCode);
         deleteSetUpCode(db);
       }
-      if (await ports.logins.isEmailTaken(db, parent.email)) throw refuse('EMAIL_TAKEN');
 
       const familyId = random.id('fam');
       const parentId = random.id('par');

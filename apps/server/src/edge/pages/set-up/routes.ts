@@ -29,7 +29,7 @@ export const setUpRoutes = [
         kids: kidsIn(form),
         setUpCode: form.optional('setUpCode'),
       },
-      fieldOfReason: { EMAIL_TAKEN: 'parent.email', PASSWORD_WEAK: 'parent.password', SET_UP_CODE_WRONG: 'setUpCode' },
+      fieldOfReason: { PASSWORD_WEAK: 'parent.password', SET_UP_CODE_WRONG: 'setUpCode' },
       onRefusal: show,
       onSuccess: async () => {
         await visit.call(signIn, { email, password });

@@ -2,7 +2,7 @@ import type { ErrorBody, Reason } from '@sprout/contract';
 
 /** The registry's words are for agents; where a person needs others, they are here. */
 const words: Partial<Record<Reason, string>> = {
-  EMAIL_TAKEN: 'This e-mail address cannot be used. Take another one, or sign in with it.',
+  EMAIL_TAKEN: 'A parent of this family has this e-mail address already. Take another one.',
   SIGN_IN_FAILED: 'The e-mail address or the password is wrong.',
   PASSKEY_REFUSED:
     'This passkey was not accepted: it was removed, or was added at another address, or you took more than five minutes.',
