@@ -177,6 +177,25 @@ describe('behind a proxy with https', () => {
   });
 });
 
+test('every answer of a server with https demands https for a year; others say nothing of it', async () => {
+  const paths = ['/sign-in', '/family', '/api/ops/family.query_overview', '/api/live', '/mcp', '/healthz', '/nowhere'];
+  const port = await freePort();
+  for (const [publicUrl, demanded] of [
+    ['https://sprout.example', 'max-age=31536000'],
+    ['http://sprout.example', null],
+  ] as const) {
+    const server = await startPageServer({ SPROUT_PUBLIC_URL: publicUrl, SPROUT_PORT: `${port}` });
+    try {
+      for (const path of paths) {
+        const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+        assert.equal(headers.get('strict-transport-security'), demanded, path);
+      }
+    } finally {
+      await server.stop();
+    }
+  }
+});
+
 /** A server behind a proxy tells its public address only, so the test must know the port beforehand. */
 async function freePort(): Promise<number> {
   const probe = createServer();

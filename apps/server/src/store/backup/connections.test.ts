@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { Credential } from '../../core/pipeline/call.ts';
 import { callDue } from '../../testing/due.ts';
+import { addPasskey, type SoftwareAuthenticator, signInWith } from '../../testing/software-authenticator.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
@@ -111,6 +112,43 @@ for (const driver of storeDrivers) {
       sprout.clock.advance(1_000);
       await sprout.ok(family.parent, 'access.revoke_grant', { grantId: agent.grantId });
       assert.equal(await (await restore(opened, { keepConnections: true })).knows(agent.token), false);
+    });
+
+    test('a passkey removed since the backup stays removed, and one that is kept still opens', async () => {
+      const [kept, removed] = [await addPasskey(sprout, family.parent), await addPasskey(sprout, family.parent)];
+      kept.authenticator.useCount = 5;
+      assert.equal((await signInWith(sprout, kept.authenticator, family.parent.actorId)).isError, false);
+      await backup();
+      sprout.clock.advance(1_000);
+      await sprout.ok(family.parent, 'access.remove_passkey', { passkeyId: removed.passkeyId });
+      kept.authenticator.useCount = 20;
+      assert.equal((await signInWith(sprout, kept.authenticator, family.parent.actorId)).isError, false);
+      const late = await addPasskey(sprout, family.parent);
+
+      const { restored } = await restore(opened);
+      const opens = async (authenticator: SoftwareAuthenticator) =>
+        !(await signInWith(restored, authenticator, family.parent.actorId)).isError;
+      assert.equal(await opens(removed.authenticator), false);
+      assert.equal(await opens(late.authenticator), false);
+      // It goes on counting where it was, so that a copy from the time of the backup stays refused.
+      kept.authenticator.useCount = 10;
+      assert.equal(await opens(kept.authenticator), false);
+      kept.authenticator.useCount = 21;
+      assert.equal(await opens(kept.authenticator), true);
+    });
+
+    test('passkeys end on a machine without the family, unless somebody says to keep connections', async () => {
+      const { authenticator } = await addPasskey(sprout, family.parent);
+      await backup();
+      for (const keepConnections of [false, true]) {
+        const { restored } = await restore(other, { keepConnections });
+        const { isError } = await signInWith(restored, authenticator, family.parent.actorId);
+        assert.equal(!isError, keepConnections);
+        if (!keepConnections) {
+          await other.dispose();
+          other = await driver.open();
+        }
+      }
     });
 
     test('a password changed since the backup stays, and a parent removed since then cannot sign in', async () => {

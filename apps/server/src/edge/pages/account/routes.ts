@@ -50,7 +50,7 @@ export const accountRoutes = [
     submit(visit, {
       formId: 'add-passkey',
       operation: addPasskey,
-      args: { ...passkeyAnswerIn<typeof addPasskey>(visit.form), name: visit.form.text('name') },
+      args: { ...passkeyAnswerIn(addPasskey.input.omit({ name: true }), visit.form), name: visit.form.text('name') },
       onRefusal: show,
       onSuccess: '/account?done=passkey-added',
     }),

@@ -1,14 +1,25 @@
-import type { InputOf, OperationDefinition } from '@sprout/contract';
-import { parseArguments } from '../../../core/json/parse.ts';
+import type { z } from 'zod';
+import { refuse } from '../../../core/errors/refusal.ts';
 import type { SubmittedForm } from '../forms/submitted-form.ts';
 
 /** The field of an authenticator's answer. */
 export const PASSKEY_FIELD = 'passkey';
 
-/** The arguments that the script made of an authenticator's answer. The operation checks them. */
-export function passkeyAnswerIn<Definition extends OperationDefinition>(
+/** The arguments that the script made of an authenticator's answer. Only a request that is made by hand has others. */
+export function passkeyAnswerIn<Schema extends z.ZodType>(
+  schema: Schema,
   form: SubmittedForm,
   field = PASSKEY_FIELD,
-): InputOf<Definition> {
-  return parseArguments(Buffer.from(form.text(field))) as InputOf<Definition>;
+): z.output<Schema> {
+  const found = schema.safeParse(jsonIn(form.text(field)));
+  if (!found.success) throw refuse('PASSKEY_REFUSED');
+  return found.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

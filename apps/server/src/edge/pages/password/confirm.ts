@@ -27,7 +27,7 @@ export async function confirmWith(visit: Visit): Promise<FastifyReply | undefine
     password === undefined
       ? await visit.call(
           confirmPasskey,
-          passkeyAnswerIn<typeof confirmPasskey>(visit.form, CONFIRM_PASSKEY_FIELD),
+          passkeyAnswerIn(confirmPasskey.input, visit.form, CONFIRM_PASSKEY_FIELD),
           NO_KEY,
         )
       : await visit.call(confirmPassword, { password }, NO_KEY);

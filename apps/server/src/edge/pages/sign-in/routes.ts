@@ -45,7 +45,7 @@ export const signInRoutes = [
     submit(visit, {
       formId: 'sign-in-passkey',
       operation: signInWithPasskey,
-      args: passkeyAnswerIn<typeof signInWithPasskey>(visit.form),
+      args: passkeyAnswerIn(signInWithPasskey.input, visit.form),
       onRefusal: show,
       onSuccess: signedInPath(nextOf(visit)),
     }),
