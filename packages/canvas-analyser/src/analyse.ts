@@ -23,6 +23,7 @@ export interface Analysis {
 /** The largest canvas, in bytes of UTF-8. */
 export const MAX_BYTES = 1024 * 1024;
 
+const start = { line: 1, column: 1 };
 const own: Places = { element: elementPlace, attribute: attributePlace };
 
 /** Reads a canvas and reports everything that would leave its frame, hang it, or keep a child from finishing. */
@@ -30,7 +31,7 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
   const report = new Report();
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_BYTES) {
-    report.add('too-large', { line: 1, column: 1 }, `The canvas has ${bytes} bytes; ${MAX_BYTES} is the limit.`);
+    report.add('too-large', start, `The canvas has ${bytes} bytes; ${MAX_BYTES} is the limit.`);
     return { issues: report.issues() };
   }
   const canvas = parseCanvas(html);
@@ -38,6 +39,11 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
   checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
   for (const style of canvas.styles) checkStyle(report, style);
-  checkScripts(report, canvas, completionSchema);
+  try {
+    checkScripts(report, canvas, completionSchema);
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    report.add('too-deep', start, 'The scripts are nested too deeply to be read.');
+  }
   return { issues: report.issues() };
 }

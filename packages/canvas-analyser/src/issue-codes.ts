@@ -77,7 +77,6 @@ export const issueCodes = {
   'file-picker': error('A file chooser can open.', 'Ask for text, taps or drawings instead.'),
   download: error('A download can start.', 'Keep results with sprout.save.'),
   'focus-steal': error('The canvas takes the focus by itself.', 'Move the focus only after a tap or a key.'),
-  'faked-act': error('The script taps the finishing control itself.', 'Let the child tap it.'),
   'loop-never-ends': error('A loop or recursion never ends.', 'Give it a condition that becomes false.'),
   'loop-too-long': error('A loop runs so often that the page freezes.', 'Do less, or spread it over animation frames.'),
   'timer-spins': error('A timer runs without a pause.', 'Use requestAnimationFrame, or 50 ms and more.'),

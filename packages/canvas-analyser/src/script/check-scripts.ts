@@ -1,19 +1,36 @@
 import type { CompletionSchema } from '../analyse.ts';
 import { attribute, type Canvas } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
+import { findEdges } from './calls.ts';
 import { checkNames } from './check-names.ts';
+import { RunningCheck } from './check-running.ts';
 import { checkWrites } from './check-writes.ts';
 import { collect } from './collect.ts';
+import { checkCompletion, findCompletions } from './completion.ts';
+import { Conditions } from './conditions.ts';
+import { hasControls } from './controls.ts';
 import { Evaluator } from './evaluate.ts';
+import { Reached } from './reach.ts';
 import { readScripts } from './read-scripts.ts';
 
 /** Reads all scripts and handlers of a canvas together, because they share their variables. */
-export function checkScripts(report: Report, canvas: Canvas, _schema: CompletionSchema): void {
+export function checkScripts(report: Report, canvas: Canvas, schema: CompletionSchema): void {
   const code = collect(readScripts(report, canvas));
   const ids = new Set(canvas.elements.flatMap((element) => attribute(element, 'id') ?? []));
   const evaluator = new Evaluator(code, ids);
   checkNames(report, code, evaluator);
   checkWrites(report, code, evaluator);
+  const conditions = new Conditions(code, evaluator);
+  const edges = findEdges(code, evaluator, conditions);
+  const reached = new Reached(code.units, edges, conditions);
+  new RunningCheck(report, code, evaluator, conditions, reached, edges).run();
+  const sites = findCompletions(code, evaluator, reached);
+  checkCompletion(report, sites, schema, {
+    evaluator,
+    conditions,
+    edges,
+    hasControls: hasControls(canvas, code, evaluator),
+  });
   if (evaluator.isExhausted) {
     report.add('analysis-incomplete', { line: 1, column: 1 }, 'The scripts are too long to follow every value.');
   }

@@ -1,0 +1,256 @@
+import type { Report } from '../report.ts';
+import { calledName, type Edge } from './calls.ts';
+import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
+import { type Conditions, isLoop, loopAround } from './conditions.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { Reached } from './reach.ts';
+import { functionsOf, numbersOf, pathsOf, textsOf } from './value.ts';
+
+type Call = NodeOf<'CallExpression' | 'NewExpression'>;
+
+/** More rounds than a page can do without a pause that a child feels. */
+const MAX_ROUNDS = 20_000_000;
+/** Texts and lists of more than this many items fill the memory. */
+const MAX_SIZE = 10_000_000;
+/** How often a loop may call the bridge. */
+const MAX_MESSAGES = 50;
+
+/** Reports what would freeze the page, fill the memory or flood the bridge. */
+export class RunningCheck {
+  readonly #report: Report;
+  readonly #code: Code;
+  readonly #evaluator: Evaluator;
+  readonly #conditions: Conditions;
+  readonly #reached: Reached;
+  readonly #edges: readonly Edge[];
+
+  constructor(
+    report: Report,
+    code: Code,
+    evaluator: Evaluator,
+    conditions: Conditions,
+    reached: Reached,
+    edges: readonly Edge[],
+  ) {
+    this.#report = report;
+    this.#code = code;
+    this.#evaluator = evaluator;
+    this.#conditions = conditions;
+    this.#reached = reached;
+    this.#edges = edges;
+  }
+
+  run(): void {
+    const leaving = this.#leftLoops();
+    for (const type of ['WhileStatement', 'DoWhileStatement', 'ForStatement'] as const) {
+      for (const loop of nodesOf(this.#code, type)) this.#loop(loop, leaving.has(loop));
+    }
+    for (const call of [...nodesOf(this.#code, 'CallExpression'), ...nodesOf(this.#code, 'NewExpression')])
+      this.#call(call);
+    for (const node of nodesOf(this.#code, 'Literal')) this.#literal(node);
+    for (const node of nodesOf(this.#code, 'AssignmentExpression')) this.#doubling(node);
+    this.#recursions();
+  }
+
+  /** Loops that something inside can end or pause: break, return, throw, await, yield. */
+  #leftLoops(): Set<JsNode> {
+    const left = new Set<JsNode>();
+    for (const type of [
+      'BreakStatement',
+      'ReturnStatement',
+      'ThrowStatement',
+      'AwaitExpression',
+      'YieldExpression',
+    ] as const) {
+      for (const node of nodesOf(this.#code, type)) {
+        for (let up = node.up; up && !isFunctionNode(up); up = up.up) {
+          if (type === 'BreakStatement' && up.type === 'SwitchStatement' && !(node as NodeOf<'BreakStatement'>).label)
+            break;
+          if (!isLoop(up)) continue;
+          left.add(up);
+          if (type === 'BreakStatement' && !(node as NodeOf<'BreakStatement'>).label) break;
+        }
+      }
+    }
+    return left;
+  }
+
+  #loop(loop: NodeOf<'WhileStatement' | 'DoWhileStatement' | 'ForStatement'>, isLeft: boolean): void {
+    const truth = loop.test ? this.#conditions.truthOf(loop.test) : true;
+    if (truth === true && !isLeft)
+      this.#report.add('loop-never-ends', placeOf(loop), 'The condition of this loop is always true.');
+    if (loop.test && !isLeft && this.#isClock(loop.test))
+      this.#report.add('loop-never-ends', placeOf(loop), 'The loop waits for the clock and freezes the page.');
+    const rounds = this.#roundsOf(loop);
+    let total = rounds ?? 1;
+    for (let up = loopAround(loop); up; up = loopAround(up)) total *= this.#roundsOf(up) ?? 1;
+    if (rounds !== undefined && !isLeft && total > MAX_ROUNDS)
+      this.#report.add('loop-too-long', placeOf(loop), `The loop runs ${total} times.`);
+  }
+
+  /** `while (Date.now() < end)` */
+  #isClock(test: JsNode): boolean {
+    if (test.type !== 'BinaryExpression') return false;
+    return [test.left, test.right].some((side) => {
+      const sides = side.type === 'BinaryExpression' ? [side.left, side.right] : [side];
+      return sides.some(
+        (part) =>
+          part.type === 'CallExpression' &&
+          pathsOf(this.#evaluator.valuesOf(part.callee as JsNode)).some((path) =>
+            /^(?:Date|performance)\.now$/.test(path),
+          ),
+      );
+    });
+  }
+
+  /** The rounds of `for (let i = a; i < b; i++)` with a constant bound. */
+  #roundsOf(loop: JsNode): number | undefined {
+    if (loop.type !== 'ForStatement' && loop.type !== 'WhileStatement') return undefined;
+    const { test } = loop;
+    if (test?.type !== 'BinaryExpression' || !/^[<>]=?$|^!==?$/.test(test.operator)) return undefined;
+    const bound =
+      numbersOf(this.#evaluator.valuesOf(test.right))[0] ?? numbersOf(this.#evaluator.valuesOf(test.left))[0];
+    const start =
+      loop.type === 'ForStatement' && loop.init?.type === 'VariableDeclaration'
+        ? loop.init.declarations[0]?.init
+        : undefined;
+    const from = start ? (numbersOf(this.#evaluator.valuesOf(start))[0] ?? 0) : 0;
+    return bound === undefined ? undefined : Math.max(1, Math.abs(bound - from));
+  }
+
+  #call(call: Call): void {
+    const callee = call.callee as JsNode;
+    const name = calledName(callee, this.#evaluator);
+    const values = this.#evaluator.valuesOf(callee);
+    const [first, second] = call.arguments;
+    const place = placeOf(call);
+    const size =
+      first && first.type !== 'SpreadElement' ? Math.max(0, ...numbersOf(this.#evaluator.valuesOf(first))) : 0;
+    if (name === 'repeat' && callee.type === 'MemberExpression') {
+      const length = Math.max(
+        1,
+        ...textsOf(this.#evaluator.valuesOf(callee.object as JsNode)).map((text) => text.length),
+      );
+      if (size * length > MAX_SIZE) this.#report.add('bomb', place, `repeat(${size}) makes a huge text.`);
+    }
+    if ((name === 'padStart' || name === 'padEnd') && size > MAX_SIZE)
+      this.#report.add('bomb', place, `${name}(${size}) makes a huge text.`);
+    for (const path of pathsOf(values)) {
+      if (/^(?:Array|ArrayBuffer|OffscreenCanvas|[A-Z]\w+Array)$/.test(path) && size > MAX_SIZE)
+        this.#report.add('bomb', place, `${path}(${size}) fills the memory.`);
+      if (path === 'setInterval') this.#interval(call, first as JsNode | undefined, second as JsNode | undefined);
+      if (/^sprout\.\w+$/.test(path)) this.#flood(call, path);
+    }
+    if (name === 'focus') this.#focus(call);
+  }
+
+  #interval(call: Call, target: JsNode | undefined, delay: JsNode | undefined): void {
+    const delays = delay ? numbersOf(this.#evaluator.valuesOf(delay)) : [0];
+    const place = placeOf(call);
+    if (delays.some((ms) => ms < 4)) this.#report.add('timer-spins', place, 'setInterval runs without a pause.');
+    else if (delays.some((ms) => ms < 15))
+      this.#report.add('timer-fast', place, `setInterval runs every ${delays[0]} ms.`);
+    if (!target || loopAround(call) === undefined) return;
+    const rounds = this.#roundsOf(loopAround(call) as JsNode);
+    if (rounds !== undefined && rounds > 1_000) this.#report.add('timer-spins', place, `${rounds} timers are started.`);
+  }
+
+  #flood(call: Call, path: string): void {
+    const loop = loopAround(call);
+    const rounds = loop && this.#roundsOf(loop);
+    const timer = this.#timerAround(call);
+    const place = placeOf(call);
+    if (rounds !== undefined && rounds > MAX_MESSAGES)
+      this.#report.add('bridge-flood', place, `${path}(…) is called ${rounds} times in a loop.`);
+    else if (loop && this.#isEndless(loop))
+      this.#report.add('bridge-flood', place, `${path}(…) is called in a loop that does not end.`);
+    else if (timer !== undefined && timer < 100 && !this.#conditions.isConditional(call))
+      this.#report.add('bridge-flood', place, `${path}(…) is called every ${timer} ms.`);
+    else if (loop && timer !== undefined)
+      this.#report.add('bridge-flood', place, `${path}(…) is called in a loop, again and again.`);
+    else if (timer !== undefined && timer < 100)
+      this.#report.add('may-repeat-often', place, `${path}(…) may be called every ${timer} ms.`);
+  }
+
+  #isEndless(loop: JsNode): boolean {
+    return (
+      (loop.type === 'WhileStatement' || loop.type === 'ForStatement') &&
+      (loop.test ? this.#conditions.truthOf(loop.test) === true : true)
+    );
+  }
+
+  /** The pause of the timer or animation whose function this is, in ms. */
+  #timerAround(node: JsNode): number | undefined {
+    const fn = node.scope?.fn;
+    if (!fn) return undefined;
+    for (const edge of this.#edges) {
+      if (edge.to !== fn || edge.site.type !== 'CallExpression') continue;
+      const name = calledName(edge.site.callee as JsNode, this.#evaluator);
+      if (name === 'requestAnimationFrame') return 16;
+      if (name !== 'setInterval') continue;
+      const [, delay] = edge.site.arguments;
+      return delay ? numbersOf(this.#evaluator.valuesOf(delay as JsNode))[0] : 0;
+    }
+    return undefined;
+  }
+
+  #focus(call: Call): void {
+    const timer = this.#timerAround(call);
+    if (timer !== undefined && !this.#conditions.isConditional(call))
+      this.#report.add('focus-steal', placeOf(call), 'focus() is called again and again.');
+    else if (this.#reached.of(call)?.byLoad === 'always')
+      this.#report.add('takes-focus', placeOf(call), 'focus() is called when the canvas opens.');
+  }
+
+  #literal(node: NodeOf<'Literal'>): void {
+    const source = node.regex?.pattern;
+    if (
+      source !== undefined &&
+      /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)(?:[+*]|\{\d*,)/.test(source.slice(0, 2_000))
+    ) {
+      this.#report.add('pattern-slow', placeOf(node), `/${source.slice(0, 60)}/ repeats a group that repeats.`);
+    }
+  }
+
+  /** `text += text` in a loop doubles each time. */
+  #doubling(node: NodeOf<'AssignmentExpression'>): void {
+    const { left, right, operator } = node;
+    if (left.type !== 'Identifier' || !loopAround(node)) return;
+    const isSelf = (part: { type: string }) =>
+      part.type === 'Identifier' && (part as { name?: string }).name === left.name;
+    const doubles =
+      operator === '+='
+        ? isSelf(right)
+        : right.type === 'BinaryExpression' && right.operator === '+' && isSelf(right.left) && isSelf(right.right);
+    if (doubles) this.#report.add('bomb', placeOf(node), `${left.name} doubles in each round.`);
+  }
+
+  /** Functions that call or schedule themselves each time they run, without a pause. */
+  #recursions(): void {
+    for (const edge of this.#edges) {
+      const { site, to, how } = edge;
+      if (
+        how !== 'call' ||
+        site.scope?.fn !== to ||
+        this.#conditions.isConditional(site) ||
+        site.type !== 'CallExpression'
+      )
+        continue;
+      const name = calledName(site.callee as JsNode, this.#evaluator) ?? '';
+      const isDirect = functionsOf(this.#evaluator.valuesOf(site.callee as JsNode)).includes(to as FunctionNode);
+      if (isDirect || /^(?:then|finally|queueMicrotask)$/.test(name)) {
+        if (!this.#pauses(to as FunctionNode))
+          this.#report.add('loop-never-ends', placeOf(site), 'A function calls itself without end.');
+      } else if (name === 'setTimeout' || name === 'setImmediate') {
+        const delay = site.arguments[1];
+        const delays = delay ? numbersOf(this.#evaluator.valuesOf(delay as JsNode)) : [0];
+        if (delays.some((ms) => ms < 4))
+          this.#report.add('timer-spins', placeOf(site), 'A function starts itself again without a pause.');
+      }
+    }
+  }
+
+  #pauses(fn: FunctionNode): boolean {
+    return nodesOf(this.#code, 'AwaitExpression').some((node) => node.scope?.fn === fn);
+  }
+}
