@@ -2044,10 +2044,11 @@ export interface Operations {
   'mcp.whoami': {
     input: Record<string, never>;
     output: {
-      /** userId, name and role are those of the parent you act for. */
+      /** clientName is yours, as the parent sees it. userId, name and role are those of the parent you act for. */
       identity: {
         kind: "agent";
         grantId: string;
+        clientName: string;
         userId: string;
         name: string;
         role: "owner" | "parent";

@@ -15,7 +15,10 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
     const explained = await home.run(['restore', 'all.backup']);
     assert.equal(explained.code, 2);
-    assert.match(explained.stderr, /replace all data[\s\S]*--yes/);
+    assert.match(
+      explained.stderr,
+      /replace all data[\s\S]*the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(families: 1, rows: \d+\)[\s\S]*--yes/,
+    );
     const restored = await home.json<{ families: number; rows: number }>('restore', 'all.backup', '--yes');
     assert.equal(restored.families, 1);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataSourceOf, isEncrypted, restoreFrom, systemClock, systemRandom } from '@sprout/server';
+import { dataSourceOf, describeBackup, isEncrypted, restoreFrom, systemClock, systemRandom } from '@sprout/server';
 import { type Command, CommandFailure, UsageError } from '../command.ts';
 import { readPassphrase } from '../passphrase.ts';
 import { takePositionals } from '../positionals.ts';
@@ -47,7 +47,8 @@ Examples:
     return withConfig(io, async (config) => {
       if (!values.yes) {
         const target = config.databaseUrl === undefined ? config.dataDir : 'the PostgreSQL database';
-        throw new UsageError(`this would replace all data in ${target} by what is in ${file}. Add --yes to do it.`);
+        const source = (await isEncrypted(file)) ? 'the encrypted backup' : wordsOf(await describeBackup(file));
+        throw new UsageError(`this would replace all data in ${target} by ${source} ${file}. Add --yes to do it.`);
       }
       const passphrase = (await isEncrypted(file)) ? await readPassphrase(io, values['passphrase-file']) : undefined;
       const progress = showProgress(io.stderr, 'Restoring');
@@ -71,3 +72,8 @@ Examples:
     });
   },
 };
+
+function wordsOf({ createdAt, families, rows }: Awaited<ReturnType<typeof describeBackup>>): string {
+  const made = `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `the backup of ${made} (families: ${families}, rows: ${rows})`;
+}

@@ -14,8 +14,17 @@ export const whoami = defineOperation({
   input: {},
   output: {
     identity: z
-      .strictObject({ kind: z.literal('agent'), grantId: id, userId: id, name: z.string(), role: parentRole })
-      .describe('userId, name and role are those of the parent you act for.'),
+      .strictObject({
+        kind: z.literal('agent'),
+        grantId: id,
+        clientName: z.string(),
+        userId: id,
+        name: z.string(),
+        role: parentRole,
+      })
+      .describe(
+        'clientName is yours, as the parent sees it. userId, name and role are those of the parent you act for.',
+      ),
     family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string() }),
     scopes: z.array(z.string()),
     availableScopes: z

@@ -163,8 +163,8 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
 
 /** The current scopes of a grant; undefined if it was revoked. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
-  return db.one<{ scopes: string; declinedScopes: string; expiresAt: number | null }>(
-    `SELECT scopes, expires_at AS "expiresAt", COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
+  return db.one<{ clientName: string; scopes: string; declinedScopes: string; expiresAt: number | null }>(
+    `SELECT COALESCE(label, client_name) AS "clientName", scopes, expires_at AS "expiresAt", COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
     [familyId, grantId],
   );
 }

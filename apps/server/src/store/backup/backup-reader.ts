@@ -52,6 +52,17 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
   if (footer.sha256 !== digest.digest('hex')) throw damaged('its checksum does not match');
 }
 
+/** What a backup says of itself at its beginning. The rest of the file may still be damaged. */
+export async function describeBackup(file: string): Promise<{ createdAt: number; families: number; rows: number }> {
+  for await (const part of readBackup(file)) {
+    if (!('header' in part)) break;
+    const { createdAt, tables } = part.header;
+    const families = tables.find(({ name }) => name === 'family')?.rows ?? 0;
+    return { createdAt, families, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+  }
+  throw damaged('it ends too early');
+}
+
 /** Reads the whole file; throws a BackupProblem if anything in it is not sound. */
 export async function verifyBackup(file: string, passphrase?: string): Promise<void> {
   for await (const _ of readBackup(file, passphrase));

@@ -1,4 +1,5 @@
 export { type BackupOptions, type BackupSummary, backupTo } from './backup.ts';
+export { describeBackup } from './backup-reader.ts';
 export type { DataSource, OnProgress } from './data-source.ts';
 export { isEncrypted } from './encryption.ts';
 export { exportFamily, type FamilyDocument } from './family-export.ts';

@@ -4,7 +4,7 @@ import { contractVersion, existingScopes } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 interface Myself {
-  readonly identity: { kind: string; grantId: string; userId: string; name: string; role: string };
+  readonly identity: { kind: string; grantId: string; clientName: string; userId: string; name: string; role: string };
   readonly family: { familyId: string; name: string; timezone: string };
   readonly scopes: string[];
   readonly availableScopes: { scope: string; tools: string[] }[];
@@ -28,6 +28,7 @@ onBothStores('mcp.whoami', (sprout) => {
     );
     assert.equal(myself.identity.kind, 'agent');
     assert.equal(myself.identity.grantId, grantId);
+    assert.equal(myself.identity.clientName, 'Claude');
     assert.equal(myself.identity.userId, parent.actorId);
     assert.equal(myself.identity.name, overview.parents[0]?.name);
     assert.equal(myself.identity.role, 'owner');

@@ -21,6 +21,7 @@ export const whoami = implementRead(definition, {
       identity: {
         kind: 'agent' as const,
         grantId: principal.channelId,
+        clientName: grant?.clientName ?? '',
         userId: parent.parentId,
         name: parent.name,
         role: parent.role,
