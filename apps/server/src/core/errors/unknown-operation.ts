@@ -6,7 +6,6 @@ const REFERENCE = 'the reference pages that /guides lists';
 
 /** The answer to an unknown name. `names` are the operations that the caller may see; `list` says where it finds them. */
 export function refuseUnknownOperation(name: string, names: readonly string[], list = REFERENCE): Refusal {
-  const nearest = nearestNames(name, names).join(', ');
-  const closest = nearest === '' ? 'None is like this one.' : `The closest to this one: ${nearest}.`;
+  const closest = nearestNames(name, names).join(', ') || 'none';
   return refuse('UNKNOWN_OPERATION', { details: { list, closest } });
 }

@@ -9,7 +9,7 @@ onBothStores('an operation that is not there', (sprout) => {
   it('is answered with the closest names and where to find all names', async () => {
     const { parent } = await sprout().family();
     const { fix, details } = await sprout().refused(parent, 'task.creates');
-    assert.equal(fix, 'Use a name from the reference pages that /guides lists. The closest to this one: task.create.');
+    assert.equal(fix, 'Use a name from the reference pages that /guides lists. Closest to this one: task.create.');
     assert.equal(details?.closest, 'task.create');
     assert.equal((await sprout().refused(parent, 'weather')).details?.closest, 'none');
   });

@@ -34,7 +34,7 @@ export const reasonsOfCalls = {
   UNKNOWN_OPERATION: {
     code: 'BAD_INPUT',
     message: 'There is no such operation.',
-    fix: 'Use a name from {list}. {closest}',
+    fix: 'Use a name from {list}. Closest to this one: {closest}.',
     retryable: false,
     final: false,
   },

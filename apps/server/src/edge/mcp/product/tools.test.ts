@@ -21,8 +21,8 @@ onBothStores('a tool that is not there', (sprout) => {
   }
 
   it('is answered with the list that has the names, and with the closest of them', async () => {
-    const closest = (names: string) => `Use a name from tools/list. The closest to this one: ${names}.`;
-    assert.equal(await fixFor('weather'), 'Use a name from tools/list. None is like this one.');
+    const closest = (names: string) => `Use a name from tools/list. Closest to this one: ${names}.`;
+    assert.equal(await fixFor('weather'), closest('none'));
     assert.equal(await fixFor('task_lists'), closest('task_list'));
     assert.equal(await fixFor('list_task'), closest('task_list'));
     assert.equal(await fixFor('task_lists', '?names=dotted'), closest('task.list'));
