@@ -52,6 +52,28 @@ export const variables = [
       'off: agents register with Sprout instead of being looked up at their makers’ web sites. For servers that cannot reach the internet.',
   },
   {
+    name: 'SPROUT_SAFETY_URL',
+    default: '',
+    description:
+      'A content check outside Sprout, asked in addition to the built-in rules: https, or http on this machine. It gets what agents write for the family, with the kids’ names replaced. While it does not answer, such texts cannot be saved.',
+  },
+  {
+    name: 'SPROUT_SAFETY_KIND',
+    default: 'openai',
+    description:
+      'How SPROUT_SAFETY_URL is asked. openai: like OpenAI’s moderation endpoint. webhook: it gets { texts, audience, kind } and answers { verdict: "pass" or "reject", reasons: [{ field, category }] }.',
+  },
+  {
+    name: 'SPROUT_SAFETY_KEY',
+    default: '',
+    description: 'Sent to SPROUT_SAFETY_URL as a bearer token.',
+  },
+  {
+    name: 'SPROUT_SAFETY_MODEL',
+    default: 'omni-moderation-latest',
+    description: 'The model that SPROUT_SAFETY_URL is asked for, with SPROUT_SAFETY_KIND=openai.',
+  },
+  {
     name: 'SPROUT_LOG_LEVEL',
     default: 'info',
     description: 'fatal, error, warn, info, debug, trace or silent.',
@@ -84,6 +106,15 @@ export interface Config {
   readonly signUp: 'first-only' | 'open';
   readonly setUpCode: string | undefined;
   readonly readsClientDocuments: boolean;
+  /** The content check outside Sprout; undefined: the built-in rules alone. */
+  readonly safety:
+    | {
+        readonly url: URL;
+        readonly kind: 'openai' | 'webhook';
+        readonly key: string | undefined;
+        readonly model: string;
+      }
+    | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
 }
@@ -122,6 +153,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
     setUpCode: read.text('SPROUT_SET_UP_CODE') || undefined,
     readsClientDocuments: read.choice('SPROUT_CLIENT_DOCUMENTS', ['on', 'off']) === 'on',
+    safety: readSafety(read),
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };
@@ -134,8 +166,31 @@ export function readConfig(environment: Environment, cwd: string): Config {
   if (config.publicUrl && (config.publicUrl.pathname !== '/' || config.publicUrl.search !== '')) {
     problems.push('SPROUT_PUBLIC_URL must be an origin without a path, e.g. https://sprout.example');
   }
+  const safetyUrl = config.safety?.url;
+  if (safetyUrl !== undefined && safetyUrl.protocol === 'http:' && !loopback.test(safetyUrl.hostname)) {
+    problems.push('SPROUT_SAFETY_URL must be https; http is for a service on this machine only');
+  }
+  if (safetyUrl !== undefined && safetyUrl.username + safetyUrl.password !== '') {
+    problems.push('SPROUT_SAFETY_URL must not hold a password; use SPROUT_SAFETY_KEY');
+  }
+  if (config.safety?.key !== undefined && !/^[\x21-\x7e]+$/.test(config.safety.key)) {
+    problems.push('SPROUT_SAFETY_KEY must be one word of ASCII characters');
+  }
+  if (config.safety === undefined && read.text('SPROUT_SAFETY_KEY') !== '') {
+    problems.push('SPROUT_SAFETY_KEY is set, but SPROUT_SAFETY_URL is not');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Names and addresses of this machine, as URLs spell them. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function readSafety(read: ReturnType<typeof reader>): Config['safety'] {
+  const url = read.url('SPROUT_SAFETY_URL', ['https:', 'http:']);
+  const kind = read.choice('SPROUT_SAFETY_KIND', ['openai', 'webhook']);
+  if (url === undefined) return undefined;
+  return { url, kind, key: read.text('SPROUT_SAFETY_KEY') || undefined, model: read.text('SPROUT_SAFETY_MODEL') };
 }
 
 /** Unknown variables that begin with SPROUT_, most likely typos. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { type Demo, engines, type Home } from '../testing/cli.ts';
@@ -47,6 +48,19 @@ test('every problem of the configuration is a failure with a fix, and an unknown
   assert.equal(diagnosis.code, 1);
   assert.deepEqual([failed(diagnosis), warned(diagnosis)], [['configuration', 'configuration'], ['configuration']]);
   assert.ok(diagnosis.checks.every(({ status, fix }) => status === 'ok' || fix));
+});
+
+test('it asks the content check that is configured, and says when it does not answer', async (t) => {
+  const home = await engines.sqlite(t);
+  const answers = ['{"verdict":"pass"}', '<html>'];
+  const server = createHttpServer((_request, response) => response.end(answers.shift()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const env = { SPROUT_SAFETY_URL: `http://127.0.0.1:${port}/check`, SPROUT_SAFETY_KIND: 'webhook' };
+  assert.deepEqual(failed(await diagnose(home, env)), []);
+  const broken = await diagnose(home, env);
+  assert.deepEqual([broken.code, failed(broken)], [1, ['content check']]);
 });
 
 test('it finds a balance that is not the sum of its entries', async (t) => {

@@ -36,6 +36,11 @@ const cases: readonly Case[] = [
     env: () => ({ SPROUT_ALLOWED_HOSTS: 'fritz.box, http://x.example/, *.ts.net' }),
     words: /SPROUT_ALLOWED_HOSTS has "http:\/\/x\.example\/"; it takes names alone/,
   },
+  {
+    what: 'a content check over the open internet without encryption',
+    env: () => ({ SPROUT_SAFETY_URL: 'http://example.org/' }),
+    words: /SPROUT_SAFETY_URL must be https/,
+  },
 ];
 
 for (const { what, env, words } of cases) {

@@ -6,6 +6,7 @@ import { checkConfiguration } from './configuration.ts';
 import { checkData } from './data.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { checkNode } from './node-version.ts';
+import { checkSafety } from './safety.ts';
 import { checkServer } from './server.ts';
 
 export type { Check, CheckStatus } from './check.ts';
@@ -18,5 +19,11 @@ export async function examine(
   const first = [checkNode(process.versions.node), ...checks];
   if (config === undefined) return first;
   const folder = config.databaseUrl === undefined ? checkDataFolder(config.dataDir) : [];
-  return [...first, ...folder, ...(await checkData(dataSourceOf(config))), ...(await checkServer(config))];
+  return [
+    ...first,
+    ...folder,
+    ...(await checkData(dataSourceOf(config))),
+    await checkSafety(config),
+    ...(await checkServer(config)),
+  ];
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
 import type { Principal } from '../principal.ts';
 import { classify, httpStatusOf } from './classify.ts';
+import { PortFault } from './port-fault.ts';
 import { refuse } from './refusal.ts';
 import { refuseUnknownId } from './unknown-id.ts';
 
@@ -71,6 +72,13 @@ describe('classifying a thrown value', () => {
       ANSWER_STALE: 'ANSWER_STALE',
       ANSWER_INVALID: 'SCHEMA_VIOLATION',
     });
+  });
+
+  it('says when to try again if a service outside says so, and nothing else of its fault', () => {
+    const fault = new PortFault('a secret address answered 500', 7_000);
+    const { envelope, httpStatus } = classify(fault);
+    assert.deepEqual(envelope.error, { ...classify(new Error('x')).envelope.error, retryAfterMs: 7_000 });
+    assert.equal(httpStatus, 503);
   });
 
   it('answers OVERLOADED when the store has more work than it can take', () => {

@@ -1,6 +1,7 @@
 import { RunRefused } from '@sprout/agent-protocol/pure';
 import { codes, type ErrorBody, type ErrorEnvelope, type ReasonDefinition, reasons } from '@sprout/contract';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
+import { PortFault } from './port-fault.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { refusalOfRun } from './refused-run.ts';
 
@@ -28,7 +29,8 @@ export function classify(thrown: unknown): Failure {
     const later = refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_FAULT_MS });
     return { envelope: { error: bodyOf(later) }, httpStatus: later.httpStatus, fault: thrown };
   }
-  return { envelope: { error: ourFault }, httpStatus: 503, fault: thrown };
+  const error = thrown instanceof PortFault ? { ...ourFault, retryAfterMs: thrown.retryAfterMs } : ourFault;
+  return { envelope: { error }, httpStatus: 503, fault: thrown };
 }
 
 function isOverload(kind: FaultKind): boolean {

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Category, categories } from '../../domains/safety/index.ts';
+
+/** A text as it leaves this machine: without markup and without names. */
+export interface SentText {
+  readonly field: string;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly texts: readonly SentText[];
+  readonly audience: string;
+  readonly kind: string;
+}
+
+export interface Finding {
+  readonly field: string;
+  readonly category: Category;
+}
+
+/** How one kind of service is asked, and what its answer means. An answer that does not fit throws. */
+export interface Dialect {
+  readonly bodiesFor: (asked: Asked) => { readonly body: unknown; readonly fields: readonly string[] }[];
+  readonly findingsOf: (answer: unknown, fields: readonly string[]) => Finding[];
+}
+
+/** Characters of one input of a moderation model, and how many inputs one request has. */
+const PIECE_LENGTH = 8_000;
+const OVERLAP = 200;
+const PIECES_PER_REQUEST = 20;
+
+const moderation = z.object({
+  results: z.array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean().nullable()) })),
+});
+
+/** The moderation endpoint of OpenAI, which others offer as well. */
+export function openAiDialect(model: string): Dialect {
+  return {
+    bodiesFor({ texts }) {
+      const pieces = texts.flatMap(({ field, text }) => cut(text).map((piece) => ({ field, piece })));
+      const requests = Array.from({ length: Math.ceil(pieces.length / PIECES_PER_REQUEST) }, (_, index) =>
+        pieces.slice(index * PIECES_PER_REQUEST, (index + 1) * PIECES_PER_REQUEST),
+      );
+      return requests.map((some) => ({
+        body: { model, input: some.map(({ piece }) => piece) },
+        fields: some.map(({ field }) => field),
+      }));
+    },
+    findingsOf(answer, fields) {
+      const { results } = moderation.parse(answer);
+      if (results.length !== fields.length) throw new Error('the safety service judged another number of texts');
+      return results.flatMap(({ flagged, categories: judged }, index) => {
+        if (!flagged) return [];
+        const names = Object.keys(judged).filter((name) => judged[name] === true);
+        const found = new Set(names.map(categoryOf));
+        return [...(found.size > 0 ? found : ['other' as const])].map((category) => ({
+          field: fields[index] as string,
+          category,
+        }));
+      });
+    },
+  };
+}
+
+function cut(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at === 0 || at < text.length - OVERLAP; at += PIECE_LENGTH - OVERLAP) {
+    pieces.push(text.slice(at, at + PIECE_LENGTH));
+  }
+  return pieces;
+}
+
+function categoryOf(name: string): Category {
+  const [first = ''] = name.split('/');
+  if (first === 'harassment') return 'hate';
+  return isCategory(first) ? first : 'other';
+}
+
+function isCategory(name: string): name is Category {
+  return Object.hasOwn(categories, name);
+}
+
+const verdict = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('pass') }),
+  z.object({
+    verdict: z.literal('reject'),
+    reasons: z.array(z.object({ field: z.string(), category: z.string() })).default([]),
+  }),
+]);
+
+/** A service of the operator's own: it gets the texts as they are, and answers with Sprout's words. */
+export const webhookDialect: Dialect = {
+  bodiesFor: (asked) => [{ body: asked, fields: asked.texts.map(({ field }) => field) }],
+  findingsOf(answer, fields) {
+    const judged = verdict.parse(answer);
+    if (judged.verdict === 'pass') return [];
+    const findings = judged.reasons
+      .filter(({ field }) => fields.includes(field))
+      .map(({ field, category }) => ({ field, category: isCategory(category) ? category : ('other' as const) }));
+    return findings.length > 0 ? findings : fields.map((field) => ({ field, category: 'other' }));
+  },
+};
