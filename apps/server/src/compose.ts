@@ -43,6 +43,8 @@ export interface Surroundings {
   /** Without a thread of its own in tests. */
   readonly findWeakness?: access.FindWeakness;
   readonly observe: CallObserver;
+  /** Called with what an operator should know: sign-ins, refusals, connections. */
+  readonly onSecurityEvent?: (line: access.SecurityLine) => void;
   readonly taskPorts?: Partial<task.TaskPorts>;
   /** Called with faults that no answer shows. */
   readonly onFault: (fault: unknown) => void;
@@ -53,6 +55,7 @@ export interface Surroundings {
 /** The whole product without any edge. */
 export interface Sprout {
   readonly store: Store;
+  readonly security: access.SecurityLog;
   readonly pipeline: Pipeline;
   /** Everything that can be called. */
   readonly operations: OperationRegistry;
@@ -68,7 +71,9 @@ export interface Sprout {
 
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random, timers, onFault } = surroundings;
+  const security = new access.SecurityLog(store, clock, random, surroundings.onSecurityEvent ?? (() => undefined));
   const accessPorts = {
+    security,
     passwords: access.createPasswords(random, surroundings.passwordCost),
     findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
     noteUses: (): Promise<void> => authenticator.flushUses(),
@@ -136,10 +141,14 @@ export function compose(surroundings: Surroundings): Sprout {
       limitsRates: surroundings.limitsRates,
       checksOutputs: surroundings.checksOutputs ?? false,
     },
-    surroundings.observe,
+    (outcome) => {
+      surroundings.observe(outcome);
+      security.observe(outcome);
+    },
   );
   return {
     store,
+    security,
     pipeline,
     operations,
     resources,

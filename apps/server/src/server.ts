@@ -61,6 +61,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     observe: alsoLog(metrics.observe, log),
+    onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),
   });
 
@@ -166,6 +167,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   const stop = await startParts([
     () => () => store.close(),
     () => () => sprout.authenticator.flushUses().catch(warn('when agents were last used was not written down')),
+    () => () => sprout.security.flush().catch(warn('the last security events were not written down')),
     () => () => sprout.afterwards.finish(),
     () => keepAlive.start(systemTimers),
     () => sprout.live.start(),

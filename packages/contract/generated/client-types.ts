@@ -1857,6 +1857,37 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, exports. What was refused, and sign-ins, are kept for 180 days; everything else as long as the family’s activity. */
+  'access.list_security_events': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+      /** Only what was not allowed. */
+      onlyRefusals?: boolean | undefined;
+    };
+    output: {
+      items: {
+        eventId: string;
+        type: string;
+        /** Null: somebody who was not signed in. */
+        actor: {
+          kind: "agent" | "parent" | "kid" | "sprout";
+          id: string;
+        } | null;
+        refs: Record<string, string>;
+        payload: Record<string, unknown>;
+        isRefusal: boolean;
+        /** The IP address that it came from, where known. */
+        address: string | null;
+        /** How often it happened, about the same time. */
+        times: number;
+        at: string;
+      }[];
+      nextCursor: string | null;
+    };
+  };
   /** Makes the challenge for a new passkey of the signed-in parent, for navigator.credentials.create. access.add_passkey takes the answer. */
   'access.begin_passkey': {
     input: Record<string, never>;

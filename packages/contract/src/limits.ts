@@ -33,6 +33,8 @@ export const limits = {
   connectionDays: 365,
   claimDays: 7,
   activityKeepDays: 400,
+  securityKeepDays: 180,
+  securityEventsPerFamily: 500,
   canvasBytes: 1024 * 1024,
   canvasesPerFamily: 200,
   versionsPerCanvas: 500,

@@ -5,6 +5,7 @@ import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { formatVersion } from '../core/versions/version.ts';
+import type { SecurityLine } from '../domains/access/index.ts';
 import { findWeakness } from '../domains/access/password-strength/find-weakness.ts';
 import { systemRandom, systemTimers } from '../system.ts';
 import { requireDeclared, requireNextStep } from './answer-checks.ts';
@@ -64,6 +65,8 @@ export class TestSprout {
   readonly clock = new TestClock();
   readonly sprout: Sprout;
   readonly faults: unknown[] = [];
+  /** What was shipped to the operator's log. */
+  readonly securityLines: SecurityLine[] = [];
   /** Every hint that was published, in order. */
   readonly hints: Hint[] = [];
   readonly #opened: OpenedStore;
@@ -79,6 +82,7 @@ export class TestSprout {
       checksOutputs: true,
       passwordCost: { N: 16, r: 1, p: 1 },
       findWeakness,
+      onSecurityEvent: (line) => this.securityLines.push(line),
       observe: ({ fault }) => {
         if (fault !== undefined) this.faults.push(fault);
       },

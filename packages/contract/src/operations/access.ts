@@ -5,6 +5,7 @@ import { connectionEnd, id, instant, kidLine, line, pageInput, pageOf, password 
 import { scopeNames } from '../scopes.ts';
 import { activityEvent } from './activity.ts';
 import { passkeyOperations } from './passkeys.ts';
+import { listSecurityEvents } from './security.ts';
 import { sessionOperations } from './sessions.ts';
 
 export const signIn = defineOperation({
@@ -284,6 +285,7 @@ export const accessOperations = [
   renameGrant,
   revokeGrant,
   listAudit,
+  listSecurityEvents,
   ...passkeyOperations,
   ...sessionOperations,
   reportRestore,

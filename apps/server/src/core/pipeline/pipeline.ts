@@ -2,6 +2,7 @@ import { type ErrorEnvelope, limits } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
 import { refuse } from '../errors/refusal.ts';
 import { refuseUnknownOperation } from '../errors/unknown-operation.ts';
+import type { DomainEvent } from '../events/event.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
 import type { Watcher } from '../live/live.ts';
 import type { IssuedCredential } from '../operations/context.ts';
@@ -148,11 +149,17 @@ export class Answer {
 }
 
 /** Called with how each call ended, for logs and metrics. */
-export type CallObserver = (outcome: {
+export type CallObserver = (outcome: CallOutcome) => void;
+
+export interface CallOutcome {
   readonly operation: string;
   readonly code: string;
   readonly fault: unknown;
-}) => void;
+  /** Who called, or who the caller turned out to be. */
+  readonly principal: Principal | null;
+  readonly events: readonly DomainEvent[];
+  readonly remoteAddress: string;
+}
 
 /** Runs any operation for any caller. It never throws: every failure becomes an answer. */
 export class Pipeline {
@@ -185,7 +192,7 @@ export class Pipeline {
     const body = call.body as object;
     const text = call.text ?? stringifyAnswer(body);
     const refused = call.isReplay && 'error' in body;
-    this.#observe({ operation: call.operation.definition.name, code: refused ? 'replayed' : 'ok', fault: undefined });
+    this.#tell(call, refused || call.isReplay ? 'replayed' : 'ok', undefined);
     if (refused) return failureAnswer(body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
     const issued = call.record?.issued;
     return new Answer({ text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued });
@@ -194,9 +201,19 @@ export class Pipeline {
   #fail(call: Call, thrown: unknown): Answer {
     const { envelope, httpStatus, fault } = classify(thrown);
     const { code, reason } = envelope.error;
-    const operation = call.hasOperation ? call.operation.definition.name : 'unknown';
-    this.#observe({ operation, code: reason ?? code, fault });
+    this.#tell(call, reason ?? code, fault);
     return failureAnswer(envelope, httpStatus);
+  }
+
+  #tell(call: Call, code: string, fault: unknown): void {
+    this.#observe({
+      operation: call.hasOperation ? call.operation.definition.name : 'unknown',
+      code,
+      fault,
+      principal: call.record?.principal ?? call.principal,
+      events: code === 'ok' && !call.isDryRun ? (call.record?.events ?? []) : [],
+      remoteAddress: call.request.remoteAddress ?? '',
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
+import { limits } from '@sprout/contract';
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { BROWSER_MS, DAY_MS } from './access.ts';
@@ -23,6 +24,7 @@ import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { listPasskeys } from './operations/list-passkeys.ts';
+import { listSecurityEvents } from './operations/list-security-events.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { pairDevice } from './operations/pair-device.ts';
 import { removePasskey } from './operations/remove-passkey.ts';
@@ -39,6 +41,7 @@ import { updateGrant } from './operations/update-grant.ts';
 import { whoami } from './operations/whoami.ts';
 import { forgetChallenges } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
+import { forgetSecurityEvents } from './security/security-store.ts';
 
 export { hashSecret, normaliseEmail, prefixes } from './access.ts';
 export { findLogins, loginsIn } from './access-store.ts';
@@ -66,6 +69,7 @@ export { createPasswords, type PasswordCost } from './password.ts';
 export { createStrengthThread } from './password-strength/ask-thread.ts';
 export type { FindWeakness } from './password-strength/find-weakness.ts';
 export type { AccessPorts } from './ports.ts';
+export { type SecurityLine, SecurityLog } from './security/security-log.ts';
 
 export const domain = (ports: AccessPorts): Domain => ({
   operations: [
@@ -85,6 +89,7 @@ export const domain = (ports: AccessPorts): Domain => ({
     renameGrant,
     revokeGrant,
     listAudit,
+    listSecurityEvents(ports),
     beginPasskey,
     addPasskey,
     listPasskeys,
@@ -105,6 +110,8 @@ export const domain = (ports: AccessPorts): Domain => ({
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),
     (store, now) => store.write(async (tx) => forgetUnusedBrowsers(tx, now - BROWSER_MS)),
+    () => ports.security.flush(),
+    (store, now) => store.write(async (tx) => forgetSecurityEvents(tx, now - limits.securityKeepDays * DAY_MS)),
     deletesInBatches(forgetTokens),
     deletesInBatches(forgetFlows),
     deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),

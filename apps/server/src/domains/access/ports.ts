@@ -1,10 +1,12 @@
 import type { Passwords } from './password.ts';
 import type { FindWeakness } from './password-strength/find-weakness.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 /** What the access operations need from compose.ts. */
 export interface AccessPorts {
   readonly passwords: Passwords;
   readonly findWeakness: FindWeakness;
+  readonly security: SecurityLog;
   /** Stores when sessions, devices and grants were last used, up to now. */
   readonly noteUses: () => Promise<void>;
 }

@@ -155,6 +155,20 @@ export function placeAfterNewest(db: Query, familyId: string, count: number, typ
       );
 }
 
+/** Events of some types before a moment and an id, newest first. */
+export function listEventsBefore(
+  db: Query,
+  familyId: string,
+  { at, id, types, limit }: { at: number; id: string; types: readonly string[]; limit: number },
+) {
+  const names = types.map((_, index) => `$${index + 5}`).join(', ');
+  return db.all<ActivityRow>(
+    `SELECT ${columns} FROM activity_event WHERE family_id = $1 AND type IN (${names})
+     AND (at < $2 OR (at = $2 AND event_id < $3)) ORDER BY at DESC, event_id DESC LIMIT $4`,
+    [familyId, at, id, limit, ...types],
+  );
+}
+
 /** The events of given writes. Each write has a range of places: first included, last excluded. */
 export function eventsBetween(db: Query, familyId: string, ranges: readonly (readonly [number, number])[]) {
   const conditions = ranges.map((_, index) => `(place >= $${2 * index + 2} AND place < $${2 * index + 3})`);

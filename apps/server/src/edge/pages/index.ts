@@ -24,6 +24,7 @@ import { get, type PageRoute } from './page-route.ts';
 import { pairRoutes } from './pair/routes.ts';
 import { askPassword, confirmWith } from './password/confirm.ts';
 import { readForms } from './read-form.ts';
+import { securityRoutes } from './security/routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -45,6 +46,7 @@ const routes: readonly PageRoute[] = [
   ...consentRoutes,
   ...familyRoutes,
   ...accountRoutes,
+  ...securityRoutes,
 ];
 
 /** The addresses that take forms. */

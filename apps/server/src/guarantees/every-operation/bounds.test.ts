@@ -56,6 +56,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   agent_grant: { quota: 'grantsPerFamily', refusedBy: ['access.create_token', 'access.connect_agent'] },
   session: { deleted: true },
   known_browser: { deleted: true },
+  security_event: { deleted: true },
   passkey: { quota: 'passkeysPerParent', refusedBy: ['access.add_passkey'] },
   passkey_challenge: { deleted: true, isShared: true },
   sign_in_throttle: { deleted: true, isShared: true },

@@ -5,6 +5,7 @@
 export const notExported: ReadonlySet<string> = new Set([
   'session',
   'known_browser',
+  'security_event',
   'passkey',
   'pairing_code',
   'device',

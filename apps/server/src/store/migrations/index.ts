@@ -26,6 +26,7 @@ import { sessionList } from './0025-session-list.ts';
 import { canvas } from './0026-canvas.ts';
 import { cardSubject } from './0027-card-subject.ts';
 import { loginsByFamily } from './0028-logins-by-family.ts';
+import { securityLog } from './0029-security-log.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   canvas,
   cardSubject,
   loginsByFamily,
+  securityLog,
 ];

@@ -27,6 +27,9 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   kidsPerFamily: 'Kids in a family.',
   parentsPerFamily: 'Parents in a family.',
   passkeysPerParent: 'Passkeys of a parent.',
+  securityKeepDays: 'Days for which sign-ins, refusals and exports stay in the security log.',
+  securityEventsPerFamily:
+    'Refusals in the security log of a family, and as many of the other events; the oldest go first.',
   browsersPerParent: 'Browsers that a parent signed in with, which wrong passwords from elsewhere do not lock out.',
   tasksPerFamily: 'Tasks in a family that repeat or are still to come; deleted ones do not count.',
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',

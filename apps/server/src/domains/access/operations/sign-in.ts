@@ -18,13 +18,19 @@ export const signIn = (ports: AccessPorts) =>
         context.store.read((db) => findLogins(db, address)),
         placeOf(context),
       ]);
-      const way = await findWay(context, address, logins, place.browser);
+      const way = await findWay(context, address, logins, place.browser).catch((thrown) => {
+        if (isLock(thrown)) ports.security.refuseSignIn(logins, 'access.sign_in_locked', context.remoteAddress);
+        throw thrown;
+      });
       const matching = await ports.passwords.matching(
         password,
         way.logins.map(({ passwordHash }) => passwordHash),
       );
       const login = way.logins.find(({ passwordHash }) => matching.has(passwordHash));
-      if (login === undefined) throw refuse('SIGN_IN_FAILED');
+      if (login === undefined) {
+        ports.security.refuseSignIn(logins, 'access.sign_in_refused', context.remoteAddress);
+        throw refuse('SIGN_IN_FAILED');
+      }
       return { login, way, place };
     },
 
@@ -42,6 +48,10 @@ export const signIn = (ports: AccessPorts) =>
     },
     nextStep: 'family.query_overview shows the family.',
   });
+
+function isLock(thrown: unknown): boolean {
+  return thrown instanceof Refusal && thrown.reason === 'RATE_LIMITED';
+}
 
 /** An attempt that was counted: which logins it may open, and what a success does to the counts. */
 interface Way {
@@ -66,7 +76,7 @@ async function findWay(
     // No success clears a count: it takes back its own attempt.
     return { logins, takenBack: [pair, origin, account], forgotten: [] };
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.reason !== 'RATE_LIMITED') throw thrown;
+    if (!isLock(thrown)) throw thrown;
     const known = logins.find((login) => browser.some(isBrowserOf(login)));
     const record = known && browser.find(isBrowserOf(known));
     if (known === undefined || record === undefined) throw thrown;

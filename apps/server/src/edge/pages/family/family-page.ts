@@ -32,6 +32,7 @@ ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
+${section('security-title', 'Security', html`<p><a href="/family/security">Security log</a>: who signed in, what was refused, who was connected.</p>`)}
 ${section('end-title', 'Your data', dataForms(view))}`,
   };
 }

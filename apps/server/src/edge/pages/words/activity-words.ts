@@ -106,7 +106,7 @@ export function gemWords(count: number): string {
 }
 
 /** An agent acts for a parent, so that is whose it is. */
-function actorWords({ actor }: ActivityEvent, family: Family): Content {
+export function actorWords({ actor }: Pick<ActivityEvent, 'actor'>, family: Family): Content {
   if (actor.kind === 'sprout') return 'Sprout';
   if (actor.kind === 'kid') return kidNamed(family, actor.id);
   const parent = parentNamed(family, actor.id);

@@ -1,0 +1,49 @@
+import { listSecurityEvents as definition, type OutputOf, securityActivityTypes } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { decodeCursor, pageOf } from '../../../core/page.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
+import { eventsBefore } from '../../activity/index.ts';
+import { NEWEST_ID } from '../newest-id.ts';
+import type { AccessPorts } from '../ports.ts';
+import { listSecurityRows } from '../security/security-store.ts';
+
+type Item = OutputOf<typeof definition>['items'][number];
+
+/** Two logs in one list, by time: the family's activity holds most of it already. */
+export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) =>
+  implementRead(definition, {
+    // Recent events may not be stored yet.
+    prepare: () => security.flush(),
+    async run({ db, familyId }, { cursor, limit, onlyRefusals }) {
+      const position =
+        cursor === undefined ? [Number.MAX_SAFE_INTEGER, NEWEST_ID] : decodeCursor(cursor, ['number', 'string']);
+      const [at, id] = position as [number, string];
+      const page = { at, id, limit: limit + 1 };
+      const [rows, activity, { timezone }] = await Promise.all([
+        listSecurityRows(db, familyId, { ...page, onlyRefusals }),
+        onlyRefusals ? [] : eventsBefore(db, familyId, { ...page, types: securityActivityTypes }),
+        requireClock(db, familyId),
+      ]);
+      const all = [...rows, ...activity.map((event) => ({ ...event, isRefusal: 0, address: '', times: 1 }))].sort(
+        (one, other) => other.at - one.at || (one.eventId < other.eventId ? 1 : -1),
+      );
+      return pageOf(
+        all,
+        limit,
+        (row): Item => ({
+          eventId: row.eventId,
+          type: row.type,
+          actor: row.actorKind === null ? null : { kind: row.actorKind, id: row.actorId ?? '' },
+          refs: JSON.parse(row.refs),
+          payload: JSON.parse(row.payload),
+          isRefusal: row.isRefusal === 1,
+          address: row.address || null,
+          times: row.times,
+          at: formatInstant(row.at, timezone),
+        }),
+        (row) => [row.at, row.eventId],
+      );
+    },
+    nextStep: 'access.end_other_sessions, access.revoke_grant and access.change_password end what should not be there.',
+  });
