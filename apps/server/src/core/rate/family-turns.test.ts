@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '@sprout/contract';
+import { Checkpointer } from '../../store/sqlite/checkpointer.ts';
+import { SqliteStore } from '../../store/sqlite/sqlite-store.ts';
 import { systemTimers } from '../../system.ts';
 import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -8,23 +10,47 @@ import type { Principal } from '../principal.ts';
 import { FamilyTurns } from './family-turns.ts';
 
 onFixturePipelines('the turns of families', (fixture) => {
-  for (const [operation, args] of [
-    ['note.count', {}],
-    ['note.write', { t: 'a' }],
-  ] as const) {
-    it(`a family that floods ${operation} holds another family up by the calls that run at once, and no more`, async () => {
+  const floods: Record<string, [operation: string, args: object]> = {
+    reads: ['note.count', {}],
+    writes: ['note.write', { t: 'a' }],
+    'dry runs': ['note.write', { t: 'a', dryRun: true }],
+    // Their batch is undone and played again, so these cost their neighbours most.
+    'writes that fail after they wrote': ['note.fail', { t: 'a' }],
+  };
+  for (const [kind, [operation, args]] of Object.entries(floods)) {
+    it(`a family that floods ${kind} holds another family up by the calls that run at once, and no more`, async () => {
       const test = await fixture();
+      const { store } = test;
       Object.assign(test.parts, { turns: new FamilyTurns(systemTimers) });
+      test.behaviour.thrown = refuse('ALREADY_RESOLVED');
+      let commits = 0;
+      if (store instanceof SqliteStore) {
+        const { checkpointer } = store;
+        checkpointer.afterCommit = () => {
+          commits++;
+          return Checkpointer.prototype.afterCommit.call(checkpointer);
+        };
+      }
       let answered = 0;
       const flood = Array.from({ length: 10 * limits.callsAtOncePerFamily }, async () => {
-        await test.ok(operation, args);
+        await test.call(operation, args as Record<string, unknown>);
         answered++;
       });
-      await test.ok(operation, args, { caller: agentOf('fam_b') });
-      assert.ok(answered <= 2 * limits.callsAtOncePerFamily, `${answered} calls of the other family came first`);
+      // Once at the start, and again in the middle of it.
+      for (const begin of [0, 4 * limits.callsAtOncePerFamily]) {
+        while (answered < begin) await new Promise(setImmediate);
+        const before = { answered, commits };
+        await test.ok(kind === 'reads' ? operation : 'note.write', kind === 'reads' ? {} : { t: 'a' }, {
+          caller: agentOf('fam_b'),
+        });
+        const [calls, turns] = [answered - before.answered, commits - before.commits];
+        assert.ok(calls <= 2 * limits.callsAtOncePerFamily, `${calls} calls of the other family came first`);
+        assert.ok(turns <= 2, `the writer had ${turns} turns first`);
+      }
       await Promise.all(flood);
       assert.equal(answered, 10 * limits.callsAtOncePerFamily);
       assert.equal(test.parts.turns.size, 0);
+      if (kind === 'writes' && store instanceof SqliteStore) assert.ok(commits > 2, 'turns were not counted');
     });
   }
 

@@ -22,6 +22,7 @@ import { reviewMany } from './operations/review-many.ts';
 import { update } from './operations/update.ts';
 import type { TaskPorts } from './ports.ts';
 import { resources } from './resources.ts';
+import { SharedDays } from './shared-days.ts';
 import { dueTasks } from './today.ts';
 
 export type { Coach } from './coach.ts';
@@ -30,6 +31,7 @@ export type { TaskPorts } from './ports.ts';
 /** The default ports are the built-in coach and no skills. */
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
   const ports: TaskPorts = { coach: ruleBasedCoach, canvasesOfSkill: () => undefined, ...given };
+  const days = new SharedDays();
   const operations = [
     create(ports),
     update(ports),
@@ -42,13 +44,13 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     pauseSchedule,
     resumeSchedule,
     beginDay,
-    kidToday(ports),
+    kidToday(ports, days),
     kidSubmitTask,
     kidUndoSubmit,
     kidReply(ports),
     kidReportCanvas,
   ];
-  return { operations, resources, listeners: [listen], dueWork: [findEndedDays] };
+  return { operations, resources: resources(days), listeners: [listen], dueWork: [findEndedDays] };
 };
 
 /** The kid's blocking tasks of the day that are neither done nor handed in. */

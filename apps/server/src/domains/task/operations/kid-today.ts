@@ -6,13 +6,14 @@ import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
 import type { TaskPorts } from '../ports.ts';
+import type { SharedDays } from '../shared-days.ts';
 import { listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
-import { type DueTask, dueTasks, itemOf } from '../today.ts';
+import { type DueTask, itemOf } from '../today.ts';
 
 type Chat = OutputOf<typeof definition>['items'][number]['chat'];
 
-export const kidToday = (ports: TaskPorts) =>
+export const kidToday = (ports: TaskPorts, days: SharedDays) =>
   implementRead(definition, {
     async run(context) {
       const { db, familyId, now, principal } = context;
@@ -20,7 +21,7 @@ export const kidToday = (ports: TaskPorts) =>
       const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
       const { timezone } = clock;
       const date = dayAt(now, timezone).day;
-      const due = (await dueTasks(db, familyId, [childId], date)).get(childId) ?? [];
+      const due = await days.dueTasks(db, familyId, childId, date, clock);
       const items = due.map(async ({ task, last }) => {
         const until = undoUntil(task, last);
         return {
