@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { operations, resources } from '@sprout/contract';
 import { configPage, generateContract } from '@sprout/contract/generate';
 import { variables } from '../apps/server/src/config.ts';
+import { browserScripts } from './browser-scripts.ts';
 import { generatedFolders } from './generated-folders.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every generated file of the repository: its path and what it must hold. */
 export function generatedFiles(): ReadonlyMap<string, string> {
-  return new Map([...generateContract(operations, resources), ['docs/reference/config.md', configPage(variables)]]);
+  return new Map([
+    ...generateContract(operations, resources),
+    ...browserScripts(repositoryRoot),
+    ['docs/reference/config.md', configPage(variables)],
+  ]);
 }
 
 export interface Staleness {

@@ -67,6 +67,11 @@ export const permissions: readonly Permission[] = [
     reason: 'waits between attempts to reach a server, and for one that is silent; nothing is decided by a clock',
   },
   {
+    file: 'packages/canvas-sdk/src/host/main.ts',
+    words: ['performance.now', 'setInterval', 'getRandomValues'],
+    reason: 'the script of a page hands time and chance to the host of canvases',
+  },
+  {
     file: 'packages/agent-protocol/src/adapters/random-ids.ts',
     words: ['new Date()', 'randomBytes'],
     reason: 'the adapter that provides ids',

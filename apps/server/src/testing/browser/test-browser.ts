@@ -30,13 +30,13 @@ export class TestBrowser {
     this.#remove = remove;
   }
 
-  static async start(): Promise<TestBrowser> {
+  static async start(more: readonly string[] = []): Promise<TestBrowser> {
     const { executablePath, env } = findChromium();
     const home = makeTempDir();
     const browser = await chromium.launch({
       executablePath,
       ignoreDefaultArgs: true,
-      args: [...flags, `--user-data-dir=${home.path}`],
+      args: [...flags, ...more, `--user-data-dir=${home.path}`],
       env: { PATH: process.env.PATH ?? '', HOME: home.path, ...env },
     });
     return new TestBrowser(browser, home.remove);

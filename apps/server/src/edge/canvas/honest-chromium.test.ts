@@ -1,0 +1,75 @@
+/** Every honest canvas plays through in the product's own host page, in a real Chromium, and passes axe. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { TestBrowser } from '../../testing/browser/test-browser.ts';
+import { type Expected, honestCanvases } from './testing/canvas-fixtures.ts';
+import { CanvasTestServer } from './testing/canvas-test-server.ts';
+import { playSteps } from './testing/play-honest.ts';
+import { Watch } from './testing/watch-canvas.ts';
+
+/** What a law would ask for. Landmarks are left out: a canvas is a part of a page, and the host page has them. */
+const rules = "{ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }";
+/** What these canvases do wrong themselves: a `grid` without rows, a name for a plain paragraph. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  'maths-times-tables': ['aria-prohibited-attr'],
+  'pixel-copy': ['aria-required-children'],
+  'word-search': ['aria-required-children'],
+};
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
+
+describe('an honest canvas', { concurrency: 4 }, () => {
+  let browser: TestBrowser;
+  let server: CanvasTestServer;
+  before(async () => {
+    [browser, server] = await Promise.all([TestBrowser.start(), CanvasTestServer.start()]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  for (const { name, html, completionSchema, play, expect } of honestCanvases()) {
+    it(`${name} plays through, says what it should, and passes axe`, async () => {
+      const watch = await Watch.start(browser);
+      const { page } = watch;
+      await watch.open(`${server.url}/canvas/preview/${server.add(html, completionSchema.kind, name)}`);
+      const frame = await (await page.waitForSelector('iframe')).contentFrame();
+      assert.ok(frame);
+      await frame.waitForLoadState('load');
+      await frame.evaluate(axe);
+      const found = await frame.evaluate<AxeResults>(`axe.run(document, ${rules})`);
+      const problems = found.violations.filter(({ id }) => !known[name]?.includes(id));
+      assert.deepEqual(
+        problems.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+        [],
+      );
+      await playSteps(page, play);
+      await page.locator('#said', { hasText: 'has ended' }).waitFor();
+      const said = (await watch.witness())?.said ?? [];
+      assertEnding(said, expect);
+      if (expect.savedIncludes !== undefined) {
+        const saved = JSON.stringify(await frame.evaluate('sprout.state()'));
+        assert.ok(saved.includes(expect.savedIncludes), saved);
+      }
+      assert.deepEqual(watch.signs, []);
+      assert.equal(await page.locator('.calm-card').count(), 0);
+      await watch.close();
+    });
+  }
+});
+
+function assertEnding(said: readonly string[], expect: Expected): void {
+  const ending = said.at(-1) ?? '';
+  const { kind, points, max, minMs, summary, signals = [], signalsInclude = [] } = expect;
+  if (kind === 'score') assert.ok(ending.includes(`${points} points of ${max}`), ending);
+  if (kind === 'complete') assert.ok(ending.includes(summary ?? 'done'), ending);
+  if (kind === 'timed') assert.ok(Number(/(\d+) seconds/.exec(ending)?.[1]) >= Math.floor((minMs ?? 0) / 1000), ending);
+  for (const name of [...signals, ...signalsInclude])
+    assert.ok(said.includes(`The canvas signals ${name}.`), `${said}`);
+}

@@ -1,0 +1,99 @@
+/**
+ * Hostile canvases in the product's own host page, in a real Chromium. HTTP, TCP, UDP and look-ups of names are watched from
+ * outside, dialogs, tabs, downloads and the heartbeat of the host from inside. The slow ones are in hostile-chromium.soak.ts.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hostileCanvases } from './testing/canvas-fixtures.ts';
+import { HostileRange, type Trial } from './testing/try-hostile.ts';
+
+const all = hostileCanvases();
+const isHeavy = ({ proof }: { readonly proof: string }) => proof === 'freeze' || proof === 'crash';
+
+/** One for each kind of proof, and a few more. */
+const samples = (
+  'alert-loop anchor-target-blank css-many-urls download-blob double-completion fetch-get file-picker focus-steal-load ' +
+  'history-back iframe-blob-url link-hints-by-script link-hints-in-shadow meta-refresh-injected own-name-fetch ' +
+  'own-script-twice parent-location-hash print reload-loop rtc-stun own-closed-shadow-link'
+).split(' ');
+const freezing = ['infinite-loop-on-tap', 'regexp-bomb', 'save-flood', 'own-message-object', 'own-top-message-flood'];
+
+describe('without any defence', () => {
+  it('hostile canvases reach out, and the watch sees it', async () => {
+    const range = await HostileRange.open();
+    const chosen = all.filter(({ vector }) => samples.includes(vector));
+    const trials = await range.tryAll(chosen, 'bare', 8, 1_000);
+    const names = await range.close();
+    const silent = trials.filter(({ signs, endings }) => signs.length === 0 && endings < 2).map(({ vector }) => vector);
+    assert.deepEqual(
+      silent.filter((vector) => vector !== 'own-name-fetch'),
+      [],
+    );
+    assert.deepEqual(names, ['fetch.own.leak.test']);
+    const has = (sign: RegExp) => trials.some(({ signs }) => signs.some((one) => sign.test(one)));
+    for (const sign of [
+      /^http/,
+      /^tcp/,
+      /^udp/,
+      /^popup/,
+      /^dialog/,
+      /^download/,
+      /^top/,
+      /^chooser/,
+      /^focus/,
+      /^hint/,
+      /^console/,
+    ]) {
+      assert.ok(has(sign), `${sign} was seen`);
+    }
+  });
+});
+
+describe('in its frame', () => {
+  let range: HostileRange;
+  before(async () => {
+    range = await HostileRange.open();
+  });
+  after(() => range.close());
+
+  it('no hostile canvas reaches anything or anybody, and none pays twice', async () => {
+    const trials = await range.tryAll(
+      all.filter((one) => !isHeavy(one)),
+      'defended',
+      8,
+      1_000,
+    );
+    assert.ok(trials.length > 140, 'there are canvases to try');
+    assert.deepEqual(leaksIn(trials), []);
+    assert.deepEqual(range.strayRequests, []);
+  });
+
+  it('one that freezes or floods becomes a calm card, and the host goes on', async () => {
+    const trials = await range.tryAll(
+      all.filter(({ vector }) => freezing.includes(vector)),
+      'defended',
+      5,
+      1_000,
+    );
+    assert.deepEqual(leaksIn(trials), []);
+    for (const { vector, card, ticks } of trials) {
+      assert.match(card, /Let us take a break/, vector);
+      assert.ok(ticks > 20, `${vector}: the host beat ${ticks} times`);
+    }
+  });
+
+  it('looks up no name', async () => {
+    assert.deepEqual(await range.close(), []);
+    range = await HostileRange.open();
+  });
+});
+
+/** What a canvas got done that it must not. */
+function leaksIn(trials: readonly Trial[]): string[] {
+  return trials.flatMap(({ vector, signs, endings }) => [
+    ...signs.map((sign) => `${vector}: ${sign}`),
+    ...(endings > (/forge|nonsense|rewritten|pollution/.test(vector) ? 0 : 1)
+      ? [`${vector}: paid ${endings} times`]
+      : []),
+  ]);
+}

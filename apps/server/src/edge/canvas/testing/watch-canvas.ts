@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { BrowserProfile, TestBrowser } from '../../../testing/browser/test-browser.ts';
+
+/** What the host page notices by itself. Its frames get this script too, and ignore it. */
+const witness = `if (window === top) {
+  window.witness = { ticks: 0, endings: 0, longest: 0, said: [] };
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    witness.ticks += 1;
+    witness.longest = Math.max(witness.longest, now - last);
+    last = now;
+  }, 50);
+  addEventListener('DOMContentLoaded', () => {
+    const field = document.createElement('input');
+    field.id = 'host-field';
+    field.setAttribute('aria-label', 'A field of the host');
+    document.body.append(field);
+    field.focus();
+    new MutationObserver(() => {
+      const words = document.getElementById('said').textContent;
+      witness.said.push(words);
+      if (/has ended/.test(words)) witness.endings += 1;
+    }).observe(document.getElementById('said'), { childList: true, characterData: true, subtree: true });
+  });
+}`;
+
+interface Witness {
+  readonly ticks: number;
+  readonly endings: number;
+  /** The longest pause between two ticks, in ms. */
+  readonly longest: number;
+  readonly focus: string;
+  /** Everything that the host told the person who plays. */
+  readonly said: readonly string[];
+}
+
+/** A browser page that writes down everything that a canvas must not be able to do. It can show one host page after another. */
+export class Watch {
+  readonly page: Page;
+  readonly #profile: BrowserProfile;
+  /** Undefined while no canvas is watched. */
+  #address: string | undefined;
+  #signs: string[] = [];
+
+  private constructor(profile: BrowserProfile, page: Page) {
+    this.#profile = profile;
+    this.page = page;
+    page.on('console', (message) => {
+      if (message.text().startsWith('REACHED')) this.#sign(`console ${message.text()}`);
+    });
+    page.on('dialog', (dialog) => {
+      this.#sign(`dialog ${dialog.type()}`);
+      dialog.dismiss().catch(() => undefined);
+    });
+    page.on('download', () => this.#sign('download'));
+    page.on('filechooser', () => this.#sign('chooser'));
+    page.on('crash', () => this.#sign('crash'));
+    page.on('close', () => this.#sign('top closed'));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url() !== this.#address) this.#sign(`top ${frame.url()}`);
+    });
+    profile.context.on('page', (other) => this.#sign(`popup ${other.url()}`));
+  }
+
+  static async start(browser: TestBrowser): Promise<Watch> {
+    const profile = await browser.profile();
+    const page = await profile.context.newPage();
+    await page.addInitScript(witness);
+    return new Watch(profile, page);
+  }
+
+  async open(address: string): Promise<void> {
+    this.#address = address;
+    this.#signs = [];
+    await this.page.goto(address, { waitUntil: 'commit' });
+  }
+
+  /** Goes to an empty page, as a person may. That is no sign; a dialog that wants to keep the person is. */
+  async leave(): Promise<void> {
+    this.#address = 'about:blank';
+    await this.page.goto('about:blank', { timeout: 5_000 }).catch(() => undefined);
+    this.#address = undefined;
+  }
+
+  /** What reached a person or left the page, one word or line each. */
+  get signs(): readonly string[] {
+    return this.#signs;
+  }
+
+  #sign(text: string): void {
+    if (this.#address !== undefined && !this.#signs.includes(text)) this.#signs.push(text);
+  }
+
+  /** Reads what the host page noticed; undefined if the page is gone or no longer answers. */
+  witness(): Promise<Witness | undefined> {
+    const focus = 'document.activeElement?.id || document.activeElement?.tagName || ""';
+    return Promise.race([
+      this.page.evaluate<Witness>(`({ ...witness, focus: ${focus} })`).catch(() => undefined),
+      sleep(10_000, undefined),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    this.#address = undefined;
+    await Promise.race([this.#profile.close().catch(() => undefined), sleep(5_000)]);
+  }
+}
+
+interface FoundNode {
+  readonly nodeName: string;
+  readonly attributes?: readonly string[];
+  readonly children?: readonly FoundNode[];
+  readonly shadowRoots?: readonly FoundNode[];
+  readonly contentDocument?: FoundNode;
+}
+
+function nodesIn(root: FoundNode): FoundNode[] {
+  const { children = [], shadowRoots = [], contentDocument } = root;
+  const below = [...children, ...shadowRoots, ...(contentDocument === undefined ? [] : [contentDocument])];
+  return [root, ...below.flatMap(nodesIn)];
+}
+
+/**
+ * Elements that make a browser look names up by themselves. The headless shell leaves that to the browser around it and looks
+ * nothing up, so the elements are the sign. Closed shadow roots and frames are looked into as well.
+ */
+export async function findHints(page: Page): Promise<string[]> {
+  const context = page.context();
+  const found = await Promise.all(
+    [page, ...page.frames().slice(1)].map(async (target) => {
+      try {
+        const session = await context.newCDPSession(target);
+        const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+        return nodesIn(root)
+          .filter(isHint)
+          .map(({ nodeName }) => `hint ${nodeName.toLowerCase()}`);
+      } catch {
+        // A frame without a process of its own is seen through its page.
+        return [];
+      }
+    }),
+  );
+  return [...new Set(found.flat())];
+}
+
+function isHint({ nodeName, attributes = [] }: FoundNode): boolean {
+  const text = attributes.join(' ');
+  if (nodeName === 'LINK') return /prefetch|preconnect|preload|prerender/.test(text);
+  return /^(?:A|AREA)$/i.test(nodeName) && /leak\.test/.test(text);
+}
+
+/** What a child would do with a hostile canvas. A control that is not there is no fault: it may have been dropped. */
+export async function makeGesture(page: Page, gesture: string | undefined): Promise<void> {
+  const [, act, selector = ''] = /^(\w+)(?: (#\w+))?/.exec(gesture ?? '') ?? [];
+  const target = page.frameLocator('iframe').locator(selector || 'body');
+  const quickly = { timeout: 2_000, force: true };
+  const trying = async () => {
+    if (act === 'click') await target.click(quickly);
+    if (act === 'hover') await target.hover(quickly);
+    if (act === 'middle') {
+      await target.click({ ...quickly, button: 'middle' });
+      await target.click({ ...quickly, modifiers: ['ControlOrMeta'] });
+    }
+    if (act === 'remove') await page.evaluate("document.querySelector('iframe').remove()");
+  };
+  await Promise.race([trying().catch(() => undefined), sleep(6_000)]);
+}

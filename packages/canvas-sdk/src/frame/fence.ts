@@ -1,0 +1,34 @@
+/**
+ * The fence: takes away or wraps what no header governs, before anything of the canvas runs. The headers are the wall; this
+ * closes what a browser without `Connection-Allowlist` leaves open, and what no browser can be told in a header: middle
+ * clicks, file choosers, focus.
+ */
+import { fenceElements } from './fence-elements.ts';
+import { fenceGestures, fenceSpeech } from './fence-gestures.ts';
+import { fenceMarkup } from './fence-markup.ts';
+import { takenFromNavigator, takenFromWindow } from './taken-away.ts';
+import { define, takeAway, wrapMethod } from './wrap.ts';
+
+// Scripts of the canvas run only where this mark is: not in a page inside the page, which would have no fence.
+define(window, '__sprout', { value: 1 });
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (takenFromWindow.test(name)) takeAway(window, name);
+}
+for (const name of Object.getOwnPropertyNames(Navigator.prototype)) {
+  if (takenFromNavigator.test(name)) takeAway(navigator, name);
+}
+for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt']) {
+  (window as unknown as Record<string, unknown>)[name] = () => null;
+}
+for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
+  wrapMethod(History.prototype, name, () => () => undefined);
+}
+for (const name of ['showPicker', 'requestPictureInPicture', 'requestFullscreen', 'webkitRequestFullscreen']) {
+  for (const holder of [Element, HTMLElement, HTMLInputElement, HTMLSelectElement, HTMLVideoElement]) {
+    takeAway(holder.prototype, name);
+  }
+}
+fenceMarkup();
+fenceElements();
+fenceGestures();
+fenceSpeech();

@@ -1,0 +1,103 @@
+/**
+ * `window.sprout`, the only door of a canvas. It greets the host once, before anything of the canvas runs, and gets one end of
+ * a port back. Calls made earlier wait for it.
+ */
+import { readHostMessage } from '../protocol/host-message.ts';
+import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
+import type { Me, ScoreLimit, ScoreResult, Sprout } from './sprout-types.ts';
+
+interface Waiting {
+  readonly resolve: (body: never) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+function openSprout(page: Window): void {
+  // Taken now: the canvas may put something else in their place later.
+  const post = MessagePort.prototype.postMessage;
+  const { apply } = Reflect;
+  const { stringify } = JSON;
+  const { parent } = page;
+  const nonce = page.location.hash.slice(1);
+  const waiting = new Map<number, Waiting>();
+  let early: string[] = [];
+  let port: MessagePort | undefined;
+  let lastId = 0;
+
+  const send = (type: string, id: number, body?: unknown) => {
+    const text = stringify({ v: protocolVersion, id, type, body });
+    if (text.length > maxMessageLength) throw new RangeError(`sprout: ${type} is too large`);
+    if (port !== undefined) apply(post, port, [text]);
+    else if (early.length < 50) early.push(text);
+  };
+  const ask = <Answer>(type: string, body?: unknown) =>
+    new Promise<Answer>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      try {
+        send(type, lastId, body);
+      } catch (fault) {
+        waiting.delete(lastId);
+        throw fault;
+      }
+    });
+  const receive = ({ data }: MessageEvent) => {
+    const message = readHostMessage(data);
+    if (message === undefined) return;
+    const { id, type } = message;
+    if (type === 'ping') return send('pong', id);
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'answer') call?.resolve(message.body as never);
+    else call?.reject(new Error(`sprout: ${message.words}`));
+  };
+
+  page.addEventListener('message', (event) => {
+    const { source, data, ports } = event;
+    if (port !== undefined || source !== parent || data?.sprout !== 'port' || data.nonce !== nonce) return;
+    event.stopImmediatePropagation();
+    port = ports[0] as MessagePort;
+    port.onmessage = receive;
+    for (const text of early) apply(post, port, [text]);
+    early = [];
+  });
+
+  const finish = (body: object) => ask('finish', body).then(() => undefined);
+  const sprout: Sprout = {
+    whoami: () => ask<Me>('whoami').then((me) => ({ ...me, childName: me.name, childAge: me.age })),
+    history: () => ask('history'),
+    state: () => ask('state'),
+    save: (state) => ask('save', state).then(() => undefined),
+    signal: (name, data) => ask('signal', { name, data }).then(() => undefined),
+    score: (given, limit) => {
+      const { points, value, score, max, maxScore, total } = (
+        typeof given === 'object' ? given : { points: given }
+      ) as ScoreResult;
+      const most = (typeof limit === 'object' ? limit : { max: limit }) as ScoreLimit;
+      return finish({
+        kind: 'score',
+        points: points ?? value ?? score,
+        max: most.max ?? most.maxScore ?? max ?? maxScore ?? total,
+      });
+    },
+    complete: (result) => finish({ kind: 'complete', summary: typeof result === 'object' ? result.summary : result }),
+    timed: (given) => finish({ kind: 'timed', ms: typeof given === 'object' ? (given.ms ?? given.durationMs) : given }),
+  };
+  const define = (name: string, value: object) =>
+    Object.defineProperty(page, name, { value: Object.freeze(value), configurable: true, enumerable: true });
+  define('sprout', sprout);
+  // The spelling of older canvases, which call this beside `sprout`: one completion counts.
+  define('SproutBridge', {
+    postMessage(message: unknown) {
+      const { type, ...rest } = (typeof message === 'string' ? JSON.parse(message) : message) as Record<string, never>;
+      const name = String(type)
+        .replace(/^.*[:.]/, '')
+        .replace(/d$/, '') as 'score' | 'complete';
+      return name in sprout ? sprout[name](rest) : sprout.complete();
+    },
+  });
+  parent.postMessage({ sprout: 'hello', nonce }, '*');
+  // The host reads nothing but the port, so there is nobody left to write to.
+  define('parent', { postMessage() {} });
+}
+
+openSprout(window);

@@ -1,0 +1,79 @@
+/**
+ * Which markup a canvas may have. The server rebuilds a document by these rules, and the fence in the frame holds markup that
+ * a script makes to the same ones. No imports and no browser: both sides run this file.
+ */
+
+/** Elements that load, navigate, hint at addresses, nest pages, or that parsers read in different ways. */
+const droppedElements = new Set(
+  (
+    'link base meta iframe frame frameset object embed applet param portal fencedframe webview noscript noembed noframes ' +
+    'plaintext xmp bgsound isindex keygen command handler listener discard geolocation usermedia install permission'
+  ).split(' '),
+);
+
+/** A page may say how wide it is and what colours it takes; every other `meta` could speak to the browser. */
+const keptMetaNames = new Set(['viewport', 'description', 'color-scheme', 'theme-color']);
+
+/** Scripts of other types are data that the browser does not read. */
+const dataTypes = /^(?:application\/(?:ld\+)?json|text\/(?:plain|html|template|x-template))$/;
+
+/** Attributes that name an address which the browser may ask for, or that change where or how something opens. */
+const droppedAttributes = new Set(
+  (
+    'action formaction formtarget target download ping attributionsrc manifest srcset imagesrcset background cite longdesc ' +
+    'codebase classid archive profile lowsrc dynsrc srcdoc nonce integrity autofocus is http-equiv shadowrootmode ' +
+    'shadowrootdelegatesfocus shadowrootclonable shadowrootserializable shadowrootcustomelementregistry ' +
+    'sharedstoragewritable browsingtopics adauctionheaders credentialless csp allow charset interestfor xml:base'
+  ).split(' '),
+);
+
+/** The elements that change an attribute over time. */
+const animations = new Set(['animate', 'set', 'animatetransform', 'animatemotion', 'animatecolor']);
+
+/** SVG elements that paint what their `href` names. */
+const painted = new Set(['image', 'feimage']);
+
+/** An address for painting or sound that holds its own content. */
+const ownContent = /^\s*(?:data:(?:image|audio|video|font)\/|blob:)/i;
+
+/** A name without prefix, in lower case: rules hold for `xlink:href` and `svg:a` too. */
+function plainName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+}
+
+type ReadAttribute = (name: string) => string | null | undefined;
+
+/** Whether an element of this name goes, with everything inside it. */
+export function isDroppedElement(name: string, attribute: ReadAttribute): boolean {
+  const tag = plainName(name);
+  if (tag === 'meta')
+    return !keptMetaNames.has((attribute('name') ?? '').toLowerCase()) || attribute('http-equiv') != null;
+  if (tag === 'script') return attribute('src') != null || attribute('href') != null || attribute('xlink:href') != null;
+  if (animations.has(tag)) return changesAddress(attribute('attributeName') ?? attribute('attributename') ?? '');
+  return droppedElements.has(tag);
+}
+
+function changesAddress(attributeName: string): boolean {
+  return /href|src|^on|style/i.test(attributeName);
+}
+
+/** Whether a script of this type runs: `run`, is kept as `data`, or goes. */
+export function kindOfScript(type: string | null | undefined): 'run' | 'data' | 'drop' {
+  const plain = (type ?? '').trim().toLowerCase();
+  if (plain === '' || plain === 'module') return 'run';
+  if (/^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?$/.test(plain)) return 'run';
+  return dataTypes.test(plain) ? 'data' : 'drop';
+}
+
+/** Whether an element keeps this attribute with this value. */
+export function keepsAttribute(element: string, attribute: string, value: string): boolean {
+  const tag = plainName(element);
+  const name = attribute.toLowerCase();
+  if (droppedAttributes.has(name)) return false;
+  const plain = plainName(name);
+  if (plain === 'href') return /^\s*#/.test(value) || (painted.has(tag) && ownContent.test(value));
+  if (plain === 'src' || plain === 'poster' || plain === 'data') return ownContent.test(value);
+  if (tag === 'input' && plain === 'type') return !/^\s*(?:file|image)\s*$/i.test(value);
+  if (animations.has(tag) && plain === 'attributename') return !changesAddress(value);
+  return true;
+}

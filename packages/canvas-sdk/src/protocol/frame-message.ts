@@ -1,0 +1,81 @@
+import { isRecord, isWhole, readJson } from './json-message.ts';
+
+export const maxSavedLength = 65_536;
+const maxSignalLength = 2_000;
+const maxSummaryLength = 500;
+const maxPoints = 1_000_000;
+const maxMs = 86_400_000;
+
+/** How a canvas ends. */
+export type Completion =
+  | { readonly kind: 'score'; readonly points: number; readonly max?: number }
+  | { readonly kind: 'complete'; readonly summary?: string }
+  | { readonly kind: 'timed'; readonly ms: number };
+
+export interface Signal {
+  readonly name: string;
+  readonly data?: unknown;
+}
+
+/** What a canvas says to its host. */
+export type FrameMessage = { readonly id: number } & (
+  | { readonly type: 'pong' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'save'; readonly body: unknown }
+  | { readonly type: 'signal'; readonly body: Signal }
+  | { readonly type: 'finish'; readonly body: Completion }
+);
+
+/** Reads what came from a canvas: the message, only the id of one that makes no sense, or undefined if it is none at all. */
+export function readFrameMessage(
+  data: unknown,
+): FrameMessage | { readonly id: number; readonly type: 'nonsense' } | undefined {
+  const message = readJson(data);
+  if (message === undefined) return undefined;
+  const { id, type, body } = message;
+  switch (type) {
+    case 'pong':
+    case 'whoami':
+    case 'history':
+    case 'state':
+      return { id, type };
+    case 'save':
+      if (lengthOf(body) <= maxSavedLength) return { id, type, body: body ?? null };
+      break;
+    case 'signal':
+      if (isSignal(body)) return { id, type, body: { name: body.name, data: body.data } };
+      break;
+    case 'finish': {
+      const completion = readCompletion(body);
+      if (completion !== undefined) return { id, type, body: completion };
+    }
+  }
+  return { id, type: 'nonsense' };
+}
+
+/** A completion that makes sense: whole points within the maximum, a time that is one. Nothing is mended here. */
+function readCompletion(body: unknown): Completion | undefined {
+  if (!isRecord(body)) return undefined;
+  const { kind, points, max, summary, ms } = body;
+  if (kind === 'score') {
+    if (max === undefined) return isWhole(points, maxPoints) ? { kind, points } : undefined;
+    return isWhole(max, maxPoints) && isWhole(points, max) ? { kind, points, max } : undefined;
+  }
+  if (kind === 'timed') return isWhole(ms, maxMs) ? { kind, ms } : undefined;
+  if (kind !== 'complete') return undefined;
+  if (summary === undefined) return { kind };
+  return typeof summary === 'string' ? { kind, summary: summary.slice(0, maxSummaryLength) } : undefined;
+}
+
+function isSignal(body: unknown): body is Record<string, unknown> & Signal {
+  if (!isRecord(body) || typeof body.name !== 'string') return false;
+  return /^[\w.:-]{1,64}$/.test(body.name) && lengthOf(body.data) <= maxSignalLength;
+}
+
+/** How much a value takes as text. What is nested too deep to be written counts as endless. */
+function lengthOf(value: unknown): number {
+  try {
+    return value === undefined ? 0 : JSON.stringify(value).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
