@@ -9,9 +9,11 @@ import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
 import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
+import { documentAt } from './domains/canvas/index.ts';
 import { openSetUp, whichFamilies } from './domains/family/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
+import { addCanvasRoutes } from './edge/canvas/index.ts';
 import { addGuideRoutes } from './edge/guides/index.ts';
 import { createAddressLimit } from './edge/http/address-limit.ts';
 import { closesGently } from './edge/http/close-gently.ts';
@@ -131,6 +133,10 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server, liveGauges(sprout.live));
   addGuideRoutes(server, guides);
+  addCanvasRoutes(server, {
+    open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
+    publicOrigin,
+  });
   addPages(server, {
     pipeline: sprout.pipeline,
     authenticator: sprout.authenticator,
