@@ -128,7 +128,7 @@ export const issueCodes = {
     'Add alt="…" (empty if decorative).',
   ),
   'style-syntax': warning('A style cannot be read completely.', 'Fix the style.'),
-  'analysis-incomplete': warning('The canvas is too complicated to be read completely.', 'Make it simpler.'),
+  'analysis-incomplete': error('The canvas is too complicated to be read completely.', 'Make it simpler.'),
   'more-issues': entry('info', 'More was found than is listed.', 'Fix the listed ones first.'),
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 

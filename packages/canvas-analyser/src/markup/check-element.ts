@@ -2,6 +2,8 @@ import { addressesInSet, readAddress } from '../address.ts';
 import type { Place } from '../issue.ts';
 import { attribute, type Element, isSvg, scriptKind, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
+import { addressesInRawStyle } from '../style/addresses-in-style.ts';
+import { checkStyleAddress } from '../style/check-style.ts';
 import { appliesTo, attributeUse, forbiddenElements } from './elements.ts';
 
 /** Where an element stands in the author's text: its own place and that of its attributes. */
@@ -55,6 +57,11 @@ export function checkAttribute(report: Report, tag: string, name: string, value:
       return;
     case 'link':
       checkHref(report, tag, value, on, place);
+      return;
+    case 'style':
+      // The style attribute itself is read as a whole elsewhere.
+      if (name !== 'style')
+        for (const { address, by } of addressesInRawStyle(value)) checkStyleAddress(report, address, by, place);
       return;
     case 'page':
       report.add('nested-frame', place, `${on} contains another page.`);

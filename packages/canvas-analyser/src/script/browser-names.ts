@@ -84,6 +84,7 @@ const memberRules: readonly (readonly [code: IssueCode, object: string, names: s
     requestMediaKeySystemAccess devicePosture smartCard userAgentData connection nfc modelContext`,
   ],
   ['document-write', 'document', 'write writeln open'],
+  ['form-leaves', 'HTMLFormElement.prototype', 'submit requestSubmit'],
   ['host-access', 'document', 'domain referrer'],
   ['navigation', 'location', 'assign replace reload'],
   ['navigation', 'history', 'back forward go pushState replaceState'],

@@ -23,8 +23,11 @@ export const ownerOf = (node: JsNode): Owner | undefined => node.scope?.fn ?? no
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 
+/** An edge costs as much as working out this many expressions, so that their number is bounded too. */
+const EDGE_COST = 8;
+
 /** Finds who calls whom, and which functions listen to which events. */
-export function findEdges(code: Code, evaluator: Evaluator, conditions: Conditions): Edge[] {
+export function findEdges(code: Code, evaluator: Evaluator, conditions: Conditions): readonly Edge[] {
   const finder = new EdgeFinder(code, evaluator, conditions);
   finder.run();
   return finder.edges;
@@ -38,6 +41,8 @@ class EdgeFinder {
   readonly #named = new Map<string, Set<FunctionNode>>();
   /** Functions whose way of being called is known; all others may run at any time. */
   readonly #handled = new Set<JsNode>();
+  /** Owners that call something by a name that cannot be told. */
+  readonly #callsAny = new Set<Owner>();
   /** Functions that listen to something, and those around them: waiting for them may mean waiting for the child. */
   readonly #listening = new Set<FunctionNode>();
 
@@ -56,11 +61,13 @@ class EdgeFinder {
     for (const node of nodesOf(this.#code, 'AwaitExpression'))
       if (this.#waitsForAct(node.argument)) this.#conditions.markExit(node);
     for (const call of calls) this.#call(call);
-    for (const call of calls) this.#fake(call);
+    const byKey = Map.groupBy(this.edges, ({ key }) => key);
+    for (const call of calls) this.#fake(call, byKey);
     this.#rest();
   }
 
   #add(site: JsNode, to: Owner, how: Edge['how'], key?: string, event?: string): void {
+    if (!this.#evaluator.spend(EDGE_COST)) return;
     this.edges.push({
       site,
       to,
@@ -241,11 +248,14 @@ class EdgeFinder {
         for (const fn of functionsOf('type' in part ? this.#evaluator.valuesOf(part) : part))
           this.#add(call, fn, 'maybe');
     }
-    if (!isKnown) for (const set of this.#named.values()) for (const fn of set) this.#add(call, fn, 'maybe');
+    const owner = ownerOf(call);
+    if (isKnown || owner === undefined || this.#callsAny.has(owner)) return;
+    this.#callsAny.add(owner);
+    for (const set of this.#named.values()) for (const fn of set) this.#add(call, fn, 'maybe');
   }
 
   /** `button.click()` runs what listens to the button. */
-  #fake(call: Call): void {
+  #fake(call: Call, byKey: ReadonlyMap<string | undefined, readonly Edge[]>): void {
     const callee = call.callee as JsNode;
     if (callee.type !== 'MemberExpression') return;
     const name = calledName(callee, this.#evaluator);
@@ -254,8 +264,7 @@ class EdgeFinder {
       .valuesOf(callee.object as JsNode)
       .flatMap((value) => (value.kind === 'element' && value.key ? [value.key] : []));
     if (keys.length === 0) return;
-    for (const edge of [...this.edges])
-      if (edge.key !== undefined && keys.includes(edge.key)) this.#add(call, edge.to, 'call');
+    for (const key of keys) for (const edge of byKey.get(key) ?? []) this.#add(call, edge.to, 'call');
     for (const unit of this.#code.units)
       if (unit.elementId && keys.includes(`#${unit.elementId}`)) this.#add(call, unit, 'call');
   }

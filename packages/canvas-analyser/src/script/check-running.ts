@@ -1,5 +1,5 @@
 import type { Report } from '../report.ts';
-import { calledName, type Edge } from './calls.ts';
+import { calledName, type Edge, type Owner } from './calls.ts';
 import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import { type Conditions, isLoop, loopAround } from './conditions.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -23,6 +23,7 @@ export class RunningCheck {
   readonly #conditions: Conditions;
   readonly #reached: Reached;
   readonly #edges: readonly Edge[];
+  readonly #edgesTo: ReadonlyMap<Owner, readonly Edge[]>;
 
   constructor(
     report: Report,
@@ -38,6 +39,7 @@ export class RunningCheck {
     this.#conditions = conditions;
     this.#reached = reached;
     this.#edges = edges;
+    this.#edgesTo = Map.groupBy(edges, ({ to }) => to);
   }
 
   run(): void {
@@ -183,8 +185,8 @@ export class RunningCheck {
   #timerAround(node: JsNode): number | undefined {
     const fn = node.scope?.fn;
     if (!fn) return undefined;
-    for (const edge of this.#edges) {
-      if (edge.to !== fn || edge.site.type !== 'CallExpression') continue;
+    for (const edge of this.#edgesTo.get(fn) ?? []) {
+      if (edge.site.type !== 'CallExpression') continue;
       const name = calledName(edge.site.callee as JsNode, this.#evaluator);
       if (name === 'requestAnimationFrame') return 16;
       if (name !== 'setInterval') continue;
@@ -204,10 +206,7 @@ export class RunningCheck {
 
   #literal(node: NodeOf<'Literal'>): void {
     const source = node.regex?.pattern;
-    if (
-      source !== undefined &&
-      /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)(?:[+*]|\{\d*,)/.test(source.slice(0, 2_000))
-    ) {
+    if (source !== undefined && repeatsARepeat(source)) {
       this.#report.add('pattern-slow', placeOf(node), `/${source.slice(0, 60)}/ repeats a group that repeats.`);
     }
   }
@@ -253,4 +252,26 @@ export class RunningCheck {
   #pauses(fn: FunctionNode): boolean {
     return nodesOf(this.#code, 'AwaitExpression').some((node) => node.scope?.fn === fn);
   }
+}
+
+/** Whether a regular expression has a group with an open-ended repeat inside that is itself repeated: `(a+)+`. */
+function repeatsARepeat(source: string): boolean {
+  const groups: boolean[] = [];
+  let isInClass = false;
+  for (let index = 0; index < source.length; index++) {
+    const char = source[index];
+    if (char === '\\') index += 1;
+    else if (char === '[') isInClass = true;
+    else if (char === ']') isInClass = false;
+    else if (isInClass) continue;
+    else if (char === '(') groups.push(false);
+    else if (char === '+' || char === '*') groups.splice(-1, 1, ...(groups.length > 0 ? [true] : []));
+    else if (char === ')') {
+      const hasRepeat = groups.pop() ?? false;
+      const next = source[index + 1] ?? '';
+      if (hasRepeat && (next === '+' || next === '*' || next === '{')) return true;
+      if (hasRepeat && groups.length > 0) groups[groups.length - 1] = true;
+    }
+  }
+  return false;
 }

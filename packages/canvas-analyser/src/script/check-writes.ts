@@ -20,7 +20,12 @@ const MARKUP_METHODS =
 export function checkWrites(report: Report, code: Code, evaluator: Evaluator): void {
   const writes = new Writes(report, evaluator);
   for (const { node } of code.writes) writes.checkName(node);
-  for (const node of nodesOf(code, 'AssignmentExpression')) writes.checkAssignment(node);
+  for (const node of nodesOf(code, 'VariableDeclaration')) writes.checkDeclaration(node);
+  for (const node of nodesOf(code, 'AssignmentExpression')) {
+    if (node.left.type !== 'MemberExpression') continue;
+    writes.checkMember(node.left as NodeOf<'MemberExpression'>, evaluator.valuesOf(node.right));
+  }
+  for (const { node, source } of code.memberWrites) writes.checkMember(node, evaluator.sourceValues(source));
   for (const type of ['CallExpression', 'NewExpression'] as const) {
     for (const call of nodesOf(code, type)) writes.checkCall(call);
   }
@@ -47,15 +52,22 @@ class Writes {
     this.#write({ kind: 'browser', path: 'window' }, node.name, [], node);
   }
 
-  checkAssignment(node: NodeOf<'AssignmentExpression'>): void {
-    if (node.left.type !== 'MemberExpression') return;
-    const left = node.left as NodeOf<'MemberExpression'>;
-    const values = this.#evaluator.valuesOf(node.right);
+  /** `var location = …` at the top of a script writes to the browser's own. */
+  checkDeclaration(node: NodeOf<'VariableDeclaration'>): void {
+    if (node.kind !== 'var') return;
+    for (const { id, init } of node.declarations) {
+      if (id.type === 'Identifier' && init && !bindingOf(id.name, node.scope)) {
+        this.#write({ kind: 'browser', path: 'window' }, id.name, [], node);
+      }
+    }
+  }
+
+  checkMember(left: NodeOf<'MemberExpression'>, values: Values): void {
     const objects = this.#evaluator.valuesOf(left.object as JsNode);
     const names = this.#evaluator.namesOfMember(left);
-    for (const object of objects) for (const name of names) this.#write(object, name, values, node);
+    for (const object of objects) for (const name of names) this.#write(object, name, values, left);
     if (names.length === 0 && left.computed && pathsOf(objects).includes('location')) {
-      this.#report.add('navigation', placeOf(node), 'A part of location is written.');
+      this.#report.add('navigation', placeOf(left), 'A part of location is written.');
     }
   }
 
@@ -96,7 +108,8 @@ class Writes {
     }
     if (name === 'httpEquiv') this.#report.add('meta-http-equiv', place, 'httpEquiv is written.');
     if (name === 'cssText')
-      for (const text of textsOf(values)) checkStyleText(this.#report, text, 'declarationList', place, place);
+      for (const text of textsOf(values))
+        if (this.#evaluator.spend(text.length)) checkStyleText(this.#report, text, 'declarationList', place, place);
     if (/^(?:width|height)$/.test(name) && numbersOf(values).some((size) => size > 8_192)) {
       this.#report.add('bomb', place, `${name} is set to ${numbersOf(values)[0]}.`);
     }
@@ -191,7 +204,8 @@ class Writes {
       if (use === 'handler') this.#report.add('injected-handler', place, `${name} is set as text.`);
       if (name === 'http-equiv') this.#report.add('meta-http-equiv', place, 'http-equiv is set.');
       for (const text of textsOf(values)) {
-        if (use === 'style') checkStyleText(this.#report, text, 'declarationList', place, place);
+        if (use === 'style' && this.#evaluator.spend(text.length))
+          checkStyleText(this.#report, text, 'declarationList', place, place);
         else checkAttribute(this.#report, tag, name, text, place);
         if (
           name === 'attributename' &&
@@ -235,7 +249,7 @@ class Writes {
   #checkMarkup(values: Values, place: Place): void {
     this.#hasMarkup = true;
     for (const text of textsOf(values)) {
-      if (!text.includes('<') || this.#markup.has(text) || this.#markup.size > 500) continue;
+      if (!text.includes('<') || this.#markup.has(text) || !this.#evaluator.spend(text.length)) continue;
       this.#markup.add(text);
       checkFragment(this.#report, text, place);
     }

@@ -86,6 +86,8 @@ export interface Code {
   readonly reads: readonly NodeOf<'Identifier'>[];
   /** Identifiers that are written, with what is written if that can be told. */
   readonly writes: readonly { readonly node: NodeOf<'Identifier'>; readonly source: Source }[];
+  /** Members that a pattern or a loop writes to: `[location.href] = …`. */
+  readonly memberWrites: readonly { readonly node: NodeOf<'MemberExpression'>; readonly source: Source }[];
   /** Patterns that take something apart: `const { a } = b`, with what they take apart. */
   readonly patterns: readonly { readonly node: JsNode; readonly source: Source }[];
 }

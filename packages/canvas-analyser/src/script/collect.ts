@@ -32,6 +32,7 @@ class Collector {
   readonly reads: NodeOf<'Identifier'>[] = [];
   readonly writes: { node: NodeOf<'Identifier'>; source: Source }[] = [];
   readonly patterns: { node: JsNode; source: Source }[] = [];
+  readonly memberWrites: { node: NodeOf<'MemberExpression'>; source: Source }[] = [];
   #stack: Visit[] = [];
 
   walk(unit: Unit, globals: Scope): void {
@@ -46,7 +47,8 @@ class Collector {
       const binding = node.scope?.find(node.name) ?? globals?.declare(node.name, 'implicit');
       binding?.sources.push(source);
     }
-    return { nodes: this.nodes, reads: this.reads, writes: this.writes, patterns: this.patterns };
+    const { nodes, reads, writes, memberWrites, patterns } = this;
+    return { nodes, reads, writes, memberWrites, patterns };
   }
 
   #push(node: AnyNode | null | undefined, up: JsNode | undefined, scope: Scope): void {
@@ -254,6 +256,10 @@ class Collector {
         return;
       case 'RestElement':
         this.#bind(node.argument, node, scope, kind, { by: 'unknown' }, home);
+        return;
+      case 'MemberExpression':
+        this.memberWrites.push({ node: node as NodeOf<'MemberExpression'>, source: source ?? { by: 'unknown' } });
+        this.#push(node, up, scope);
         return;
       default:
         this.#push(node, up, scope);

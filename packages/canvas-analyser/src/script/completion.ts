@@ -9,6 +9,9 @@ import type { Reach, Reached } from './reach.ts';
 import { numbersOf, pathsOf, type Values } from './value.ts';
 
 type Kind = CompletionSchema['kind'];
+/** More places than this are not compared with each other. */
+const MAX_SITES = 100;
+
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 
 /** A place that completes the canvas. */
@@ -48,7 +51,7 @@ export function findCompletions(code: Code, evaluator: Evaluator, reached: Reach
       add(node, undefined, kind, reached.of(node) && { byLoad: 'never', byAct: true });
     }
   }
-  return sites.sort((a, b) => a.node.start - b.node.start);
+  return sites;
 }
 
 /** Reports whether exactly one completion of the declared kind can be reached, by something the child does. */
@@ -87,7 +90,7 @@ export function checkCompletion(
     if (repeats(node, context)) report.add('completion-twice', place, `sprout.${kind}(…) is called again and again.`);
     if (call) checkValues(report, kind, call, schema, context.evaluator);
   }
-  checkPairs(report, reachable, context.conditions);
+  checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
   if (reachable.length > 0 && !context.hasControls) {
     report.add('no-way-to-finish', start, 'There is no button, field or other control in the canvas.');
   }
@@ -117,16 +120,16 @@ function endsAfter(node: JsNode, loop: JsNode): boolean {
 
 function checkPairs(report: Report, sites: readonly CompletionSite[], conditions: Conditions): void {
   sites.slice(1).forEach((second, index) => {
-    const first = sites[index];
-    if (!first || first.node === second.node) return;
-    const isSameRun =
-      ownerFunction(first.node) === ownerFunction(second.node) &&
-      !conditions.isConditional(first.node) &&
-      !conditions.isConditional(second.node);
+    const before = sites.slice(0, index + 1).filter(({ node }) => node !== second.node);
     const place = placeOf(second.node);
-    if (isSameRun) report.add('completion-twice', place, `sprout.${first.kind}(…) was called just before.`);
-    else if (!exclude(first.node, second.node))
-      report.add('completion-several', place, `sprout.${first.kind}(…) is called in another place too.`);
+    const sameRun = before.find(
+      ({ node }) => ownerFunction(node) === ownerFunction(second.node) && !conditions.isConditional(node),
+    );
+    const other = before.find(({ node }) => !exclude(node, second.node));
+    if (sameRun && !conditions.isConditional(second.node)) {
+      report.add('completion-twice', place, `sprout.${sameRun.kind}(…) was called just before.`);
+    } else if (other)
+      report.add('completion-several', place, `sprout.${other.kind}(…) is called in another place too.`);
   });
 }
 

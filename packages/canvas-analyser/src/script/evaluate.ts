@@ -1,4 +1,5 @@
 import { HOLE } from '../address.ts';
+import { arithmetic, literal, unary } from './arithmetic.ts';
 import {
   type Binding,
   bindingOf,
@@ -18,15 +19,14 @@ import {
   number,
   numbersOf,
   text,
-  textsOf,
   UNKNOWN,
   union,
   type Value,
   type Values,
 } from './value.ts';
 
-/** How many expressions one analysis evaluates. Beyond it everything is unknown. */
-const MAX_STEPS = 400_000;
+/** How much one analysis works out: expressions, and 64 characters of text each. Beyond it everything is unknown. */
+const MAX_STEPS = 3_000_000;
 const MAX_DEPTH = 40;
 
 /** Tells what expressions may be, by following variables, sums, lists and simple functions. Never runs anything. */
@@ -36,6 +36,7 @@ export class Evaluator implements Evaluation {
   readonly #calls = new Map<FunctionNode, NodeOf<'CallExpression' | 'NewExpression'>[]>();
   readonly #ids: ReadonlySet<string>;
   #steps = 0;
+  #cuts = 0;
 
   /** `ids` are those of the page: the browser makes each a global variable. */
   constructor(code: Code, ids: ReadonlySet<string>) {
@@ -76,12 +77,25 @@ export class Evaluator implements Evaluation {
     const node = plain;
     const known = this.#known.get(node);
     if (known) return known;
-    if (this.#open.has(node) || this.#open.size > MAX_DEPTH || this.#steps++ > MAX_STEPS) return UNKNOWN;
+    if (this.#open.has(node) || !this.spend(1)) return UNKNOWN;
+    if (this.#open.size > MAX_DEPTH) {
+      this.#cuts += 1;
+      return UNKNOWN;
+    }
+    const cuts = this.#cuts;
     this.#open.add(node);
     const values = this.#evaluate(node);
     this.#open.delete(node);
-    this.#known.set(node, values);
+    for (const value of values) if (value.kind === 'text') this.spend(value.text.length >> 6);
+    // What was cut off only because it was asked for from far away is worked out again when asked for from nearby.
+    if (cuts === this.#cuts || this.#open.size === 0) this.#known.set(node, values);
     return values;
+  }
+
+  /** Takes from what is left to work out; false if nothing is left. */
+  spend(amount: number): boolean {
+    this.#steps += amount;
+    return this.#steps <= MAX_STEPS;
   }
 
   #evaluate(node: JsNode): Values {
@@ -275,23 +289,17 @@ export class Evaluator implements Evaluation {
     const parts: Values[] = [];
     let left: JsNode = node;
     while (left.type === 'BinaryExpression' && left.operator === '+') {
-      parts.unshift(this.valuesOf(left.right));
+      parts.push(this.valuesOf(left.right));
       left = left.left as JsNode;
     }
-    parts.unshift(this.valuesOf(left));
+    parts.push(this.valuesOf(left));
+    parts.reverse();
     const numbers = parts.map(numbersOf);
     if (parts.every((part, index) => part.length === 1 && numbers[index]?.length === 1)) {
       return number(numbers.flat().reduce((sum, value) => sum + value, 0));
     }
     return joinTexts(parts);
   }
-}
-
-function literal(value: unknown): Values {
-  if (typeof value === 'string') return text(value);
-  if (typeof value === 'number') return number(value);
-  if (typeof value === 'boolean') return [{ kind: 'truth', truth: value }];
-  return value === null ? [{ kind: 'nothing' }] : [{ kind: 'own' }];
 }
 
 /** At the top of a classic script `this` is window; in a handler it is the element. */
@@ -304,42 +312,4 @@ function thisOf(node: JsNode): Values {
   // A function that is called in place has window as its `this`, unless the script is strict.
   const isCalledInPlace = fn.up?.type === 'CallExpression' && fn.up.callee === fn;
   return isCalledInPlace ? browser('window') : UNKNOWN;
-}
-
-function unary(operator: string, values: Values): Values {
-  const [only] = values;
-  if (values.length !== 1 || only === undefined) return UNKNOWN;
-  if (operator === '-' && only.kind === 'number') return number(-only.number);
-  if (operator === '+' && (only.kind === 'number' || only.kind === 'text')) return number(Number(textsOf([only])[0]));
-  if (operator === 'void') return [{ kind: 'nothing' }];
-  if (operator === '!' && only.kind !== 'unknown') {
-    const isFalse =
-      only.kind === 'nothing' ||
-      (only.kind === 'number' && only.number === 0) ||
-      (only.kind === 'truth' && !only.truth) ||
-      (only.kind === 'text' && only.text === '');
-    return [{ kind: 'truth', truth: isFalse }];
-  }
-  return UNKNOWN;
-}
-
-const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-  '%': (a, b) => a % b,
-  '**': (a, b) => a ** b,
-  '<<': (a, b) => a << b,
-  '>>': (a, b) => a >> b,
-  '|': (a, b) => a | b,
-  '^': (a, b) => a ^ b,
-  '&': (a, b) => a & b,
-};
-
-function arithmetic(operator: string, left: Values, right: Values): Values {
-  const operation = operations[operator];
-  const a = numbersOf(left);
-  const b = numbersOf(right);
-  if (!operation || left.length !== 1 || right.length !== 1) return UNKNOWN;
-  return a[0] === undefined || b[0] === undefined ? UNKNOWN : number(operation(a[0], b[0]));
 }

@@ -216,9 +216,10 @@ function listMethod(
   args: readonly Values[],
 ): Values {
   const [first = UNKNOWN] = args;
+  // Longer lists are content, not the letters of a name.
+  if (list.items.length > 500) return UNKNOWN;
   switch (name) {
     case 'join': {
-      if (list.items.length > 500) return UNKNOWN;
       const parts = list.items.map((item) => textsOf(evaluation.itemValues(item))[0] ?? HOLE);
       return text(parts.join(args.length === 0 ? ',' : (textsOf(first)[0] ?? '')));
     }

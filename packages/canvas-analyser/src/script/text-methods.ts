@@ -25,7 +25,7 @@ const methods = new Map<string, Method>(
     concat: (self, args) => self + args.join(''),
     repeat: (self, args) => {
       const times = at(args, 0) ?? 0;
-      return times >= 0 && times * self.length <= MAX_TEXT ? self.repeat(times) : undefined;
+      return times >= 0 && times * self.length <= MAX_TEXT / 10 ? self.repeat(times) : undefined;
     },
     padStart: (self, args) => pad(self, args, 'padStart'),
     padEnd: (self, args) => pad(self, args, 'padEnd'),
@@ -37,7 +37,9 @@ const methods = new Map<string, Method>(
 
 function pad(self: string, args: readonly Argument[], method: 'padStart' | 'padEnd'): string | undefined {
   const length = at(args, 0) ?? 0;
-  return length <= MAX_TEXT ? self[method](length, args[1] === undefined ? undefined : String(args[1])) : undefined;
+  return length <= MAX_TEXT / 10
+    ? self[method](length, args[1] === undefined ? undefined : String(args[1]))
+    : undefined;
 }
 
 /** The result of a method call on a known text, or undefined if it cannot be told. */

@@ -25,8 +25,8 @@ export type Values = readonly Value[];
 
 export const UNKNOWN: Values = [{ kind: 'unknown' }];
 const MAX_VALUES = 16;
-/** Longer texts are not put together: they are content, not names. */
-export const MAX_TEXT = 100_000;
+/** Longer texts are cut; a whole canvas is not longer. */
+export const MAX_TEXT = 1_000_000;
 
 export const text = (value: string): Values => [{ kind: 'text', text: value.slice(0, MAX_TEXT) }];
 export const number = (value: number): Values => [{ kind: 'number', number: value }];
@@ -78,7 +78,9 @@ export function joinTexts(parts: readonly Values[]): Values {
   for (const part of parts) {
     const endings = part.length === 0 ? [HOLE] : [...new Set(part.map(asText))];
     const chosen = results.length * endings.length > MAX_VALUES ? [HOLE] : endings;
-    results = results.flatMap((start) => chosen.map((ending) => (start + ending).slice(0, MAX_TEXT)));
+    results = results.flatMap((start) =>
+      chosen.map((ending) => (start.length + ending.length > MAX_TEXT ? start : start + ending)),
+    );
   }
   return results.map((result): Value => ({ kind: 'text', text: result }));
 }
