@@ -7,7 +7,7 @@ import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
-import { runWithin } from './core/operations/run-within.ts';
+import { prepareWithin, runWithin } from './core/operations/run-within.ts';
 import { Afterwards } from './core/pipeline/afterwards.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
@@ -22,6 +22,8 @@ import * as gems from './domains/gems/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as screentime from './domains/screentime/index.ts';
+import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
+import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
@@ -46,6 +48,8 @@ export interface Surroundings {
   /** Called with what an operator should know: sign-ins, refusals, connections. */
   readonly onSecurityEvent?: (line: access.SecurityLine) => void;
   readonly taskPorts?: Partial<task.TaskPorts>;
+  /** Checks what agents write. Default: the rules that are built in. */
+  readonly safety?: SafetyProvider;
   /** Called with faults that no answer shows. */
   readonly onFault: (fault: unknown) => void;
   /** Replaces the search for revoked channels, in tests. */
@@ -95,12 +99,19 @@ export function compose(surroundings: Surroundings): Sprout {
         ),
       eraseFamily,
     }),
-    task.domain(surroundings.taskPorts),
     canvas.domain({ analyse: async () => ({ issues: [] }) }),
+    task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
+    skill.domain({ safety: surroundings.safety ?? ruleProvider }),
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
-    inbox.domain({ callWithin: (context, name, args) => runWithin(operations.get(name), context, args) }),
+    inbox.domain({
+      async prepareWithin(context, name, args) {
+        const operation = operations.find(name);
+        return operation?.prepare && prepareWithin(operation, context, args);
+      },
+      callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
+    }),
     activity.domain(),
     access.domain(accessPorts),
   ];

@@ -11,6 +11,7 @@ import { mcpOperations } from './operations/mcp.ts';
 import { resourceOperations } from './operations/resource.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
 import { screentimeOperations } from './operations/screentime.ts';
+import { kidSkillOperations, skillOperations } from './operations/skill.ts';
 import { taskOperations } from './operations/task.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
@@ -25,6 +26,8 @@ export const operations: readonly OperationDefinition[] = [
   ...taskOperations,
   ...kidTaskOperations,
   ...canvasOperations,
+  ...skillOperations,
+  ...kidSkillOperations,
   ...gemsOperations,
   ...rewardOperations,
   ...kidRewardOperations,

@@ -20,7 +20,8 @@ const uses = operations.flatMap((operation) =>
 /** `assignChildIds` takes values of `childId`, `after` one of `eventId`. */
 function singular(argument: IdArgument): string {
   if (argument === 'after') return 'eventId';
-  return /child/i.test(argument) ? 'childId' : argument.replace(/s$/, '');
+  if (/child/i.test(argument)) return 'childId';
+  return /canvas/i.test(argument) ? 'canvasId' : argument === 'assignmentSkillId' ? 'skillId' : argument.replace(/s$/, '');
 }
 
 test('the table has exactly the arguments of the catalogue that take an id', () => {

@@ -10,6 +10,7 @@ interface IdSource {
 }
 
 const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today' };
+const canvas = { listedBy: 'canvas.list' };
 const claim = { listedBy: 'reward.list_claims', listedForKidBy: 'kid.list_rewards' };
 const submission = { listedBy: 'task.describe' };
 
@@ -24,7 +25,11 @@ export const idArguments = {
   submissionId: submission,
   submissionIds: submission,
   assignmentSkillId: { listedBy: 'skill.list' },
-  canvasId: { listedBy: 'canvas.list' },
+  skillId: { listedBy: 'skill.list', listedForKidBy: 'kid.list_skills' },
+  canvasId: canvas,
+  canvasIds: canvas,
+  addCanvasIds: canvas,
+  removeCanvasIds: canvas,
   rewardId: { listedBy: 'reward.list', listedForKidBy: 'kid.list_rewards' },
   claimId: claim,
   claimIds: claim,

@@ -24,6 +24,8 @@ export const scopes = {
     tier: 'write',
     plainWords: 'Make and change canvases, the small games and exercises that kids play.',
   },
+  'skill:read': { tier: 'read', plainWords: 'See skills: what your agents can do again, and how.' },
+  'skill:write': { tier: 'write', plainWords: 'Write, change and run skills, and post their results into the inbox.' },
   'reward:read': { tier: 'read', plainWords: 'See rewards and claims.' },
   'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims; not of screen time.' },
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },

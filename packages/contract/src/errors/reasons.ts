@@ -1,6 +1,7 @@
 import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
+import { reasonsOfSkills } from './reasons/of-skills.ts';
 
 export type { ReasonDefinition } from './reasons/definition.ts';
 
@@ -8,7 +9,12 @@ export type { ReasonDefinition } from './reasons/definition.ts';
  * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
  * unused and nothing in use is missing here.
  */
-export const reasons = { ...reasonsOfCalls, ...reasonsOfFamilyLife, ...reasonsOfCanvases } as const;
+export const reasons = {
+  ...reasonsOfCalls,
+  ...reasonsOfFamilyLife,
+  ...reasonsOfCanvases,
+  ...reasonsOfSkills,
+} as const;
 
 export type Reason = keyof typeof reasons;
 

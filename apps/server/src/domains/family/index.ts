@@ -16,6 +16,7 @@ import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
 export { familyNames } from './family-names.ts';
+export { ageOn } from './family.ts';
 export {
   type FamilyRow,
   findParent,

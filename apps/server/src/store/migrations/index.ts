@@ -27,6 +27,7 @@ import { canvas } from './0026-canvas.ts';
 import { cardSubject } from './0027-card-subject.ts';
 import { loginsByFamily } from './0028-logins-by-family.ts';
 import { securityLog } from './0029-security-log.ts';
+import { skill } from './0030-skill.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   cardSubject,
   loginsByFamily,
   securityLog,
+  skill,
 ];

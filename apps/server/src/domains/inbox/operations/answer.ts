@@ -1,16 +1,26 @@
 import { answerInbox } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import type { PreparedWithin } from '../../../core/operations/run-within.ts';
+import type { Principal } from '../../../core/principal.ts';
 import { type CardOption, checkCalls, INBOX_URI, stateAt } from '../inbox.ts';
-import { type AnswerRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
+import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 
 export const answer = (ports: InboxPorts) =>
-  implementWrite(answerInbox, {
-    async run(context, { cardId, optionId }) {
+  implementWrite<typeof answerInbox, PreparedWithin | undefined>(answerInbox, {
+    async prepare(context, { cardId, optionId }) {
+      const { familyId } = context.principal as Principal;
+      const card = await context.store.read((db) => findCard(db, familyId, cardId));
+      const option = optionIn(card, optionId);
+      if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return undefined;
+      return ports.prepareWithin(context, option.operation, option.args);
+    },
+
+    async run(context, { cardId, optionId }, prepared) {
       const { db, familyId, principal } = context;
       const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
-      const option = card && (JSON.parse(card.options) as CardOption[]).find((one) => one.optionId === optionId);
+      const option = optionIn(card, optionId);
       if (card === undefined) throw context.unknownId('cardId');
       if (option === undefined) throw context.unknownId('optionId');
       if (given?.optionId === optionId && given.answeredBy === principal.actorId) return answered(cardId, given);
@@ -29,7 +39,7 @@ export const answer = (ports: InboxPorts) =>
         answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
         isDecided: true,
       });
-      const result = await ports.callWithin(context, option.operation, option.args);
+      const result = await ports.callWithin(context, option.operation, option.args, prepared);
       const { operation } = option;
       const row: AnswerRow = {
         optionId,
@@ -45,6 +55,10 @@ export const answer = (ports: InboxPorts) =>
     },
     nextStep: ({ operation }) => `${operation} was called; result is its answer.`,
   });
+
+function optionIn(card: CardRow | undefined, optionId: string): CardOption | undefined {
+  return card && (JSON.parse(card.options) as CardOption[]).find((option) => option.optionId === optionId);
+}
 
 function answered(cardId: string, { optionId, operation, result, atLocal }: AnswerRow) {
   return { cardId, optionId, operation, result: JSON.parse(result) as Record<string, unknown>, answeredAt: atLocal };

@@ -1,0 +1,33 @@
+/** Skills: procedures that agents run again, and that kids may launch. */
+import type { Domain } from '../../core/domain.ts';
+import { archive } from './operations/archive.ts';
+import { get } from './operations/get.ts';
+import { invoke } from './operations/invoke.ts';
+import { kidLaunchSkill } from './operations/kid-launch-skill.ts';
+import { kidListSkills } from './operations/kid-list-skills.ts';
+import { list } from './operations/list.ts';
+import { postResult } from './operations/post-result.ts';
+import { restore } from './operations/restore.ts';
+import { review } from './operations/review.ts';
+import { update } from './operations/update.ts';
+import { write } from './operations/write.ts';
+import type { SkillPorts } from './ports.ts';
+
+export { canvasesOfSkill } from './links.ts';
+export type { SkillPorts } from './ports.ts';
+
+export const domain = (ports: SkillPorts): Domain => ({
+  operations: [
+    write(ports),
+    update(ports),
+    list,
+    get,
+    invoke,
+    postResult,
+    archive,
+    restore,
+    review,
+    kidListSkills,
+    kidLaunchSkill,
+  ],
+});

@@ -1,0 +1,34 @@
+import { namesIn } from './placeholders.ts';
+import { agesOf, type Skill } from './skill.ts';
+
+interface Kid {
+  readonly childId: string;
+  readonly name: string;
+}
+
+/** What Sprout fills in by itself when a kid launches a skill. */
+const filledIn = {
+  child_name: ({ name }: Kid) => name,
+  child_id: ({ childId }: Kid) => childId,
+  today: (_kid: Kid, today: string) => today,
+} as const;
+
+/** The values for a launch: what Sprout knows goes before what the kid typed. Values that the skill does not declare are left out. */
+export function valuesFor({ inputVariables }: Skill, kid: Kid, today: string, typed: Readonly<Record<string, string>>) {
+  const known = Object.entries(filledIn)
+    .filter(([name]) => inputVariables.some((variable) => variable.name === name))
+    .map(([name, valueOf]) => [name, valueOf(kid, today)] as const);
+  return { ...typed, ...Object.fromEntries(known) };
+}
+
+/** The variables that the kid fills in. */
+export function asksOf({ prompt, inputVariables }: Skill): Skill['inputVariables'] {
+  const used = namesIn(prompt).filter((name) => !Object.hasOwn(filledIn, name));
+  return inputVariables.filter(({ name }) => used.includes(name));
+}
+
+export function mayLaunch(skill: Skill, age: number): boolean {
+  if (!skill.kidCallable || skill.isWaiting || skill.archived || skill.ageRange === null) return false;
+  const { from, until } = agesOf(skill.ageRange);
+  return from <= age && age <= until;
+}

@@ -1,0 +1,62 @@
+import { type IdArgument, limits } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { Query } from '../../store/port.ts';
+import { type CanvasFact, canvasesOf } from '../canvas/index.ts';
+import { changeLinks, type Link } from './skill.ts';
+import { findSkill, linksOf } from './skill-store.ts';
+
+interface LinkChange {
+  readonly before: readonly Link[];
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  /** The argument that named the added ones. */
+  readonly argument: IdArgument;
+}
+
+/** The canvases of a skill after a change, each in the version that it will play. */
+export async function linkCanvases(
+  context: WriteContext,
+  { before, removed, added, argument }: LinkChange,
+): Promise<{ readonly links: readonly Link[]; readonly canvases: readonly CanvasFact[] }> {
+  const { db, familyId } = context;
+  if (removed.some((id) => !before.some(({ canvasId }) => canvasId === id))) throw refuse('CANVAS_NOT_IN_SKILL');
+  const wanted = [...new Set(added)];
+  const all = [...new Set([...before.map(({ canvasId }) => canvasId), ...wanted])];
+  const facts = await canvasesOf(db, familyId, all);
+  const factOf = (id: string) => facts.find(({ canvasId }) => canvasId === id);
+  const fresh = wanted.map((id) => {
+    const canvas = factOf(id);
+    if (canvas === undefined || canvas.archived) throw context.unknownId(argument);
+    if (!canvas.hasDimensions) throw refuse('LEGACY_CANVAS_NO_DIMENSIONS');
+    return { canvasId: id, version: canvas.version };
+  });
+  const links = changeLinks(before, removed, fresh);
+  if (links.length > limits.canvasesPerSkill) {
+    throw refuse('CANVAS_LIMIT_EXCEEDED', { details: { limit: limits.canvasesPerSkill, count: links.length } });
+  }
+  return { links, canvases: links.flatMap(({ canvasId }) => factOf(canvasId) ?? []) };
+}
+
+/** The canvases of a skill as they are named at this moment. */
+export async function canvasesShown(db: Query, familyId: string, links: readonly Link[]) {
+  const facts = await canvasesOf(
+    db,
+    familyId,
+    links.map(({ canvasId }) => canvasId),
+  );
+  return shownOf(links, facts);
+}
+
+export function shownOf(links: readonly Link[], facts: readonly CanvasFact[]) {
+  return links.flatMap(({ canvasId, version }) => {
+    const fact = facts.find((one) => one.canvasId === canvasId);
+    return fact === undefined ? [] : [{ canvasId, name: fact.name, emoji: fact.emoji, version }];
+  });
+}
+
+/** The canvases that a skill of the family links; undefined if there is no such skill in use. */
+export async function canvasesOfSkill(db: Query, familyId: string, skillId: string): Promise<string[] | undefined> {
+  const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
+  return skill === undefined || skill.archived ? undefined : links.map(({ canvasId }) => canvasId);
+}

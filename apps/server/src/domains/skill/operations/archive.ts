@@ -1,0 +1,20 @@
+import { archiveSkill } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { askParents } from '../decide.ts';
+import { findSkill, updateSkill } from '../skill-store.ts';
+
+export const archive = implementWrite(archiveSkill, {
+  async run(context, { skillId }) {
+    const { db, familyId } = context;
+    const skill = await findSkill(db, familyId, skillId);
+    if (skill === undefined) throw context.unknownId('skillId');
+    if (!skill.archived) {
+      const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
+      updateSkill(db, familyId, archived);
+      await askParents(context, archived);
+      context.emit({ type: 'skill.archived', refs: { skillId }, payload: {} });
+    }
+    return { skillId, archived: true };
+  },
+  nextStep: 'skill.restore brings it back; skill.list with includeArchived shows it.',
+});

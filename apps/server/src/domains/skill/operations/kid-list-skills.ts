@@ -1,0 +1,32 @@
+import { limits, listKidSkills } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
+import { canvasesOf } from '../../canvas/index.ts';
+import { ageOn, requireChild } from '../../family/index.ts';
+import { asksOf } from '../kids.ts';
+import { shownOf } from '../links.ts';
+import { skillsForAge } from '../skill-store.ts';
+
+export const kidListSkills = implementRead(listKidSkills, {
+  async run(context) {
+    const { db, familyId, now, principal } = context;
+    const [kid, { timezone }] = await Promise.all([
+      requireChild(context, principal.actorId),
+      requireClock(db, familyId),
+    ]);
+    const age = ageOn(dayAt(now, timezone).day, kid.birthDate);
+    const found = await skillsForAge(db, familyId, age, limits.pageMax);
+    const canvasIds = [...new Set(found.flatMap(({ links }) => links.map(({ canvasId }) => canvasId)))];
+    const facts = await canvasesOf(db, familyId, canvasIds);
+    return {
+      items: found.map(({ skill, links }) => ({
+        skillId: skill.skillId,
+        name: skill.name,
+        asks: asksOf(skill).map(({ name, description = null }) => ({ name, description })),
+        canvases: shownOf(links, facts),
+      })),
+    };
+  },
+  nextStep: 'kid.launch_skill starts one, with what it asks for in input.',
+});

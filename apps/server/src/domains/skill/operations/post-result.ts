@@ -1,0 +1,55 @@
+import { type InputOf, operations, postSkillResult, publishedName } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
+import { listProblems } from '../../../core/json/problems.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { authorise } from '../../../core/scopes/authorise.ts';
+import { type CardCall, postCard } from '../../inbox/index.ts';
+import { resultProblems } from '../response-model.ts';
+import { cardBody } from '../result-card.ts';
+import { findSkill } from '../skill-store.ts';
+import { useSkill } from '../use-skill.ts';
+
+export const postResult = implementWrite(postSkillResult, {
+  async run(context, { skillId, result, kind, options = [] }) {
+    const { db, familyId, principal } = context;
+    const skill = await findSkill(db, familyId, skillId);
+    if (skill === undefined) throw context.unknownId('skillId');
+    const problems = resultProblems(skill.responseModel, result);
+    if (problems.length > 0) {
+      throw refuse('SCHEMA_VIOLATION', { details: { operation: postSkillResult.name, ...listProblems(problems) } });
+    }
+    const calls = options.map((option) => callOf(option, principal));
+    const { cardId, threadId } = await postCard(context, {
+      kind: calls.length === 0 ? kind : 'question',
+      title: skill.name,
+      body: cardBody(result),
+      options: calls,
+      // A newer question of the same skill takes the place of the older one.
+      source: { kind: 'skill', id: skillId },
+      topic: { key: `skill ${skillId}`, title: skill.name },
+    });
+    // Sprout never invokes a home_agent skill: its result is all that shows when it ran.
+    if (skill.category === 'home_agent') useSkill(context, skillId);
+    const resultId = context.random.id('rs');
+    context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });
+    return { resultId, threadId, postedAt: context.nowLocal };
+  },
+  nextStep: 'The parents read it in their inbox; inbox.get with threadId shows it, and what they answered.',
+});
+
+type Option = NonNullable<InputOf<typeof postSkillResult>['options']>[number];
+
+/** The call of an option. The caller must be allowed to make it, so that no tap can do more than the agent that asks for it. */
+function callOf({ label, tool, arguments: args }: Option, principal: Principal): CardCall {
+  const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
+  if (definition === undefined) {
+    throw refuseUnknownOperation(
+      tool,
+      operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name),
+    );
+  }
+  authorise(principal, definition);
+  return { label, operation: definition.name, args };
+}

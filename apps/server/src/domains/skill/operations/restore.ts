@@ -1,0 +1,22 @@
+import { restoreSkill } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { askParents } from '../decide.ts';
+import { requireRoom } from '../require-room.ts';
+import { findSkill, updateSkill } from '../skill-store.ts';
+
+export const restore = implementWrite(restoreSkill, {
+  async run(context, { skillId }) {
+    const { db, familyId } = context;
+    const skill = await findSkill(db, familyId, skillId);
+    if (skill === undefined) throw context.unknownId('skillId');
+    if (skill.archived) {
+      await requireRoom(context);
+      const restored = { ...skill, archived: false, updatedAt: context.nowLocal };
+      updateSkill(db, familyId, restored);
+      if (restored.isWaiting) await askParents(context, restored);
+      context.emit({ type: 'skill.restored', refs: { skillId }, payload: {} });
+    }
+    return { skillId, archived: false };
+  },
+  nextStep: 'skill.get shows it; skill.invoke renders it again.',
+});

@@ -1,0 +1,22 @@
+import { reviewSkill } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { askParents } from '../decide.ts';
+import { statusOf } from '../skill.ts';
+import { findSkill, updateSkill } from '../skill-store.ts';
+
+export const review = implementWrite(reviewSkill, {
+  async run(context, { skillId, action }) {
+    const { db, familyId } = context;
+    const before = await findSkill(db, familyId, skillId);
+    if (before === undefined || before.archived) throw context.unknownId('skillId');
+    if (!before.isWaiting) throw refuse('ALREADY_RESOLVED', { details: { status: statusOf(before) } });
+    const isApproved = action === 'approve';
+    const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
+    updateSkill(db, familyId, skill);
+    await askParents(context, skill);
+    context.emit({ type: isApproved ? 'skill.approved' : 'skill.declined', refs: { skillId }, payload: {} });
+    return { skillId, status: statusOf(skill), kidCallable: skill.kidCallable };
+  },
+  nextStep: 'skill.get shows the skill; skill.update changes whether kids may start it.',
+});

@@ -1,0 +1,152 @@
+import { updateSkill as definition, type InputOf, publishedName } from '@sprout/contract';
+import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { type Breach, defineRule } from '../../../core/operations/rule.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { type CheckedPrompt, checkTexts } from '../check-texts.ts';
+import { askParents, decide, mustWait } from '../decide.ts';
+import { linkCanvases } from '../links.ts';
+import { warningsOf } from '../placeholders.ts';
+import type { SkillPorts } from '../ports.ts';
+import { previewOf } from '../preview.ts';
+import { placeholderBreaches } from '../rules.ts';
+import {
+  ageProblems,
+  type Authored,
+  audienceToCheck,
+  authoredOf,
+  changedFields,
+  concernsPolicy,
+  duplicateProblems,
+  fieldProblems,
+  handProblems,
+  type Skill,
+  statusOf,
+} from '../skill.ts';
+import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts';
+
+const { input } = definition;
+
+type Patch = Omit<InputOf<typeof definition>, 'skillId' | 'addCanvasIds' | 'removeCanvasIds'>;
+
+const rules = [
+  defineRule(input, ['instructions', 'prompt'], ({ instructions, prompt }) =>
+    instructions === undefined || prompt === undefined
+      ? []
+      : [{ path: '/instructions', expected: 'nothing, because prompt is the same field and was sent too' }],
+  ),
+  defineRule(input, ['addCanvasIds', 'removeCanvasIds'], ({ addCanvasIds = [], removeCanvasIds = [] }) =>
+    addCanvasIds.some((id) => removeCanvasIds.includes(id))
+      ? [{ path: '/addCanvasIds', expected: 'no id of removeCanvasIds', refusal: refuse('CANVAS_OPS_CONFLICT') }]
+      : [],
+  ),
+  defineRule(input, ['inputVariables'], ({ inputVariables = [] }) =>
+    duplicateProblems('/inputVariables', inputVariables),
+  ),
+  defineRule(input, ['responseModel'], ({ responseModel }) => duplicateProblems('/responseModel', responseModel ?? [])),
+  defineRule(input, ['handsReferenced'], ({ handsReferenced = [] }) => handProblems(handsReferenced)),
+  defineRule(input, ['ageRange'], ({ ageRange }) => (ageRange == null ? [] : ageProblems(ageRange))),
+];
+
+export const update = (ports: SkillPorts) =>
+  implementWrite<typeof definition, CheckedPrompt | undefined>(definition, {
+    rules,
+
+    /** Each gate looks only at what changes: a name or a description asks nobody. */
+    async prepare(context, { skillId, ...patch }) {
+      const { familyId } = context.principal as Principal;
+      const before = await context.store.read((db) => findSkill(db, familyId, skillId));
+      if (before === undefined || before.archived) return undefined;
+      const after = patched(before, patch);
+      const changed = changedFields(before, after);
+      const audience = audienceToCheck(before, after);
+      const promptField = { field: spellingOf(patch), text: after.prompt };
+      await checkTexts(ports, context, familyId, {
+        written: [
+          ...(changed.includes('prompt') ? [promptField] : []),
+          ...(changed.includes('description') ? [{ field: 'description', text: after.description }] : []),
+        ],
+        toCheck: audience === undefined ? [] : [promptField],
+        audience: audience ?? 'parent',
+      });
+      return audience === undefined ? undefined : { prompt: after.prompt, audience };
+    },
+
+    async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, checked) {
+      const { db, familyId, nowLocal } = context;
+      const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
+      if (before === undefined || before.archived) throw context.unknownId('skillId');
+      const authored = patched(before, patch);
+      requireConsistent(authored, patch);
+      const { links, canvases } = await linkCanvases(context, {
+        before: linked,
+        removed: removeCanvasIds,
+        added: addCanvasIds,
+        argument: 'addCanvasIds',
+      });
+      context.dependOn('skill', [authoredOf(before), linked]);
+      context.dependOn('canvases', canvases);
+
+      const changed: string[] = changedFields(before, authored);
+      if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
+      const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
+      const warnings = warningsOf(authored.prompt, authored.inputVariables);
+      if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
+
+      const draft: Skill = { ...before, ...authored, updatedAt: nowLocal };
+      const after = concernsPolicy(changed) ? judge() : draft;
+      updateSkill(db, familyId, after);
+      if (changed.includes('canvasIds')) replaceLinks(db, familyId, skillId, links);
+      context.emit({ type: 'skill.updated', refs: { skillId }, payload: { changedFields: shown } });
+      if (after !== draft) await askParents(context, after);
+      return { skillId, changedFields: shown, status: statusOf(after), warnings };
+
+      function judge(): Skill {
+        const needed = audienceToCheck(before as Skill, draft);
+        const isChecked = needed !== 'kid' || (checked?.audience === 'kid' && checked.prompt === draft.prompt);
+        const policyDecision = decide(context, draft, canvases, isChecked);
+        return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
+      }
+    },
+
+    async preview({ db, familyId }, _input, { skillId, changedFields: changed, warnings }) {
+      return { ...(await previewOf(db, familyId, skillId, warnings)), changedFields: changed };
+    },
+
+    nextStep: ({ status }) =>
+      status === 'waiting'
+        ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
+        : 'skill.get shows the skill as it is now; skill.invoke tries it.',
+  });
+
+/** The name under which the caller sent the prompt. */
+function spellingOf({ instructions }: Patch): 'instructions' | 'prompt' {
+  return instructions === undefined ? 'prompt' : 'instructions';
+}
+
+function patched(before: Authored, patch: Patch): Authored {
+  const { instructions, prompt = instructions, handsReferenced, ...others } = patch;
+  const sent = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+  return {
+    ...authoredOf(before),
+    ...sent,
+    ...(prompt !== undefined && { prompt }),
+    ...(handsReferenced !== undefined && { handsReferenced: handsReferenced.map(publishedName) }),
+  };
+}
+
+/** What the rules cannot see, because part of it is stored. */
+function requireConsistent(after: Authored, patch: Patch): void {
+  const breaches: Breach[] = [
+    ...fieldProblems(after),
+    ...placeholderBreaches(`/${spellingOf(patch)}`, after.prompt, after.inputVariables),
+  ];
+  const [first, ...others] = breaches;
+  if (first !== undefined) throw refusalOf(first, others);
+}
+
+function refusalOf(first: Breach, others: readonly Breach[]): Refusal {
+  if (first.refusal !== undefined && others.length === 0) return first.refusal;
+  const problems = [first, ...others].map(({ path, expected }) => ({ path, expected }));
+  return refuse('SCHEMA_VIOLATION', { details: { operation: definition.name, problems } });
+}

@@ -1,0 +1,97 @@
+import { writeSkill as definition, publishedName } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { type CheckedPrompt, checkTexts } from '../check-texts.ts';
+import { askParents, decide, mustWait } from '../decide.ts';
+import { linkCanvases } from '../links.ts';
+import { warningsOf } from '../placeholders.ts';
+import type { SkillPorts } from '../ports.ts';
+import { previewOf } from '../preview.ts';
+import { requireRoom } from '../require-room.ts';
+import { placeholderBreaches } from '../rules.ts';
+import {
+  ageProblems,
+  allowed,
+  duplicateProblems,
+  fieldProblems,
+  handProblems,
+  type Skill,
+  statusOf,
+} from '../skill.ts';
+import { insertSkill, replaceLinks } from '../skill-store.ts';
+
+const { input } = definition;
+
+const rules = [
+  defineRule(input, ['prompt', 'inputVariables'], ({ prompt, inputVariables }) =>
+    placeholderBreaches('/prompt', prompt, inputVariables),
+  ),
+  defineRule(input, ['inputVariables'], ({ inputVariables }) => duplicateProblems('/inputVariables', inputVariables)),
+  defineRule(input, ['responseModel'], ({ responseModel = [] }) => duplicateProblems('/responseModel', responseModel)),
+  defineRule(input, ['handsReferenced'], ({ handsReferenced }) => handProblems(handsReferenced)),
+  defineRule(input, ['ageRange'], ({ ageRange }) => (ageRange === undefined ? [] : ageProblems(ageRange))),
+  defineRule(input, ['kidCallable', 'category', 'ageRange'], fieldProblems),
+];
+
+export const write = (ports: SkillPorts) =>
+  implementWrite<typeof definition, CheckedPrompt>(definition, {
+    rules,
+
+    async prepare(context, { name, description, prompt, kidCallable }) {
+      const { familyId } = context.principal as Principal;
+      const audience = kidCallable ? 'kid' : 'parent';
+      const written = [
+        { field: 'prompt', text: prompt },
+        { field: 'description', text: description },
+      ];
+      await checkTexts(ports, context, familyId, {
+        written,
+        toCheck: [...written, { field: 'name', text: name }],
+        audience,
+      });
+      return { prompt, audience };
+    },
+
+    async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }) {
+      const { db, familyId, nowLocal } = context;
+      await requireRoom(context);
+      const { links, canvases } = await linkCanvases(context, {
+        before: [],
+        removed: [],
+        added: canvasIds,
+        argument: 'canvasIds',
+      });
+      context.dependOn('canvases', canvases);
+      const draft: Skill = {
+        ...authored,
+        skillId: context.random.id('sk'),
+        handsReferenced: authored.handsReferenced.map(publishedName),
+        responseModel,
+        ageRange,
+        isWaiting: false,
+        archived: false,
+        authorTier: context.principal.kind as Skill['authorTier'],
+        policyDecision: allowed,
+        createdAt: nowLocal,
+        updatedAt: nowLocal,
+        lastTriggeredAt: null,
+        timesTriggered: 0,
+      };
+      const policyDecision = decide(context, draft, canvases, true);
+      const skill = { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
+      const { skillId } = skill;
+      insertSkill(db, familyId, skill, context.nextPlace());
+      replaceLinks(db, familyId, skillId, links);
+      context.emit({ type: 'skill.written', refs: { skillId }, payload: { kidCallable: skill.kidCallable } });
+      if (skill.isWaiting) await askParents(context, skill);
+      return { skillId, status: statusOf(skill), warnings: warningsOf(skill.prompt, skill.inputVariables) };
+    },
+
+    preview: ({ db, familyId }, _input, { skillId, warnings }) => previewOf(db, familyId, skillId, warnings),
+
+    nextStep: ({ status }) =>
+      status === 'waiting'
+        ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).'
+        : 'Invoke with skill.invoke({skillId, input}); a home_agent skill you run yourself from skill.get, and report with skill.post_result.',
+  });

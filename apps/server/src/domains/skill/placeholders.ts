@@ -1,0 +1,75 @@
+/** Placeholders in prompts: {{input.x}} stands for a value that the caller gives. */
+import { type Problem, visibleText } from '@sprout/contract';
+import { isDay } from './response-model.ts';
+import type { InputVariable } from './skill.ts';
+
+const placeholder = /\{\{\s*input\.([A-Za-z_][\w-]{0,59})\s*\}\}/g;
+
+/** Anything in double braces, well-formed or not. */
+const braced = /\{\{([^{}]{0,80})\}\}/g;
+
+/** The names that a prompt uses, each once. */
+export function namesIn(prompt: string): string[] {
+  return [...new Set([...prompt.matchAll(placeholder)].map(([, name = '']) => name))];
+}
+
+/** The names that a prompt uses without a declaration, such as `input.today`; also misspelt ones, such as `input.`. */
+export function undeclaredIn(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
+  const undeclared = namesIn(prompt).filter((name) => !variables.some((variable) => variable.name === name));
+  const rest = prompt.replace(placeholder, '');
+  const misspelt = [...rest.matchAll(braced)].map(([, inner = '']) => inner.trim()).filter((inner) => /^input\b/.test(inner));
+  return [...undeclared.map((name) => `input.${name}`), ...new Set(misspelt.map((inner) => inner.replace(/[^\w.\- ]/g, '?')))];
+}
+
+/** What is allowed, but probably not meant. */
+export function warningsOf(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
+  const used = new Set(namesIn(prompt));
+  const unused = variables.filter(({ name }) => !used.has(name));
+  const bare = variables.filter(({ name }) => new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(prompt));
+  return [
+    ...unused.map(({ name }) => `inputVariables declares ${name}, and the prompt does not use it.`),
+    ...bare.map(({ name }) => `{{${name}}} stays as it is: write {{input.${name}}}.`),
+  ];
+}
+
+export type InputValue = string | number | boolean;
+export type InputValues = Readonly<Record<string, InputValue>>;
+
+/** What is wrong with the values for a prompt: one is missing, is not declared, or has another type than declared. */
+export function valueProblems(prompt: string, variables: readonly InputVariable[], values: InputValues): Problem[] {
+  const declared = new Map(variables.map((variable) => [variable.name, variable]));
+  const missing = namesIn(prompt).filter((name) => !Object.hasOwn(values, name));
+  const problems = missing.map((name) => ({ path: `/input/${name}`, expected: 'a value, because the prompt uses it' }));
+  for (const [name, value] of Object.entries(values)) {
+    const variable = declared.get(name);
+    const expected = variable === undefined ? 'nothing: inputVariables does not declare it' : misfit(variable, value);
+    if (expected !== undefined) problems.push({ path: `/input/${name}`, expected });
+  }
+  return problems;
+}
+
+/** The types that are checked; any other word in `type` is a note for people. */
+const types: Readonly<Record<string, { fits(value: InputValue): boolean; words: string }>> = {
+  string: { fits: (value) => typeof value === 'string', words: 'text' },
+  number: { fits: isNumber, words: 'a number' },
+  integer: { fits: (value) => isNumber(value) && Number.isInteger(Number(value)), words: 'a whole number' },
+  boolean: { fits: (value) => value === true || value === false || value === 'true' || value === 'false', words: 'true or false' },
+  date: { fits: (value) => typeof value === 'string' && isDay(value), words: 'a day, YYYY-MM-DD' },
+};
+
+function misfit({ type }: InputVariable, value: InputValue): string | undefined {
+  const known = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
+  return known === undefined || known.fits(value) ? undefined : known.words;
+}
+
+function isNumber(value: InputValue): boolean {
+  if (typeof value === 'string') return value.trim() !== '' && Number.isFinite(Number(value));
+  return typeof value === 'number';
+}
+
+/** Puts the values in, in one pass: what a value says is never read as a placeholder. Hidden characters are left out. */
+export function render(prompt: string, values: InputValues): string {
+  return prompt.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? visibleText(String(values[name])) : whole,
+  );
+}

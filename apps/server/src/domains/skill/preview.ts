@@ -1,0 +1,15 @@
+import type { PreviewOf, writeSkill } from '@sprout/contract';
+import type { Query } from '../../store/port.ts';
+import { canvasesShown } from './links.ts';
+import { authoredOf } from './skill.ts';
+import { findSkill, linksOf } from './skill-store.ts';
+
+type Preview = PreviewOf<typeof writeSkill>;
+
+/** What a dry run shows of a skill that it has just written. */
+export async function previewOf(db: Query, familyId: string, skillId: string, warnings: string[]): Promise<Preview> {
+  const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
+  if (skill === undefined) throw new Error('the skill was not written');
+  const canvases = await canvasesShown(db, familyId, links);
+  return { previewSkill: { ...authoredOf(skill), canvases }, policyDecision: skill.policyDecision, warnings };
+}

@@ -1,0 +1,149 @@
+import {
+  type authorTier,
+  type inputVariable,
+
+  operations,
+  type Problem,
+  type policyDecision,
+  publishedName,
+  type responseField,
+  type skillCategory,
+} from '@sprout/contract';
+import type { z } from 'zod';
+import { nearestNames } from '../../core/nearest-names.ts';
+import { parseAgeRange } from '../safety/index.ts';
+
+export type InputVariable = z.infer<typeof inputVariable>;
+export type ResponseField = z.infer<typeof responseField>;
+export type PolicyDecision = z.infer<typeof policyDecision>;
+type SkillCategory = z.infer<typeof skillCategory>;
+
+/** What an author decides about a skill, apart from its canvases. */
+export interface Authored {
+  readonly name: string;
+  readonly description: string;
+  readonly category: SkillCategory;
+  readonly prompt: string;
+  readonly handsReferenced: readonly string[];
+  readonly inputVariables: readonly InputVariable[];
+  readonly responseModel: readonly ResponseField[] | null;
+  readonly kidCallable: boolean;
+  readonly ageRange: string | null;
+}
+
+export interface Skill extends Authored {
+  readonly skillId: string;
+  /** Whether a parent still has to decide if kids may launch it. */
+  readonly isWaiting: boolean;
+  readonly archived: boolean;
+  readonly authorTier: z.infer<typeof authorTier>;
+  readonly policyDecision: PolicyDecision;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly lastTriggeredAt: string | null;
+  readonly timesTriggered: number;
+}
+
+/** A canvas that a skill links, in the version that it plays. */
+export interface Link {
+  readonly canvasId: string;
+  readonly version: number;
+}
+
+/** A skill as its authors see it: without its history. */
+export function authoredOf(skill: Authored): Authored {
+  const { name, description, category, prompt, handsReferenced } = skill;
+  const { inputVariables, responseModel, kidCallable, ageRange } = skill;
+  return {
+    name,
+    description,
+    category,
+    prompt,
+    handsReferenced,
+    inputVariables,
+    responseModel,
+    kidCallable,
+    ageRange,
+  };
+}
+
+export const allowed: PolicyDecision = { verdict: 'allow', reasons: [] };
+
+export function statusOf({ archived, isWaiting }: Pick<Skill, 'archived' | 'isWaiting'>) {
+  if (archived) return 'archived';
+  return isWaiting ? 'waiting' : 'active';
+}
+
+/** The fields that differ between two versions of a skill. */
+export function changedFields(before: Authored, after: Authored): (keyof Authored)[] {
+  const fields = Object.keys(authoredOf(before)) as (keyof Authored)[];
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** The policy judged these. If none of them changed, its decision stands. */
+const judged: ReadonlySet<string> = new Set(['prompt', 'handsReferenced', 'kidCallable', 'ageRange', 'canvasIds']);
+
+export function concernsPolicy(changed: readonly string[]): boolean {
+  return changed.some((field) => judged.has(field));
+}
+
+/**
+ * For whom the prompt has to be checked before this change; undefined if it was checked already. A prompt that was written
+ * for grown-ups is checked again before kids can launch it.
+ */
+export function audienceToCheck(before: Authored, after: Authored): 'kid' | 'parent' | undefined {
+  if (after.kidCallable && (!before.kidCallable || after.prompt !== before.prompt)) return 'kid';
+  return after.prompt === before.prompt ? undefined : 'parent';
+}
+
+/** What no schema can say of the fields together, whether they come from one call or from two. */
+export function fieldProblems({ kidCallable, category, ageRange }: Partial<Authored>): Problem[] {
+  const problems: Problem[] = [];
+  if (kidCallable && (ageRange === undefined || ageRange === null)) {
+    problems.push({ path: '/ageRange', expected: 'ages such as 5-7, because kidCallable is true' });
+  }
+  if (kidCallable && category === 'home_agent') {
+    problems.push({ path: '/kidCallable', expected: 'false, because Sprout does not run a home_agent skill' });
+  }
+  return problems;
+}
+
+/** The ages in an ageRange that the rules have let pass. */
+export function agesOf(ageRange: string): { readonly from: number; readonly until: number } {
+  const ages = parseAgeRange(ageRange);
+  if (ages === undefined) throw new Error('the ageRange was not checked');
+  return ages;
+}
+
+export function ageProblems(ageRange: string): Problem[] {
+  return parseAgeRange(ageRange) === undefined ? [{ path: '/ageRange', expected: 'ages such as 5-7, 8+ or 6' }] : [];
+}
+
+const tools = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => publishedName(name));
+
+/** Every hand must be a tool of this server. */
+export function handProblems(hands: readonly string[]): Problem[] {
+  return hands.flatMap((hand, index) => {
+    const tool = publishedName(hand);
+    if (tools.includes(tool)) return [];
+    const closest = nearestNames(tool, tools).join(', ') || 'none';
+    return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list; the closest: ${closest}` }];
+  });
+}
+
+/** Every name is declared once. */
+export function duplicateProblems(path: string, fields: readonly { readonly name: string }[]): Problem[] {
+  const names = fields.map(({ name }) => name);
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index ? [] : [{ path: `${path}/${index}/name`, expected: 'a name that is not there yet' }],
+  );
+}
+
+/** The canvases after a change: removed first, then added; one that is there already is moved to the newer version. */
+export function changeLinks(links: readonly Link[], removed: readonly string[], added: readonly Link[]): Link[] {
+  const kept = links.filter(({ canvasId }) => !removed.includes(canvasId));
+  const moved = kept.map((link) => added.find(({ canvasId }) => canvasId === link.canvasId) ?? link);
+  const fresh = added.filter(({ canvasId }) => !kept.some((link) => link.canvasId === canvasId));
+  return [...moved, ...fresh];
+}
+

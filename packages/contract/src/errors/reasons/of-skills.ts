@@ -1,0 +1,54 @@
+import type { ReasonDefinition } from './definition.ts';
+
+/** Refusals by the rules of skills. */
+export const reasonsOfSkills = {
+  HOME_AGENT_SKILL: {
+    code: 'PERMISSION_DENIED',
+    message: 'This is a home_agent skill: Sprout does not run it, only the parent’s own agent does.',
+    fix: 'Read its prompt with skill.get, run it yourself, and report with skill.post_result.',
+    retryable: false,
+    final: false,
+  },
+  UNDECLARED_PLACEHOLDER: {
+    code: 'BAD_INPUT',
+    message: 'The prompt uses {placeholders}, and inputVariables does not declare that.',
+    fix: 'Declare each of them in inputVariables, or take the placeholder out of the prompt.',
+    retryable: false,
+    final: false,
+  },
+  POLICY_REFUSED: {
+    code: 'BAD_INPUT',
+    message: 'Kids may not launch this skill: {reasons}',
+    fix: 'Change what details.policyDecision names, or leave kidCallable false.',
+    retryable: false,
+    final: false,
+  },
+  CANVAS_OPS_CONFLICT: {
+    code: 'BAD_INPUT',
+    message: 'The same canvas is in addCanvasIds and in removeCanvasIds.',
+    fix: 'Name each canvas in one of the two lists only.',
+    retryable: false,
+    final: false,
+  },
+  CANVAS_LIMIT_EXCEEDED: {
+    code: 'BAD_INPUT',
+    message: 'A skill can link at most {limit} canvases; this would make {count}.',
+    fix: 'Link fewer, or remove some with removeCanvasIds in the same skill.update.',
+    retryable: false,
+    final: false,
+  },
+  CANVAS_NOT_IN_SKILL: {
+    code: 'BAD_INPUT',
+    message: 'The skill does not link a canvas that removeCanvasIds names.',
+    fix: 'Remove only canvases that skill.get shows for this skill.',
+    retryable: false,
+    final: false,
+  },
+  LEGACY_CANVAS_NO_DIMENSIONS: {
+    code: 'BAD_INPUT',
+    message: 'This canvas has no dimensions: it was made before they were needed.',
+    fix: 'Make it again with canvas.create, with dimensions, and link the new one.',
+    retryable: false,
+    final: false,
+  },
+} as const satisfies Record<string, ReasonDefinition>;
