@@ -11,6 +11,10 @@ export const guideSources: readonly GuideSource[] = [
     description: 'Read before you author tasks, rewards or screen-time rules, review what kids did, or read the inbox.',
   },
   {
+    name: 'skill/authoring-guide',
+    description: 'Read before you write, change or run a skill, or post a result: prompts, placeholders, gates, kids.',
+  },
+  {
     name: 'mcp/wait-guide',
     description: 'Read before you watch anything: live resources, versions, resource.wait_and_read, subscriptions.',
   },

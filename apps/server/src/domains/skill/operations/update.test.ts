@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { dumpTables } from '../../../testing/dump.ts';
+import { inboxOf } from '../../../testing/family-inbox.ts';
+import { newCanvas } from '../../../testing/new-canvas.ts';
+import { film, joke, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { storeDrivers } from '../../../testing/stores.ts';
+import { problemPaths, type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+
+type Data = Record<string, unknown>;
+
+onBothStores('skill.update', (sprout) => {
+  const update = (test: TestSprout, { agent }: TestFamily, skillId: string, patch: Data) =>
+    test.ok<{ changedFields: string[]; status: string }>(agent, 'skill.update', { skillId, ...patch });
+
+  it('changes what it is sent and names it; the same again changes nothing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { skillId } = await newSkill(test, family.agent);
+    const patch = {
+      name: 'Look back again',
+      category: 'home_agent',
+      handsReferenced: ['task_list'],
+      responseModel: [{ name: 'mood' }],
+      inputVariables: [{ name: 'child_name' }, { name: 'today' }],
+    };
+    const { changedFields } = await update(test, family, skillId, patch);
+    assert.deepEqual(changedFields.sort(), Object.keys(patch).sort());
+    const { changedFields: none } = await update(test, family, skillId, patch);
+    assert.deepEqual(none, []);
+    const removed = await update(test, family, skillId, { responseModel: null });
+    assert.deepEqual(removed.changedFields, ['responseModel']);
+    assert.equal((await skillOf(test, family.agent, skillId)).responseModel, null);
+  });
+
+  it('takes the prompt as instructions or prompt, names it as it was sent, and refuses both', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { skillId } = await newSkill(test, family.agent, { inputVariables: [], prompt: 'One' });
+    assert.deepEqual((await update(test, family, skillId, { instructions: 'Two' })).changedFields, ['instructions']);
+    assert.deepEqual((await update(test, family, skillId, { prompt: 'Three' })).changedFields, ['prompt']);
+    assert.equal((await skillOf(test, family.agent, skillId)).prompt, 'Three');
+    const error = await test.refused(family.agent, 'skill.update', { skillId, prompt: 'A', instructions: 'A' });
+    assert.deepEqual(problemPaths(error), ['/instructions']);
+  });
+
+  it('tells the family, and acts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const { events, touched } = await effectsOf(test, agent, 'skill.update', { skillId, name: 'New' });
+    assert.deepEqual([events, touched], [['skill.updated'], activityOf('skill.updated')]);
+    await actsOncePerKey(test, agent, 'skill.update', { skillId, name: 'Newer' });
+  });
+
+  it('checks the placeholders of what is stored and sent together', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    for (const patch of [{ inputVariables: [] }, { instructions: 'And {{input.mood}}' }]) {
+      const error = await test.refused(agent, 'skill.update', { skillId, ...patch });
+      assert.equal(error.reason, 'UNDECLARED_PLACEHOLDER');
+    }
+    await test.ok(agent, 'skill.update', { skillId, instructions: '{{input.mood}}', inputVariables: [{ name: 'mood' }] });
+  });
+
+  it('checks what goes together of what is stored and sent', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, joke);
+    assert.deepEqual(problemPaths(await test.refused(agent, 'skill.update', { skillId, ageRange: null })), ['/ageRange']);
+    const home = await test.refused(agent, 'skill.update', { skillId, category: 'home_agent' });
+    assert.deepEqual(problemPaths(home), ['/kidCallable']);
+  });
+
+  it('removes canvases before it adds others, and moves a linked one to its newest version', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count++) ids.push(await newCanvas(test, family));
+    const [first, , , , , sixth] = ids;
+    const { skillId } = await newSkill(test, family.agent, { canvasIds: ids.slice(0, 5) });
+    const swap = await update(test, family, skillId, { removeCanvasIds: [first], addCanvasIds: [sixth] });
+    assert.deepEqual(swap.changedFields, ['canvasIds']);
+    assert.deepEqual((await skillOf(test, family.agent, skillId)).canvasIds, ids.slice(1));
+    const again = await update(test, family, skillId, { addCanvasIds: [sixth] });
+    assert.deepEqual(again.changedFields, [], 'it is linked already, in its newest version');
+
+    const six = await test.refused(family.agent, 'skill.update', { skillId, addCanvasIds: [first] });
+    assert.deepEqual([six.reason, six.details], ['CANVAS_LIMIT_EXCEEDED', { limit: 5, count: 6 }]);
+    const gone = await test.refused(family.agent, 'skill.update', { skillId, removeCanvasIds: [first] });
+    assert.equal(gone.reason, 'CANVAS_NOT_IN_SKILL');
+    const both = { skillId, removeCanvasIds: [sixth], addCanvasIds: [sixth] };
+    assert.equal((await test.refused(family.agent, 'skill.update', both)).reason, 'CANVAS_OPS_CONFLICT');
+  });
+
+  it('asks a parent again when what the policy judged has changed, and takes the question back when it no longer matters', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, parent } = family;
+    const { skillId } = await newSkill(test, agent, joke);
+    const asked = async () => (await inboxOf(test, parent)).questions.length;
+    assert.equal((await update(test, family, skillId, { instructions: film.prompt })).status, 'waiting');
+    assert.equal(await asked(), 1);
+    assert.equal((await update(test, family, skillId, { name: 'Another name' })).status, 'waiting');
+    assert.equal((await update(test, family, skillId, { ageRange: '7-9' })).status, 'waiting');
+    assert.equal(await asked(), 1, 'the newer question takes the place of the older one');
+    assert.equal((await update(test, family, skillId, { kidCallable: false })).status, 'active');
+    assert.equal(await asked(), 0);
+    assert.equal((await update(test, family, skillId, { kidCallable: true })).status, 'waiting');
+    await test.ok(parent, 'skill.review', { skillId, action: 'approve' });
+    assert.equal((await update(test, family, skillId, { description: 'Only words' })).status, 'active');
+    assert.equal((await update(test, family, skillId, { handsReferenced: ['task_list'] })).status, 'waiting');
+    const error = await test.refused(agent, 'skill.update', { skillId, handsReferenced: ['gems_adjust'] });
+    assert.equal(error.reason, 'POLICY_REFUSED');
+  });
+
+  it('as a preview shows the whole skill with what changes, and writes nothing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasId = await newCanvas(test, family);
+    const { skillId } = await newSkill(test, family.agent, joke);
+    const rows = () => dumpTables(test.sprout.store, ['preview', 'preview_content']);
+    const before = await rows();
+    const hints = test.hints.length;
+    const patches = [{ name: 'New' }, { instructions: film.prompt }, { addCanvasIds: [canvasId] }, { handsReferenced: ['gems_adjust'] }];
+    for (const patch of patches) {
+      const preview = await test.ok<{ previewSkill: Data; changedFields: string[]; policyDecision: Data }>(
+        family.agent,
+        'skill.update',
+        { skillId, ...patch, dryRun: true },
+      );
+      assert.equal(preview.changedFields.length, 1);
+      assert.equal(preview.previewSkill.ageRange, joke.ageRange);
+    }
+    assert.deepEqual(await rows(), before);
+    assert.equal(test.hints.length, hints);
+  });
+
+  it('answers PREVIEW_STALE when the skill changed after the preview, not when it was used', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, { prompt: 'Hello', inputVariables: [] });
+    const args = { skillId, description: 'New words' };
+    const { specHash } = await test.ok(agent, 'skill.update', { ...args, dryRun: true });
+    await test.ok(agent, 'skill.invoke', { skillId });
+    await test.ok(agent, 'skill.update', { ...args, specHash });
+    const next = { skillId, description: 'Newer words' };
+    const second = await test.ok(agent, 'skill.update', { ...next, dryRun: true });
+    await test.ok(agent, 'skill.update', { skillId, name: 'Other' });
+    const error = await test.refused(agent, 'skill.update', { ...next, specHash: second.specHash });
+    assert.equal(error.reason, 'PREVIEW_STALE');
+  });
+
+  it('answers alike for a missing skill, an archived one and another family’s', async () => {
+    const test = sprout();
+    const [{ agent }, theirs] = [await test.family(), await test.family()];
+    const { skillId: archived } = await newSkill(test, agent);
+    await test.ok(agent, 'skill.archive', { skillId: archived });
+    const { skillId: foreign } = await newSkill(test, theirs.agent);
+    const args = (skillId: string) => ({ skillId, instructions: 'x' });
+    await refusesUnknownIds(test, agent, 'skill.update', args, [archived, foreign]);
+  });
+});
+
+for (const driver of storeDrivers) {
+  describe(`the gates of skill.update on ${driver.name}`, () => {
+    const safety = new TestSafety();
+    let test: TestSprout;
+    let family: TestFamily;
+    before(async () => {
+      test = new TestSprout(await driver.open(), { safety });
+      family = await test.family();
+    });
+    after(() => test.dispose());
+
+    /** How often the provider was asked by a change, and for whom. */
+    async function askedBy(skillId: string, patch: Data): Promise<string[]> {
+      safety.asked.length = 0;
+      await test.ok(family.agent, 'skill.update', { skillId, ...patch });
+      return safety.asked.map(({ audience }) => audience);
+    }
+
+    it('are skipped by name, description, category, hands, variables, response model and canvases', async () => {
+      const canvasId = await newCanvas(test, family);
+      const { skillId } = await newSkill(test, family.agent);
+      const patches = [
+        { name: 'N' },
+        { description: 'D' },
+        { category: 'home_agent' },
+        { handsReferenced: ['gems_adjust'] },
+        { inputVariables: [{ name: 'child_name' }, { name: 'today' }] },
+        { responseModel: [{ name: 'mood' }] },
+        { ageRange: '6-8' },
+        { addCanvasIds: [canvasId] },
+        { removeCanvasIds: [canvasId] },
+      ];
+      for (const patch of patches) assert.deepEqual(await askedBy(skillId, patch), [], JSON.stringify(patch));
+    });
+
+    it('ask the provider about a new prompt, in both spellings, and not about the same one', async () => {
+      const { skillId } = await newSkill(test, family.agent, { inputVariables: [], prompt: 'One' });
+      assert.deepEqual(await askedBy(skillId, { instructions: 'Two' }), ['parent']);
+      assert.deepEqual(await askedBy(skillId, { prompt: 'Three' }), ['parent']);
+      assert.deepEqual(await askedBy(skillId, { prompt: 'Three', name: 'Other' }), []);
+      assert.deepEqual(await askedBy(skillId, { prompt: 'Four', dryRun: true }), ['parent']);
+    });
+
+    it('ask for kids before kids can launch it, and the policy alone about ages', async () => {
+      const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
+      assert.deepEqual(await askedBy(skillId, { kidCallable: true }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { ageRange: '6-9' }), []);
+      assert.deepEqual(await askedBy(skillId, { kidCallable: true }), []);
+      assert.deepEqual(await askedBy(skillId, { prompt: 'Another joke.' }), ['kid']);
+    });
+
+    it('still refuse a kid’s name in a description, which needs no provider', async () => {
+      const { skillId } = await newSkill(test, family.agent);
+      safety.asked.length = 0;
+      const error = await test.refused(family.agent, 'skill.update', { skillId, description: 'For Mia' });
+      assert.equal(error.reason, 'PII_IN_PROMPT');
+      assert.deepEqual(safety.asked, []);
+    });
+
+    it('let a name pass while the provider is down, and a prompt not', async () => {
+      const { skillId } = await newSkill(test, family.agent, { inputVariables: [], prompt: 'One' });
+      safety.answer = () => Promise.reject(new Error('the provider is down'));
+      assert.deepEqual(await askedBy(skillId, { name: 'While it is down' }), []);
+      const failed = await test.refused(family.agent, 'skill.update', { skillId, prompt: 'Two' });
+      assert.deepEqual([failed.code, failed.retryable], ['INTERNAL_ERROR', true]);
+      safety.answer = () => ({ verdict: 'pass', reasons: [] });
+      assert.equal((await skillOf(test, family.agent, skillId)).prompt, 'One');
+    });
+
+    it('want a parent to look if the prompt changed while it was being checked for kids', async () => {
+      const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
+      safety.answer = async ({ audience }) => {
+        safety.answer = () => ({ verdict: 'pass', reasons: [] });
+        // Another call changes the prompt, for grown-ups, while this one waits.
+        if (audience === 'kid') await test.ok(family.agent, 'skill.update', { skillId, prompt: 'Only for grown-ups.' });
+        return { verdict: 'pass', reasons: [] };
+      };
+      const { status } = await test.ok<{ status: string }>(family.agent, 'skill.update', { skillId, kidCallable: true });
+      assert.equal(status, 'waiting');
+      const { policyDecision } = await skillOf(test, family.agent, skillId);
+      assert.match(JSON.stringify(policyDecision), /CHANGED_MEANWHILE/);
+    });
+  });
+}

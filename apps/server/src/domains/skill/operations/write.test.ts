@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { limits } from '@sprout/contract';
+import { dumpTables } from '../../../testing/dump.ts';
+import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
+import { newCanvas } from '../../../testing/new-canvas.ts';
+import { film, joke, lookBack, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf } from '../../../testing/operation-checks.ts';
+import { storeDrivers } from '../../../testing/stores.ts';
+import { problemPaths, TestSprout } from '../../../testing/test-sprout.ts';
+
+onBothStores('skill.write', (sprout) => {
+  it('keeps a skill and says which variables the prompt does not use', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const inputVariables = [...lookBack.inputVariables, { name: 'child_id', description: 'Whose' }];
+    const fields = { inputVariables, handsReferenced: ['task_list', 'task.update'] };
+    const { skillId, status, warnings } = await newSkill(test, agent, fields);
+    assert.match(skillId, /^sk_/);
+    assert.equal(status, 'active');
+    assert.deepEqual(warnings, ['inputVariables declares child_id, and the prompt does not use it.']);
+    const { createdAt, updatedAt, ...skill } = await skillOf(test, agent, skillId);
+    assert.equal(createdAt, updatedAt);
+    assert.deepEqual(skill, {
+      ...lookBack,
+      inputVariables,
+      skillId,
+      category: 'generic',
+      handsReferenced: ['task_list', 'task_update'],
+      responseModel: null,
+      kidCallable: false,
+      ageRange: null,
+      status: 'active',
+      archived: false,
+      authorTier: 'agent',
+      policyDecision: { verdict: 'allow', reasons: [] },
+      canvasIds: [],
+      lastTriggeredAt: null,
+      timesTriggered: 0,
+      triggeredBy: [],
+      canvases: [],
+    });
+  });
+
+  it('remembers whether a parent or an agent wrote it', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const { skillId } = await newSkill(test, parent);
+    assert.equal((await skillOf(test, parent, skillId)).authorTier, 'parent');
+  });
+
+  it('tells the family, and acts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { events, touched } = await effectsOf(test, agent, 'skill.write', lookBack);
+    assert.deepEqual([events, touched], [['skill.written'], activityOf('skill.written')]);
+    await actsOncePerKey(test, agent, 'skill.write', lookBack);
+  });
+
+  it('refuses every undeclared placeholder by its name, also a misspelt one', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const prompt = 'For {{input.child_name}} on {{ input.today }}: {{input.mood}} {{input.}} {{input.a b}} {{input}}';
+    const error = await test.refused(agent, 'skill.write', { ...lookBack, prompt });
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'UNDECLARED_PLACEHOLDER']);
+    assert.equal(error.details?.placeholders, 'input.mood, input., input.a b, input');
+  });
+
+  it('names everything that is wrong at once', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const error = await test.refused(agent, 'skill.write', {
+      ...lookBack,
+      prompt: '{{input.mood}}',
+      category: 'home_agent',
+      kidCallable: true,
+      handsReferenced: ['task_lst', 'task_list', 'nonsense_of_mine'],
+      inputVariables: [{ name: 'a' }, { name: 'a' }, { name: '1a' }],
+      responseModel: [{ name: 'b' }, { name: 'b' }],
+    });
+    assert.deepEqual(problemPaths(error).sort(), [
+      '/ageRange',
+      '/handsReferenced/0',
+      '/handsReferenced/2',
+      '/inputVariables/2/name',
+      '/kidCallable',
+      '/responseModel/1/name',
+    ]);
+    const twice = await test.refused(agent, 'skill.write', { ...lookBack, inputVariables: [{ name: 'a' }, { name: 'a' }] });
+    assert.deepEqual(problemPaths(twice).sort(), ['/inputVariables/1/name', '/prompt']);
+    assert.match(JSON.stringify(error.details), /the closest: task_list/);
+    assert.match(JSON.stringify(error.details), /the closest: none/);
+    const badAge = await test.refused(agent, 'skill.write', { ...joke, ageRange: '8-6' });
+    assert.deepEqual(problemPaths(badAge), ['/ageRange']);
+  });
+
+  it('refuses a kid’s name in prompt and description, and says where', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const named = { prompt: 'Ask\nhow Mia slept.', description: 'For zoë', inputVariables: [] };
+    const error = await test.refused(agent, 'skill.write', { ...lookBack, ...named });
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'PII_IN_PROMPT']);
+    const text = JSON.stringify(error);
+    assert.ok(text.includes('prompt (line 2, column 5)') && text.includes('description (line 1, column 5)'), text);
+    assert.ok(!/Mia|zoë/i.test(text), 'the answer repeats the name');
+    await newSkill(test, agent, { prompt: 'Plan a trip to Miami.', inputVariables: [] });
+  });
+
+  it('links canvases in their newest version, each once, at most five', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasIds: string[] = [];
+    for (let count = 0; count <= limits.canvasesPerSkill; count++) canvasIds.push(await newCanvas(test, family));
+    const { skillId } = await newSkill(test, family.agent, { canvasIds: [canvasIds[1], canvasIds[0], canvasIds[1]] });
+    const { canvases } = await skillOf(test, family.agent, skillId);
+    assert.deepEqual(
+      (canvases as { canvasId: string; version: number }[]).map(({ canvasId, version }) => [canvasId, version]),
+      [
+        [canvasIds[1], 1],
+        [canvasIds[0], 1],
+      ],
+    );
+    const error = await test.refused(family.agent, 'skill.write', { ...lookBack, canvasIds });
+    assert.deepEqual([error.reason, error.details], ['CANVAS_LIMIT_EXCEEDED', { limit: 5, count: 6 }]);
+    await test.ok(family.parent, 'canvas.archive', { canvasId: canvasIds[0] });
+    const archived = await test.refused(family.agent, 'skill.write', { ...lookBack, canvasIds: [canvasIds[0]] });
+    assert.equal(archived.code, 'PERMISSION_DENIED');
+  });
+
+  it('is refused at the commit when the policy refuses, and the preview shows why', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const spends = { ...joke, handsReferenced: ['gems_adjust'] };
+    const { policyDecision } = await test.ok<{ policyDecision: { verdict: string; reasons: { code: string }[] } }>(
+      agent,
+      'skill.write',
+      { ...spends, dryRun: true },
+    );
+    assert.equal(policyDecision.verdict, 'refuse');
+    const error = await test.refused(agent, 'skill.write', spends);
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'POLICY_REFUSED']);
+    assert.deepEqual(error.details?.policyDecision, policyDecision);
+  });
+
+  it('waits for a parent when the policy wants one to look, and a tap decides', async () => {
+    const test = sprout();
+    const { agent, parent, kids } = await test.family();
+    const yes = await newSkill(test, agent, film);
+    assert.equal(yes.status, 'waiting');
+    const launchable = async () => (await test.ok<{ items: unknown[] }>(kids[0], 'kid.list_skills')).items.length;
+    assert.equal(await launchable(), 0);
+    const question = await questionOf(test, parent);
+    assert.match(question.title, /Film/);
+    assert.match(question.body, /6-8/);
+    await test.ok(parent, 'inbox.answer', { cardId: question.cardId, optionId: optionOf(question, 'Approve') });
+    assert.equal((await skillOf(test, agent, yes.skillId)).status, 'active');
+    assert.equal(await launchable(), 1);
+
+    const no = await newSkill(test, agent, film);
+    const again = await questionOf(test, parent);
+    await test.ok(parent, 'inbox.answer', { cardId: again.cardId, optionId: optionOf(again, 'Decline') });
+    const declined = await skillOf(test, agent, no.skillId);
+    assert.deepEqual([declined.status, declined.kidCallable], ['active', false]);
+    assert.equal(await launchable(), 1);
+  });
+
+  it('asks nobody when a parent writes it, or when the policy allows it', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    assert.equal((await newSkill(test, parent, film)).status, 'active');
+    assert.equal((await newSkill(test, agent, joke)).status, 'active');
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+  });
+
+  it('answers PREVIEW_STALE when a linked canvas was renamed after the preview', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasId = await newCanvas(test, family);
+    const args = { ...lookBack, canvasIds: [canvasId] };
+    const { specHash } = await test.ok(family.agent, 'skill.write', { ...args, dryRun: true });
+    await test.sprout.store.write((tx) => {
+      tx.later("UPDATE canvas SET name = 'Two taps' WHERE family_id = $1 AND canvas_id = $2", [family.familyId, canvasId]);
+    });
+    const error = await test.refused(family.agent, 'skill.write', { ...args, specHash });
+    assert.equal(error.reason, 'PREVIEW_STALE');
+    assert.match(JSON.stringify(error.details?.preview), /Two taps/);
+  });
+
+  it('as a preview writes nothing but the record of the preview, and tells nobody', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasId = await newCanvas(test, family);
+    const skills = [lookBack, joke, film, { ...joke, handsReferenced: ['gems_adjust'] }, { ...lookBack, canvasIds: [canvasId] }];
+    const rows = () => dumpTables(test.sprout.store, ['preview', 'preview_content']);
+    const before = await rows();
+    const hints = test.hints.length;
+    for (const skill of skills) {
+      const preview = await test.ok(family.agent, 'skill.write', { ...skill, dryRun: true });
+      assert.deepEqual(Object.keys(preview).sort(), ['nextStep', 'policyDecision', 'previewSkill', 'specHash', 'warnings']);
+    }
+    assert.deepEqual(await rows(), before);
+    assert.equal(test.hints.length, hints);
+  });
+});
+
+for (const driver of storeDrivers) {
+  describe(`skill.write and the safety provider on ${driver.name}`, () => {
+    const safety = new TestSafety();
+    let test: TestSprout;
+    before(async () => {
+      test = new TestSprout(await driver.open(), { safety });
+    });
+    after(() => test.dispose());
+
+    it('asks it once, previews included, for the readers that the skill has', async () => {
+      const { agent } = await test.family();
+      safety.asked.length = 0;
+      await newSkill(test, agent, { dryRun: true });
+      await newSkill(test, agent);
+      await newSkill(test, agent, joke);
+      assert.deepEqual(
+        safety.asked.map(({ audience, kind, texts }) => [audience, kind, texts.map(({ field }) => field)]),
+        [
+          ['parent', 'skill', ['prompt', 'description', 'name']],
+          ['parent', 'skill', ['prompt', 'description', 'name']],
+          ['kid', 'skill', ['prompt', 'description', 'name']],
+        ],
+      );
+    });
+
+    it('is refused if it rejects, and fails without a verdict if it fails; a name never reaches it', async () => {
+      const { agent, familyId } = await test.family();
+      safety.answer = () => ({
+        verdict: 'reject',
+        reasons: [{ field: 'prompt', category: 'drugs', message: 'It is about drugs.' }],
+      });
+      const rejected = await test.refused(agent, 'skill.write', lookBack);
+      assert.deepEqual([rejected.code, rejected.reason], ['BAD_INPUT', 'SAFETY_REJECTED']);
+      safety.answer = () => Promise.reject(new Error('the provider is down'));
+      const failed = await test.refused(agent, 'skill.write', lookBack);
+      assert.deepEqual([failed.code, failed.retryable], ['INTERNAL_ERROR', true]);
+      test.faults.length = 0;
+      safety.asked.length = 0;
+      const named = await test.refused(agent, 'skill.write', { ...lookBack, prompt: 'For Mia', inputVariables: [] });
+      assert.equal(named.reason, 'PII_IN_PROMPT');
+      assert.deepEqual(safety.asked, []);
+      safety.answer = () => ({ verdict: 'pass', reasons: [] });
+      const { items } = await test.ok<{ items: unknown[] }>(agent, 'skill.list');
+      assert.deepEqual([items, familyId !== ''], [[], true]);
+    });
+  });
+}
