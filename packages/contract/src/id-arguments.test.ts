@@ -21,7 +21,11 @@ const uses = operations.flatMap((operation) =>
 function singular(argument: IdArgument): string {
   if (argument === 'after') return 'eventId';
   if (/child/i.test(argument)) return 'childId';
-  return /canvas/i.test(argument) ? 'canvasId' : argument === 'assignmentSkillId' ? 'skillId' : argument.replace(/s$/, '');
+  return /canvas/i.test(argument)
+    ? 'canvasId'
+    : argument === 'assignmentSkillId'
+      ? 'skillId'
+      : argument.replace(/s$/, '');
 }
 
 test('the table has exactly the arguments of the catalogue that take an id', () => {

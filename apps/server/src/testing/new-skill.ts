@@ -5,7 +5,8 @@ import type { TestSprout } from './test-sprout.ts';
 export const lookBack = {
   name: 'Look back',
   description: 'What went well this week.',
-  prompt: 'For {{input.child_name}} on {{input.today}}: read the tasks of the week and tell the parents what went well.',
+  prompt:
+    'For {{input.child_name}} on {{input.today}}: read the tasks of the week and tell the parents what went well.',
   inputVariables: [{ name: 'child_name' }, { name: 'today', type: 'date' }],
 };
 

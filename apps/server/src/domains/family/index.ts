@@ -15,8 +15,8 @@ import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
-export { familyNames } from './family-names.ts';
 export { ageOn } from './family.ts';
+export { familyNames } from './family-names.ts';
 export {
   type FamilyRow,
   findParent,

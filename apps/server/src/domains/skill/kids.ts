@@ -17,7 +17,7 @@ const filledIn = {
 export function valuesFor({ inputVariables }: Skill, kid: Kid, today: string, typed: Readonly<Record<string, string>>) {
   const known = Object.entries(filledIn)
     .filter(([name]) => inputVariables.some((variable) => variable.name === name))
-    .map(([name, valueOf]) => [name, valueOf(kid, today)] as const);
+    .map(([name, fill]) => [name, fill(kid, today)] as const);
   return { ...typed, ...Object.fromEntries(known) };
 }
 

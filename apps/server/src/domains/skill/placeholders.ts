@@ -17,8 +17,13 @@ export function namesIn(prompt: string): string[] {
 export function undeclaredIn(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
   const undeclared = namesIn(prompt).filter((name) => !variables.some((variable) => variable.name === name));
   const rest = prompt.replace(placeholder, '');
-  const misspelt = [...rest.matchAll(braced)].map(([, inner = '']) => inner.trim()).filter((inner) => /^input\b/.test(inner));
-  return [...undeclared.map((name) => `input.${name}`), ...new Set(misspelt.map((inner) => inner.replace(/[^\w.\- ]/g, '?')))];
+  const misspelt = [...rest.matchAll(braced)]
+    .map(([, inner = '']) => inner.trim())
+    .filter((inner) => /^input\b/.test(inner));
+  return [
+    ...undeclared.map((name) => `input.${name}`),
+    ...new Set(misspelt.map((inner) => inner.replace(/[^\w.\- ]/g, '?'))),
+  ];
 }
 
 /** What is allowed, but probably not meant. */
@@ -53,7 +58,10 @@ const types: Readonly<Record<string, { fits(value: InputValue): boolean; words: 
   string: { fits: (value) => typeof value === 'string', words: 'text' },
   number: { fits: isNumber, words: 'a number' },
   integer: { fits: (value) => isNumber(value) && Number.isInteger(Number(value)), words: 'a whole number' },
-  boolean: { fits: (value) => value === true || value === false || value === 'true' || value === 'false', words: 'true or false' },
+  boolean: {
+    fits: (value) => value === true || value === false || value === 'true' || value === 'false',
+    words: 'true or false',
+  },
   date: { fits: (value) => typeof value === 'string' && isDay(value), words: 'a day, YYYY-MM-DD' },
 };
 

@@ -1,5 +1,5 @@
 import type { inputVariable } from '@sprout/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { Breach } from '../../core/operations/rule.ts';
 import { undeclaredIn } from './placeholders.ts';

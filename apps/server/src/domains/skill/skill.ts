@@ -1,13 +1,13 @@
 import {
   type authorTier,
   type inputVariable,
-
   operations,
   type Problem,
   type policyDecision,
   publishedName,
   type responseField,
   type skillCategory,
+  type skillStatus,
 } from '@sprout/contract';
 import type { z } from 'zod';
 import { nearestNames } from '../../core/nearest-names.ts';
@@ -24,9 +24,9 @@ export interface Authored {
   readonly description: string;
   readonly category: SkillCategory;
   readonly prompt: string;
-  readonly handsReferenced: readonly string[];
-  readonly inputVariables: readonly InputVariable[];
-  readonly responseModel: readonly ResponseField[] | null;
+  readonly handsReferenced: string[];
+  readonly inputVariables: InputVariable[];
+  readonly responseModel: ResponseField[] | null;
   readonly kidCallable: boolean;
   readonly ageRange: string | null;
 }
@@ -69,7 +69,7 @@ export function authoredOf(skill: Authored): Authored {
 
 export const allowed: PolicyDecision = { verdict: 'allow', reasons: [] };
 
-export function statusOf({ archived, isWaiting }: Pick<Skill, 'archived' | 'isWaiting'>) {
+export function statusOf({ archived, isWaiting }: Pick<Skill, 'archived' | 'isWaiting'>): z.infer<typeof skillStatus> {
   if (archived) return 'archived';
   return isWaiting ? 'waiting' : 'active';
 }
@@ -97,7 +97,15 @@ export function audienceToCheck(before: Authored, after: Authored): 'kid' | 'par
 }
 
 /** What no schema can say of the fields together, whether they come from one call or from two. */
-export function fieldProblems({ kidCallable, category, ageRange }: Partial<Authored>): Problem[] {
+export function fieldProblems({
+  kidCallable,
+  category,
+  ageRange,
+}: {
+  readonly kidCallable: boolean;
+  readonly category: SkillCategory;
+  readonly ageRange?: string | null | undefined;
+}): Problem[] {
   const problems: Problem[] = [];
   if (kidCallable && (ageRange === undefined || ageRange === null)) {
     problems.push({ path: '/ageRange', expected: 'ages such as 5-7, because kidCallable is true' });
@@ -146,4 +154,3 @@ export function changeLinks(links: readonly Link[], removed: readonly string[], 
   const fresh = added.filter(({ canvasId }) => !kept.some((link) => link.canvasId === canvasId));
   return [...moved, ...fresh];
 }
-

@@ -2,8 +2,8 @@ import { invokeSkill } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { canvasesShown } from '../links.ts';
-import { renderSkill, useSkill } from '../use-skill.ts';
 import { findSkill, linksOf } from '../skill-store.ts';
+import { renderSkill, useSkill } from '../use-skill.ts';
 
 export const invoke = implementWrite(invokeSkill, {
   async run(context, { skillId, input }) {

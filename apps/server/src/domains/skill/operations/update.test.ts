@@ -63,14 +63,20 @@ onBothStores('skill.update', (sprout) => {
       const error = await test.refused(agent, 'skill.update', { skillId, ...patch });
       assert.equal(error.reason, 'UNDECLARED_PLACEHOLDER');
     }
-    await test.ok(agent, 'skill.update', { skillId, instructions: '{{input.mood}}', inputVariables: [{ name: 'mood' }] });
+    await test.ok(agent, 'skill.update', {
+      skillId,
+      instructions: '{{input.mood}}',
+      inputVariables: [{ name: 'mood' }],
+    });
   });
 
   it('checks what goes together of what is stored and sent', async () => {
     const test = sprout();
     const { agent } = await test.family();
     const { skillId } = await newSkill(test, agent, joke);
-    assert.deepEqual(problemPaths(await test.refused(agent, 'skill.update', { skillId, ageRange: null })), ['/ageRange']);
+    assert.deepEqual(problemPaths(await test.refused(agent, 'skill.update', { skillId, ageRange: null })), [
+      '/ageRange',
+    ]);
     const home = await test.refused(agent, 'skill.update', { skillId, category: 'home_agent' });
     assert.deepEqual(problemPaths(home), ['/kidCallable']);
   });
@@ -125,7 +131,12 @@ onBothStores('skill.update', (sprout) => {
     const rows = () => dumpTables(test.sprout.store, ['preview', 'preview_content']);
     const before = await rows();
     const hints = test.hints.length;
-    const patches = [{ name: 'New' }, { instructions: film.prompt }, { addCanvasIds: [canvasId] }, { handsReferenced: ['gems_adjust'] }];
+    const patches = [
+      { name: 'New' },
+      { instructions: film.prompt },
+      { addCanvasIds: [canvasId] },
+      { handsReferenced: ['gems_adjust'] },
+    ];
     for (const patch of patches) {
       const preview = await test.ok<{ previewSkill: Data; changedFields: string[]; policyDecision: Data }>(
         family.agent,
@@ -242,7 +253,10 @@ for (const driver of storeDrivers) {
         if (audience === 'kid') await test.ok(family.agent, 'skill.update', { skillId, prompt: 'Only for grown-ups.' });
         return { verdict: 'pass', reasons: [] };
       };
-      const { status } = await test.ok<{ status: string }>(family.agent, 'skill.update', { skillId, kidCallable: true });
+      const { status } = await test.ok<{ status: string }>(family.agent, 'skill.update', {
+        skillId,
+        kidCallable: true,
+      });
       assert.equal(status, 'waiting');
       const { policyDecision } = await skillOf(test, family.agent, skillId);
       assert.match(JSON.stringify(policyDecision), /CHANGED_MEANWHILE/);

@@ -11,8 +11,8 @@ import type { SkillPorts } from '../ports.ts';
 import { previewOf } from '../preview.ts';
 import { placeholderBreaches } from '../rules.ts';
 import {
-  ageProblems,
   type Authored,
+  ageProblems,
   audienceToCheck,
   authoredOf,
   changedFields,

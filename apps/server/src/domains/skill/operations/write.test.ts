@@ -87,7 +87,10 @@ onBothStores('skill.write', (sprout) => {
       '/kidCallable',
       '/responseModel/1/name',
     ]);
-    const twice = await test.refused(agent, 'skill.write', { ...lookBack, inputVariables: [{ name: 'a' }, { name: 'a' }] });
+    const twice = await test.refused(agent, 'skill.write', {
+      ...lookBack,
+      inputVariables: [{ name: 'a' }, { name: 'a' }],
+    });
     assert.deepEqual(problemPaths(twice).sort(), ['/inputVariables/1/name', '/prompt']);
     assert.match(JSON.stringify(error.details), /the closest: task_list/);
     assert.match(JSON.stringify(error.details), /the closest: none/);
@@ -180,7 +183,10 @@ onBothStores('skill.write', (sprout) => {
     const args = { ...lookBack, canvasIds: [canvasId] };
     const { specHash } = await test.ok(family.agent, 'skill.write', { ...args, dryRun: true });
     await test.sprout.store.write((tx) => {
-      tx.later("UPDATE canvas SET name = 'Two taps' WHERE family_id = $1 AND canvas_id = $2", [family.familyId, canvasId]);
+      tx.later("UPDATE canvas SET name = 'Two taps' WHERE family_id = $1 AND canvas_id = $2", [
+        family.familyId,
+        canvasId,
+      ]);
     });
     const error = await test.refused(family.agent, 'skill.write', { ...args, specHash });
     assert.equal(error.reason, 'PREVIEW_STALE');
@@ -191,13 +197,25 @@ onBothStores('skill.write', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const canvasId = await newCanvas(test, family);
-    const skills = [lookBack, joke, film, { ...joke, handsReferenced: ['gems_adjust'] }, { ...lookBack, canvasIds: [canvasId] }];
+    const skills = [
+      lookBack,
+      joke,
+      film,
+      { ...joke, handsReferenced: ['gems_adjust'] },
+      { ...lookBack, canvasIds: [canvasId] },
+    ];
     const rows = () => dumpTables(test.sprout.store, ['preview', 'preview_content']);
     const before = await rows();
     const hints = test.hints.length;
     for (const skill of skills) {
       const preview = await test.ok(family.agent, 'skill.write', { ...skill, dryRun: true });
-      assert.deepEqual(Object.keys(preview).sort(), ['nextStep', 'policyDecision', 'previewSkill', 'specHash', 'warnings']);
+      assert.deepEqual(Object.keys(preview).sort(), [
+        'nextStep',
+        'policyDecision',
+        'previewSkill',
+        'specHash',
+        'warnings',
+      ]);
     }
     assert.deepEqual(await rows(), before);
     assert.equal(test.hints.length, hints);
