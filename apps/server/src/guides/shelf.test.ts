@@ -11,6 +11,7 @@ import {
   resources,
   scopeNames,
   waitAndRead,
+  writeSkill,
 } from '@sprout/contract';
 import { domainOf } from '@sprout/contract/generate';
 import contractPackage from '@sprout/contract/package.json' with { type: 'json' };
@@ -107,15 +108,18 @@ test('what a text needs is on the shelf or in the catalogue, unless its whole do
 });
 
 test('tools that are registered later appear in the instructions and guides, and tools that are gone disappear', () => {
-  const later = ['canvas.create', 'skill.write'].map((name) => ({ ...createTask, name }));
-  const grown = createGuideShelf({ operations: [...operations, ...later], resources });
-  for (const { name } of later) {
-    assert.ok(!shelf.instructions.includes(name) && grown.instructions.includes(name), name);
-    assert.ok(!textOf('sprout://task/authoring-guide').includes(name), name);
-    assert.ok(grown.find('sprout://task/authoring-guide')?.text.includes(name), name);
-  }
-  assert.ok(!shelf.instructions.includes('skill') && grown.instructions.includes('into a skill'));
-  assert.ok(grown.find('sprout://reference/skill') && !shelf.find('sprout://reference/skill'));
+  const later = { ...createTask, name: 'heartbeat.create' };
+  const grown = createGuideShelf({ operations: [...operations, later], resources });
+  assert.ok(!shelf.instructions.includes('heartbeat.create') && grown.instructions.includes('heartbeat.create'));
+  assert.ok(grown.find('sprout://reference/heartbeat') && !shelf.find('sprout://reference/heartbeat'));
+  const withoutSkills = createGuideShelf({
+    operations: operations.filter((operation) => operation !== writeSkill),
+    resources,
+  });
+  assert.ok(shelf.instructions.includes('into a skill') && !withoutSkills.instructions.includes('into a skill'));
+  const taskGuide = 'sprout://task/authoring-guide';
+  assert.ok(textOf(taskGuide).includes('skill.write'));
+  assert.ok(!withoutSkills.find(taskGuide)?.text.includes('skill.write'));
   const withoutWaiting = operations.filter((operation) => operation !== waitAndRead);
   const shrunk = createGuideShelf({ operations: withoutWaiting, resources: [] });
   assert.ok(shelf.instructions.includes('wait_and_read') && !shrunk.instructions.includes('wait_and_read'));

@@ -6,6 +6,7 @@ import { sproutOf } from '../scheduler/due-work.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newCanvas, plainPage } from './new-canvas.ts';
+import { joke, newSkill } from './new-skill.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
@@ -22,6 +23,8 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
   const { taskId, submissionId } = await handedIn(test, parent, childId);
   const args = { childId, delta: 1, reason: 'Dishes' };
   const { transactionId } = await test.ok<{ transactionId: string }>(parent, 'gems.adjust', args);
+  const { skillId } = await newSkill(test, parent, joke);
+  const canvasId = await newCanvas(test, family);
   const screentimeIds = await screentimeIdsOf(test, family);
   return {
     childId,
@@ -37,8 +40,12 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     taskId,
     submissionId,
     submissionIds: submissionId,
-    assignmentSkillId: 'skill_of_nobody',
-    canvasId: await newCanvas(test, family),
+    assignmentSkillId: skillId,
+    skillId,
+    canvasId,
+    canvasIds: canvasId,
+    addCanvasIds: canvasId,
+    removeCanvasIds: await newCanvas(test, family),
     rewardId,
     claimId,
     claimIds: claimId,
@@ -79,8 +86,8 @@ async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): 
 /** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
 export function argumentsFor(definition: OperationDefinition, ids: Record<string, string>, tried?: string) {
   const values = Object.entries(ids)
-    // A skill is nobody's yet, so no example names one unless it is what is tried.
-    .filter(([name]) => name !== 'assignmentSkillId' || name === tried)
+    // Examples name these only if they are what is tried: they are refused for a task or skill that does not fit.
+    .filter(([name]) => !['assignmentSkillId', 'removeCanvasIds'].includes(name) || name === tried)
     .map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value]);
   return exampleArguments(definition, {
     ...Object.fromEntries(values),

@@ -120,6 +120,7 @@ export const updateSkill = defineOperation({
     'CANVAS_LIMIT_EXCEEDED',
     'CANVAS_NOT_IN_SKILL',
     'LEGACY_CANVAS_NO_DIMENSIONS',
+    'LIMIT_EXCEEDED',
   ],
   input: {
     skillId: id,

@@ -95,7 +95,7 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
   if (threadId !== undefined) return requireThread(context, threadId);
   const known = topic && (await findThreadByTopic(db, familyId, topic.key));
   if (known !== undefined) return known;
-  // Threads with a topic are few: each kid has one of each kind.
+  // Threads with a topic are few: each kid has one of each kind, and each skill has one for its results.
   if (topic === undefined) await refuseFullInbox(context);
   const made = context.random.id('th');
   insertThread(db, familyId, {

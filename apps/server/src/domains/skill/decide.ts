@@ -34,11 +34,11 @@ export function mustWait({ principal }: WriteContext, { verdict }: PolicyDecisio
   return verdict === 'review' && principal.kind !== 'parent';
 }
 
-/** Asks the parents about a skill that waits, or takes the question back. */
+/** Asks the parents about a skill that waits, or takes the question back. All such questions share a thread. */
 export async function askParents(context: WriteContext, skill: Skill): Promise<void> {
   const { skillId, name, description, ageRange, policyDecision } = skill;
   if (!skill.isWaiting || skill.archived) {
-    await closeCards(context, sourceOf(skillId), 'closed', 'No longer asked.');
+    await closeCards(context, sourceOf(skillId), 'taken_back', 'No longer asked.');
     return;
   }
   const operation = 'skill.review';
@@ -47,12 +47,18 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
     title: `May kids start “${name}”?`,
     body: [description, `For ages ${ageRange}.`, ...policyDecision.reasons.map(({ message }) => message)].join('\n'),
     source: sourceOf(skillId),
-    topic: { key: `skill ${skillId}`, title: name },
+    subject: `skill ${skillId}`,
+    topic: { key: 'skills of kids', title: 'Skills that kids may start' },
     options: [
       { label: 'Approve', operation, args: { skillId, action: 'approve' } },
       { label: 'Decline', operation, args: { skillId, action: 'decline' } },
     ],
   });
+}
+
+/** Closes the question about a skill, because a parent has decided. */
+export async function closeQuestion(context: WriteContext, skillId: string, outcome: string): Promise<void> {
+  await closeCards(context, sourceOf(skillId), 'closed', outcome);
 }
 
 function sourceOf(skillId: string) {

@@ -1,5 +1,6 @@
+import { parseAgeRange } from '../safety/index.ts';
 import { namesIn } from './placeholders.ts';
-import { agesOf, type Skill } from './skill.ts';
+import type { Skill } from './skill.ts';
 
 interface Kid {
   readonly childId: string;
@@ -29,6 +30,6 @@ export function asksOf({ prompt, inputVariables }: Skill): Skill['inputVariables
 
 export function mayLaunch(skill: Skill, age: number): boolean {
   if (!skill.kidCallable || skill.isWaiting || skill.archived || skill.ageRange === null) return false;
-  const { from, until } = agesOf(skill.ageRange);
-  return from <= age && age <= until;
+  const ages = parseAgeRange(skill.ageRange);
+  return ages !== undefined && ages.from <= age && age <= ages.until;
 }

@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
-import { agesOf, type Link, type Skill } from './skill.ts';
+import { parseAgeRange } from '../safety/index.ts';
+import type { Link, Skill } from './skill.ts';
 
 interface SkillRow {
   readonly skillId: string;
@@ -62,7 +63,7 @@ export async function countSkills(db: Query, familyId: string): Promise<number> 
 
 /** The columns that an author's change writes, in the order of the statements below. */
 function written(skill: Skill): (string | number | null)[] {
-  const ages = skill.ageRange === null ? undefined : agesOf(skill.ageRange);
+  const ages = skill.ageRange === null ? undefined : parseAgeRange(skill.ageRange);
   return [
     skill.name,
     skill.description,

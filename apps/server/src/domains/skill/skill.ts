@@ -116,13 +116,6 @@ export function fieldProblems({
   return problems;
 }
 
-/** The ages in an ageRange that the rules have let pass. */
-export function agesOf(ageRange: string): { readonly from: number; readonly until: number } {
-  const ages = parseAgeRange(ageRange);
-  if (ages === undefined) throw new Error('the ageRange was not checked');
-  return ages;
-}
-
 export function ageProblems(ageRange: string): Problem[] {
   return parseAgeRange(ageRange) === undefined ? [{ path: '/ageRange', expected: 'ages such as 5-7, 8+ or 6' }] : [];
 }

@@ -26,6 +26,10 @@ const family = {
   parent: { name: 'Robin', email: 'every@example.com', password: 'a long and private phrase' },
 };
 
+const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
+const twice = [{ name: 'a' }, { name: 'a' }];
+const kids = ['kidCallable', 'category', 'ageRange'];
+
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
   'activity.list': [
     { args: { after: 'ev_1', since: '2026-05-01T00:00:00Z' }, paths: ['/since'], about: ['after', 'since'] },
@@ -88,6 +92,38 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       paths: ['/until'],
       about: ['from', 'until'],
     },
+  ],
+  'skill.write': [
+    { args: { ...skill, prompt: '{{input.x}}' }, paths: ['/prompt'], about: ['prompt', 'inputVariables'] },
+    {
+      args: { ...skill, inputVariables: twice },
+      paths: ['/inputVariables/1/name'],
+      about: ['inputVariables'],
+    },
+    { args: { ...skill, responseModel: twice }, paths: ['/responseModel/1/name'], about: ['responseModel'] },
+    { args: { ...skill, handsReferenced: ['dance'] }, paths: ['/handsReferenced/0'], about: ['handsReferenced'] },
+    { args: { ...skill, ageRange: '8-6' }, paths: ['/ageRange'], about: kids },
+    { args: { ...skill, kidCallable: true }, paths: ['/ageRange'], about: kids },
+  ],
+  'skill.update': [
+    {
+      args: { skillId: 'sk_1', instructions: 'a', prompt: 'a' },
+      paths: ['/instructions'],
+      about: ['instructions', 'prompt'],
+    },
+    {
+      args: { skillId: 'sk_1', addCanvasIds: ['cv_1'], removeCanvasIds: ['cv_1'] },
+      paths: ['/addCanvasIds'],
+      about: ['addCanvasIds', 'removeCanvasIds'],
+    },
+    { args: { skillId: 'sk_1', inputVariables: twice }, paths: ['/inputVariables/1/name'], about: ['inputVariables'] },
+    { args: { skillId: 'sk_1', responseModel: twice }, paths: ['/responseModel/1/name'], about: ['responseModel'] },
+    {
+      args: { skillId: 'sk_1', handsReferenced: ['dance'] },
+      paths: ['/handsReferenced/0'],
+      about: ['handsReferenced'],
+    },
+    { args: { skillId: 'sk_1', ageRange: '8-6' }, paths: ['/ageRange'], about: ['ageRange'] },
   ],
   'reward.create': [
     {

@@ -1,4 +1,18 @@
-import { cardKind, cardState, completionSchema, email, inboxCard, limits, line, parentRole } from '@sprout/contract';
+import {
+  authorTier,
+  cardKind,
+  cardState,
+  completionSchema,
+  email,
+  inboxCard,
+  inputVariable,
+  limits,
+  line,
+  parentRole,
+  policyDecision,
+  responseField,
+  skillCategory,
+} from '@sprout/contract';
 import { z } from 'zod';
 
 /** No other text that an operation stores comes near this. */
@@ -15,6 +29,7 @@ const documents = new Set([
     'reward.screen_time_spec',
     'screentime_settings.settings',
   ],
+  ...['skill.hands', 'skill.variables', 'skill.response_model', 'skill.policy'],
   ...['submission.result', 'task.schedule', 'task.spec'],
 ]);
 
@@ -32,6 +47,15 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'parent.name': line(limits.nameLength),
   'parent.role': parentRole,
   'parent_login.email': email,
+  'skill.author_tier': authorTier,
+  'skill.category': skillCategory,
+  'skill.hands': z.array(line(64)),
+  'skill.name': line(limits.nameLength),
+  'skill.policy': policyDecision,
+  'skill.prompt': z.string().max(limits.promptLength),
+  'skill.response_model': z.array(responseField),
+  'skill.variables': z.array(inputVariable),
+  'skill_use.kind': z.enum(['agent', 'parent', 'kid', 'sprout']),
 };
 
 /** As access/password.ts makes them: another cost could keep a core busy for minutes at each sign-in. */

@@ -5,6 +5,7 @@ import { liveProvocations } from './live.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
+import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
 
 export type { Provocation, Provocations, Stage } from './provocation.ts';
@@ -14,6 +15,7 @@ export const provocations: Provocations = {
   ...familyProvocations,
   ...taskProvocations,
   ...canvasProvocations,
+  ...skillProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inboxOf } from '../../../testing/family-inbox.ts';
+import { newCanvas } from '../../../testing/new-canvas.ts';
+import { film, joke, newSkill, skillOf } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+
+onBothStores('skill.archive', (sprout) => {
+  it('takes a skill out of use: nobody invokes, launches or changes it, and no new task names it', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, kids } = family;
+    const canvasId = await newCanvas(test, family);
+    const { skillId } = await newSkill(test, agent, { ...joke, canvasIds: [canvasId] });
+    const task = {
+      name: 'Play',
+      assignAllChildren: true,
+      runMode: 'canvas',
+      canvasSpec: { canvasId },
+      assignmentSkillId: skillId,
+      scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    };
+    await test.ok(agent, 'task.create', task);
+    await test.ok(agent, 'skill.archive', { skillId });
+    for (const [caller, operation, args] of [
+      [agent, 'skill.invoke', { skillId }],
+      [agent, 'skill.update', { skillId, name: 'New' }],
+      [kids[0], 'kid.launch_skill', { skillId }],
+      [agent, 'task.create', task],
+    ] as const) {
+      assert.equal((await test.refused(caller, operation, args)).code, 'PERMISSION_DENIED', operation);
+    }
+    assert.deepEqual((await test.ok<{ items: unknown[] }>(kids[0], 'kid.list_skills')).items, []);
+    const { status, archived } = await skillOf(test, agent, skillId);
+    assert.deepEqual([status, archived], ['archived', true]);
+  });
+
+  it('takes back the question about a skill that waits', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const { skillId } = await newSkill(test, agent, film);
+    await test.ok(agent, 'skill.archive', { skillId });
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+  });
+
+  it('tells the family once, and acts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const [one, two] = [await newSkill(test, agent), await newSkill(test, agent)];
+    const { events, touched } = await effectsOf(test, agent, 'skill.archive', { skillId: one.skillId });
+    assert.deepEqual([events, touched], [['skill.archived'], activityOf('skill.archived')]);
+    const again = await effectsOf(test, agent, 'skill.archive', { skillId: one.skillId });
+    assert.deepEqual(again.events, []);
+    await actsOncePerKey(test, agent, 'skill.archive', { skillId: two.skillId });
+  });
+
+  it('answers alike for a missing skill and another family’s', async () => {
+    const test = sprout();
+    const [{ agent }, theirs] = [await test.family(), await test.family()];
+    const { skillId } = await newSkill(test, theirs.agent);
+    await refusesUnknownIds(test, agent, 'skill.archive', (id) => ({ skillId: id }), [skillId]);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newCanvas } from '../../../testing/new-canvas.ts';
+import { film, newSkill, skillOf } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { problemPaths } from '../../../testing/test-sprout.ts';
+
+const input = { child_name: 'Jay', today: '2026-05-23' };
+
+onBothStores('skill.invoke', (sprout) => {
+  it('answers with the prompt with the values in it, and the canvases', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasId = await newCanvas(test, family);
+    const { skillId } = await newSkill(test, family.agent, { canvasIds: [canvasId] });
+    const { renderedPrompt, canvases } = await test.ok(family.agent, 'skill.invoke', { skillId, input });
+    assert.equal(
+      renderedPrompt,
+      'For Jay on 2026-05-23: read the tasks of the week and tell the parents what went well.',
+    );
+    assert.deepEqual(canvases, [
+      { canvasId, name: 'One tap', emoji: (canvases as { emoji: string }[])[0]?.emoji, version: 1 },
+    ]);
+  });
+
+  it('puts values in as data: placeholders in them stay, hidden characters go', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, {
+      prompt: '{{input.a}} / {{ input.b }} / {{input.a}}',
+      inputVariables: [{ name: 'a' }, { name: 'b', type: 'number' }],
+    });
+    const a = '{{input.b}} $& $1 \u202eevil\u200b\u{e0041}';
+    const { renderedPrompt } = await test.ok(agent, 'skill.invoke', { skillId, input: { a, b: 7 } });
+    assert.equal(renderedPrompt, '{{input.b}} $& $1 evil / 7 / {{input.b}} $& $1 evil');
+  });
+
+  it('names every value that is missing, undeclared or of another type', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const wrong = { today: 'tomorrow', mood: 'good' };
+    const error = await test.refused(agent, 'skill.invoke', { skillId, input: wrong });
+    assert.deepEqual(
+      [error.code, problemPaths(error).sort()],
+      ['BAD_INPUT', ['/input/child_name', '/input/mood', '/input/today']],
+    );
+    await test.refused(agent, 'skill.invoke', { skillId });
+    await test.refused(agent, 'skill.invoke', { skillId, input: { ...input, today: '2026-02-30' } });
+    assert.equal((await skillOf(test, agent, skillId)).timesTriggered, 0, 'a refused call is no use');
+  });
+
+  it('refuses a home_agent skill and says what to do instead', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, { category: 'home_agent' });
+    const error = await test.refused(agent, 'skill.invoke', { skillId, input });
+    assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'HOME_AGENT_SKILL']);
+    assert.match(error.fix, /skill\.get.*skill\.post_result/);
+  });
+
+  it('renders a skill that waits, because no kid reads what it answers', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, film);
+    await test.ok(agent, 'skill.invoke', { skillId });
+  });
+
+  it('tells the family that it was used, and counts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const { events, touched } = await effectsOf(test, agent, 'skill.invoke', { skillId, input });
+    assert.deepEqual([events, touched], [['skill.invoked'], activityOf('skill.invoked')]);
+    await actsOncePerKey(test, agent, 'skill.invoke', { skillId, input });
+    assert.equal((await skillOf(test, agent, skillId)).timesTriggered, 2);
+  });
+
+  it('answers alike for a missing skill, an archived one and another family’s', async () => {
+    const test = sprout();
+    const [{ agent }, theirs] = [await test.family(), await test.family()];
+    const { skillId: archived } = await newSkill(test, agent);
+    await test.ok(agent, 'skill.archive', { skillId: archived });
+    const { skillId: foreign } = await newSkill(test, theirs.agent);
+    await refusesUnknownIds(test, agent, 'skill.invoke', (skillId) => ({ skillId, input }), [archived, foreign]);
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { limits } from '@sprout/contract';
+import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
+import { newSkill, skillOf } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { problemPaths } from '../../../testing/test-sprout.ts';
+
+const result = {
+  summary: 'Refreshed the check-in for a sports day.',
+  data: { taskId: '01c0', newGuidance: 'Ask about the race' },
+};
+
+onBothStores('skill.post_result', (sprout) => {
+  it('makes a card with the summary and a small table, in the thread of the skill', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const posted = await test.ok(agent, 'skill.post_result', { skillId, result });
+    assert.match(String(posted.resultId), /^rs_/);
+    assert.match(String(posted.threadId), /^th_/);
+    assert.equal(Date.parse(String(posted.postedAt)), test.clock.now());
+    const brief = await test.ok(agent, 'skill.post_result', {
+      skillId,
+      result: { summary: 'Next week' },
+      kind: 'brief',
+    });
+    assert.equal(brief.threadId, posted.threadId);
+    const thread = await test.ok<Thread>(parent, 'inbox.get', { threadId: posted.threadId });
+    assert.deepEqual([thread.title, thread.unread], ['Look back', 2]);
+    const [second, first] = thread.items;
+    assert.deepEqual([first?.kind, second?.kind, first?.state], ['report', 'brief', 'for_reading']);
+    assert.equal(
+      first?.body,
+      [
+        'Refreshed the check-in for a sports day.',
+        '',
+        '| What | Value |',
+        '| --- | --- |',
+        '| Task id | 01c0 |',
+        '| New guidance | Ask about the race |',
+      ].join('\n'),
+    );
+  });
+
+  it('checks the declared response model, and names every field that does not fit', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const responseModel = [
+      { name: 'mood' },
+      { name: 'count', type: 'number' },
+      { name: 'days', type: 'list' },
+      { name: 'when', type: 'date' },
+      { name: 'isDone', type: 'boolean' },
+      { name: 'more', type: 'object', optional: true },
+    ];
+    const { skillId } = await newSkill(test, agent, { responseModel });
+    const good = { summary: 'Fine', mood: 'good', count: 2, days: [], when: '2026-05-23', isDone: true };
+    await test.ok(agent, 'skill.post_result', { skillId, result: good });
+    await test.ok(agent, 'skill.post_result', { skillId, result: { ...good, more: { a: 1 } } });
+    const wrong = { mood: 1, count: '2', days: {}, when: '2026-02-30', more: [], data: {} };
+    const error = await test.refused(agent, 'skill.post_result', { skillId, result: wrong });
+    assert.deepEqual(problemPaths(error).sort(), [
+      '/result/count',
+      '/result/data',
+      '/result/days',
+      '/result/isDone',
+      '/result/mood',
+      '/result/more',
+      '/result/when',
+    ]);
+  });
+
+  it('refuses a result with nothing in it, or too long', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    for (const bad of [{}, { summary: 'x'.repeat(limits.resultLength) }]) {
+      const error = await test.refused(agent, 'skill.post_result', { skillId, result: bad });
+      assert.deepEqual(problemPaths(error), ['/result']);
+    }
+  });
+
+  it('with options is a question: a tap calls the tool once, as the parent', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const task = {
+      name: 'Pack the bag',
+      assignChildIds: [childIds[0]],
+      scheduleSpec: { taskType: 'schedule', days: ['thu'] },
+    };
+    const options = [
+      { label: 'Yes', tool: 'task_create', arguments: task },
+      { label: 'Rename the skill', tool: 'skill.update', arguments: { skillId, instructions: 'Something new.' } },
+    ];
+    await test.ok(agent, 'skill.post_result', { skillId, result, options });
+    await test.ok(agent, 'skill.post_result', { skillId, result, options });
+    const question = await questionOf(test, parent);
+    assert.deepEqual(
+      question.options.map(({ operation }) => operation),
+      ['task.create', 'skill.update'],
+    );
+    await test.ok(parent, 'inbox.answer', { cardId: question.cardId, optionId: optionOf(question, 'Yes') });
+    const { items } = await test.ok<{ items: { name: string }[] }>(parent, 'task.list');
+    assert.deepEqual(
+      items.map(({ name }) => name),
+      ['Pack the bag'],
+    );
+    // An operation that waits for the safety provider can be tapped too.
+    await test.ok(agent, 'skill.post_result', { skillId, result, options });
+    const next = await questionOf(test, parent);
+    await test.ok(parent, 'inbox.answer', { cardId: next.cardId, optionId: optionOf(next, 'Rename') });
+    assert.equal((await skillOf(test, agent, skillId)).prompt, 'Something new.');
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+  });
+
+  it('offers nothing that the agent could not call itself, nothing unknown, and no wrong arguments', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const agent = family.agentWith('skill:write', 'task:read', 'task:write');
+    const { skillId } = await newSkill(test, agent);
+    const offer = (tool: string, args: object = {}) =>
+      test.refused(agent, 'skill.post_result', { skillId, result, options: [{ label: 'Yes', tool, arguments: args }] });
+    const gems = await offer('gems_adjust', { childId: family.childIds[0], delta: 1000, reason: 'x' });
+    assert.equal(gems.reason, 'SCOPE_MISSING');
+    assert.equal((await offer('kid_submit_task')).reason, 'AUDIENCE_MISMATCH');
+    assert.equal((await offer('access_create_token')).reason, 'AUDIENCE_MISMATCH');
+    const typo = await offer('task_creat');
+    assert.deepEqual([typo.reason, typo.details?.closest], ['UNKNOWN_OPERATION', 'task.create']);
+    assert.equal((await offer('task_create', { name: 1 })).reason, 'SCHEMA_VIOLATION');
+    assert.equal((await offer('task_list')).reason, 'UNKNOWN_OPERATION', 'only writes can be tapped');
+    assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
+  });
+
+  it('counts as a use of a home_agent skill, which Sprout never invokes, and of no other', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const home = await newSkill(test, agent, { category: 'home_agent' });
+    const generic = await newSkill(test, agent);
+    for (const { skillId } of [home, generic]) await test.ok(agent, 'skill.post_result', { skillId, result });
+    assert.equal((await skillOf(test, agent, home.skillId)).timesTriggered, 1);
+    assert.equal((await skillOf(test, agent, generic.skillId)).timesTriggered, 0);
+  });
+
+  it('tells the family, touches the inbox, and acts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const { events, touched } = await effectsOf(test, agent, 'skill.post_result', { skillId, result });
+    assert.deepEqual(events, ['skill.result_posted']);
+    assert.deepEqual(touched, ['sprout://family/inbox', ...activityOf('skill.result_posted')]);
+    await actsOncePerKey(test, agent, 'skill.post_result', { skillId, result });
+  });
+
+  it('answers alike for a missing skill and another family’s', async () => {
+    const test = sprout();
+    const [{ agent }, theirs] = [await test.family(), await test.family()];
+    const { skillId } = await newSkill(test, theirs.agent);
+    await refusesUnknownIds(test, agent, 'skill.post_result', (id) => ({ skillId: id, result }), [skillId]);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { questionOf } from '../../../testing/family-inbox.ts';
+import { film, joke, newSkill } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+
+onBothStores('skill.restore', (sprout) => {
+  it('brings a skill back as it was, and asks again about one that waited', async () => {
+    const test = sprout();
+    const { agent, parent, kids } = await test.family();
+    const [plain, waiting] = [await newSkill(test, agent, joke), await newSkill(test, agent, film)];
+    for (const { skillId } of [plain, waiting]) {
+      await test.ok(agent, 'skill.archive', { skillId });
+      await test.ok(agent, 'skill.restore', { skillId });
+    }
+    await test.ok(kids[0], 'kid.launch_skill', { skillId: plain.skillId });
+    assert.match((await questionOf(test, parent)).title, /Film/);
+  });
+
+  it('tells the family, does nothing for a skill in use, and acts once for each key', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    assert.deepEqual((await effectsOf(test, agent, 'skill.restore', { skillId })).events, []);
+    await test.ok(agent, 'skill.archive', { skillId });
+    const { events, touched } = await effectsOf(test, agent, 'skill.restore', { skillId });
+    assert.deepEqual([events, touched], [['skill.restored'], activityOf('skill.restored')]);
+    await test.ok(agent, 'skill.archive', { skillId });
+    await actsOncePerKey(test, agent, 'skill.restore', { skillId });
+  });
+
+  it('answers alike for a missing skill and another family’s', async () => {
+    const test = sprout();
+    const [{ agent }, theirs] = [await test.family(), await test.family()];
+    const { skillId } = await newSkill(test, theirs.agent);
+    await refusesUnknownIds(test, agent, 'skill.restore', (id) => ({ skillId: id }), [skillId]);
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inboxOf } from '../../../testing/family-inbox.ts';
+import { film, newSkill } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+
+onBothStores('skill.review', (sprout) => {
+  it('decides once whether kids may launch a skill, and closes the question', async () => {
+    const test = sprout();
+    const { agent, parent, kids } = await test.family();
+    const [yes, no] = [await newSkill(test, agent, film), await newSkill(test, agent, film)];
+    const approved = await effectsOf(test, parent, 'skill.review', { skillId: yes.skillId, action: 'approve' });
+    assert.deepEqual(approved.events, ['skill.approved']);
+    assert.deepEqual(approved.touched, ['sprout://family/inbox', ...activityOf('skill.approved')]);
+    const declined = await effectsOf(test, parent, 'skill.review', { skillId: no.skillId, action: 'decline' });
+    assert.deepEqual([declined.events, declined.result.kidCallable], [['skill.declined'], false]);
+    await test.ok(kids[0], 'kid.launch_skill', { skillId: yes.skillId });
+    await test.refused(kids[0], 'kid.launch_skill', { skillId: no.skillId });
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+    const again = await test.refused(parent, 'skill.review', { skillId: no.skillId, action: 'approve' });
+    assert.equal(again.reason, 'ALREADY_RESOLVED');
+  });
+
+  it('answers alike for a missing skill, an archived one and another family’s', async () => {
+    const test = sprout();
+    const [{ agent, parent }, theirs] = [await test.family(), await test.family()];
+    const { skillId: archived } = await newSkill(test, agent, film);
+    await test.ok(agent, 'skill.archive', { skillId: archived });
+    const { skillId: foreign } = await newSkill(test, theirs.agent, film);
+    const args = (skillId: string) => ({ skillId, action: 'approve' });
+    await refusesUnknownIds(test, parent, 'skill.review', args, [archived, foreign]);
+  });
+});
