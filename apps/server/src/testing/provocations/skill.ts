@@ -76,7 +76,11 @@ export const skillProvocations: Provocations = {
     addCanvasIds: [await legacyCanvas(stage)],
   })),
   'skill.update LIMIT_EXCEEDED': changing(joke, async ({ test, family }) => {
-    for (let open = 0; open < limits.openQuestionsPerThread; open++) await newSkill(test, family.agent, film);
+    await newSkill(test, family.agent, film);
+    await test.sprout.store.write((tx) => {
+      const { familyId } = family;
+      tx.later('UPDATE thread SET open_questions = $2 WHERE family_id = $1', [familyId, limits.openQuestionsPerThread]);
+    });
     return { prompt: film.prompt };
   }),
   'skill.list INVALID_CURSOR': madeUpCursor,
