@@ -5,7 +5,7 @@ import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
-import { endOfSession, hashSecret, prefixes } from './access.ts';
+import { DAY_MS, endOfSession, hashSecret, prefixes } from './access.ts';
 import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
 import { findGrant } from './grant-store.ts';
 import { findAccessToken } from './oauth-token-store.ts';
@@ -15,7 +15,7 @@ interface Known extends Watcher {
   readonly foundAt: number;
 }
 
-/** How long this process trusts its cache if another process may revoke, in ms. */
+/** How long this process trusts its cache if another process may revoke, in ms. Otherwise a day, because a session's end moves with its use. */
 const SHARED_TRUST_MS = 1_000;
 const CACHE_SIZE = 20_000;
 
@@ -72,7 +72,7 @@ export class CachedAuthenticator implements Authenticator {
 
   async #look(credential: Credential, now: number): Promise<Watcher | null> {
     const revocations = this.#revocations;
-    const found = await this.#store.read((db) => lookUp(db, credential.secret));
+    const found = await this.#store.read((db) => lookUp(db, credential.secret, now));
     if (found === null || found.expiresAt <= now) return null;
     // Does not cache what was read before a revocation.
     if (revocations === this.#revocations) this.#remember(credential.secret, { ...found, foundAt: now });
@@ -104,7 +104,7 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   #isGood(known: Known, now: number): boolean {
-    return known.expiresAt > now && (!this.#store.isShared || now - known.foundAt < SHARED_TRUST_MS);
+    return known.expiresAt > now && now - known.foundAt < (this.#store.isShared ? SHARED_TRUST_MS : DAY_MS);
   }
 
   #noteUse(principal: Principal, at: number): void {
@@ -117,11 +117,13 @@ function fitsItsDoor({ kind, secret }: Credential): boolean {
   return secret.startsWith(prefixes.session) === (kind === 'session');
 }
 
-async function lookUp(db: Query, secret: string): Promise<Watcher | null> {
+async function lookUp(db: Query, secret: string, now: number): Promise<Watcher | null> {
   const hash = hashSecret(secret);
   if (secret.startsWith(prefixes.session)) {
     const session = await findSession(db, hash);
-    return session ? { principal: parentPrincipal(session), expiresAt: endOfSession(session) } : null;
+    if (session === undefined || endOfSession(session) <= now) return null;
+    // It is being used now, so it goes on from now.
+    return { principal: parentPrincipal(session), expiresAt: endOfSession({ ...session, lastUsedAt: now }) };
   }
   if (secret.startsWith(prefixes.device)) {
     const device = await findDevice(db, hash);

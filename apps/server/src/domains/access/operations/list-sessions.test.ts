@@ -102,9 +102,13 @@ onBothStores('a session that is used', (sprout) => {
     const test = sprout();
     const { email, password } = await test.family();
     const session = await signIn(test, email, password);
+    const start = test.clock.now();
     for (let day = 0; day < 175; day += 25) {
       test.clock.advance(25 * DAY);
       assert.equal((await callWith(test, session, 'family.query_overview')).httpStatus, 200, `day ${day + 25}`);
+      // A stream that is opened now lives as long as the session would.
+      const watcher = await test.sprout.authenticator.identify(session);
+      assert.equal(watcher?.expiresAt, Math.min(test.clock.now() + 30 * DAY, start + 180 * DAY));
       await runChores(test);
     }
     test.clock.advance(5 * DAY - 1);
