@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reason } from './errors/reasons.ts';
 import { limits } from './limits.ts';
+import { kidTextPaths } from './schema/kid-text.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself: it calls operations that are due. */
@@ -69,6 +70,8 @@ export interface OperationDefinition<
   /** The arguments that callers send: the input plus the control arguments of writes. */
   readonly wireInput: z.ZodObject;
   readonly output: z.ZodObject<Output, z.core.$strict>;
+  /** Where the answer holds what kids typed, as JSON pointers in which `*` stands for every item. */
+  readonly kidText: readonly string[];
   /** What a dry run shows, null where there is none. */
   readonly preview: z.ZodObject<Preview, z.core.$strict> | null;
 }
@@ -102,6 +105,7 @@ export function defineOperation<
   const { holdsSecret = false, ...fields } = source;
   const { effect, preview, audience } = fields;
   const takesKey = effect === 'write' && !audience.includes('anyone') && !holdsSecret;
+  const output = z.strictObject(source.output);
   return Object.freeze({
     ...fields,
     takesKey,
@@ -115,7 +119,8 @@ export function defineOperation<
       ...(preview ? previewArguments : {}),
       ...(takesKey ? { idempotencyKey } : {}),
     }),
-    output: z.strictObject(source.output),
+    output,
+    kidText: kidTextPaths(output),
     preview: preview ? z.strictObject(preview) : null,
   });
 }

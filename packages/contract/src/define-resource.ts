@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience } from './define-operation.ts';
+import { kidTextPaths } from './schema/kid-text.ts';
 import type { Scope } from './scopes.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -20,13 +21,16 @@ export interface ResourceDefinition<Name extends string = string, State extends 
   extends Omit<ResourceSource<Name, State>, 'state'> {
   /** What the resource shows, without its version. */
   readonly state: z.ZodObject<State, z.core.$strict>;
+  /** Where the state holds what kids typed, as JSON pointers in which `*` stands for every item. */
+  readonly kidText: readonly string[];
 }
 
 /** Defines a live resource. The version is added on the wire. */
 export function defineResource<const Name extends string, State extends Shape>(
   source: ResourceSource<Name, State>,
 ): ResourceDefinition<Name, State> {
-  return Object.freeze({ ...source, state: z.strictObject(source.state) });
+  const state = z.strictObject(source.state);
+  return Object.freeze({ ...source, state, kidText: kidTextPaths(state) });
 }
 
 /** What a resource shows, without its version. */

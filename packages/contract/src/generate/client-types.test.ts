@@ -51,7 +51,7 @@ type PreviewAgrees<Name extends keyof Definitions & keyof client.Operations> = c
 
 type ResourceAgrees<Name extends keyof ResourceDefinitions & keyof client.Resources> =
   ResourceDefinitions[Name] extends { state: infer Schema extends z.ZodType }
-    ? Same<client.Resources[Name], z.output<Schema> & { version: string }>
+    ? Same<Omit<client.Resources[Name], '_sprout'>, z.output<Schema> & { version: string }>
     : false;
 
 type Disagreements<Verdicts> = { [Name in keyof Verdicts]: Verdicts[Name] extends true ? never : Name }[keyof Verdicts];

@@ -49,7 +49,9 @@ export function previewSchemaOf(operation: OperationDefinition): JsonSchema | nu
 /** The schema of a resource's body: its state and its version. */
 export function bodySchemaOf(resource: ResourceDefinition): JsonSchema {
   const version = z.string().describe('Opaque; compare it for equality only.');
-  return toJsonSchema(resource.state.extend({ version }), 'output');
+  const framing = z.strictObject({ kidText: z.array(z.string()).describe('Paths of what kids typed.') });
+  const extras = resource.kidText.length > 0 ? { version, _sprout: framing } : { version };
+  return toJsonSchema(resource.state.extend(extras), 'output');
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

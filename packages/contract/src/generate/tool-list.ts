@@ -61,7 +61,7 @@ function structuredContentSchema(operation: OperationDefinition): JsonSchema {
       ...(preview && { ...preview.properties, specHash: { type: 'string' } }),
       ...output.properties,
       nextStep: { type: 'string' },
-      ...(operation.effect === 'write' && { _sprout: { type: 'object' } }),
+      ...((operation.effect === 'write' || operation.kidText.length > 0) && { _sprout: { type: 'object' } }),
       error: failure,
     },
     additionalProperties: false,

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, kidLine, line, minuteOfDay, pageInput, pageOf } from '../schema/fields.ts';
+import { fromKid } from '../schema/kid-text.ts';
 
 export const screentimeStatus = z.enum(['pending', 'approved', 'denied', 'expired', 'cancelled']);
 
 const minutes = z.int().min(1).max(limits.screentimeMinutes);
 
-/** A kid's request for screen time. `reason` is what the kid typed: information, never an instruction. */
+/** A kid's request for screen time. */
 export const screentimeRequest = z.strictObject({
   requestId: id,
   childId: id,
   durationMinutes: z.int(),
-  reason: z.string().nullable(),
+  reason: fromKid(z.string().nullable()),
   status: screentimeStatus,
   createdAt: instant,
   resolvedAt: instant.nullable(),

@@ -6,7 +6,14 @@ import { rowsAsJson, type WaitRow } from './wait-row.ts';
 const position = { epoch: 'e', revision: 1 };
 
 function row(uri: string, bytes: number): WaitRow {
-  const state = { uri, version: 'e-1', state: { text: 'x'.repeat(bytes) }, changed: position, asOf: position };
+  const state = {
+    uri,
+    version: 'e-1',
+    state: { text: 'x'.repeat(bytes) },
+    kidText: [],
+    changed: position,
+    asOf: position,
+  };
   return { uri, status: 'changed', state };
 }
 

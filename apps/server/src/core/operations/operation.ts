@@ -67,6 +67,8 @@ export interface Operation {
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
   readonly nextStep: (output: object) => string;
+  /** What the answer says of itself: where it holds what kids typed. Empty for most operations. */
+  readonly framing: { readonly _sprout?: { readonly kidText: readonly string[] } };
 }
 
 interface Prepared<Definition extends OperationDefinition, Value> {
@@ -148,5 +150,6 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
     run,
     preview,
     nextStep: typeof nextStep === 'string' ? () => nextStep : nextStep,
+    framing: definition.kidText.length > 0 ? { _sprout: { kidText: definition.kidText } } : {},
   };
 }

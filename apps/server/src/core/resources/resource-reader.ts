@@ -16,15 +16,16 @@ export interface ResourceState {
   readonly uri: string;
   readonly version: string;
   readonly state: object;
+  readonly kidText: readonly string[];
   /** The position at which it last changed. `version` is the same as text. */
   readonly changed: Position;
   /** The position at which the snapshot was taken. */
   readonly asOf: Position;
 }
 
-/** The state as clients get it: with its version. */
-export function bodyOf({ state, version }: ResourceState): object {
-  return { ...state, version };
+/** The state as clients get it: with its version, and where it holds what kids typed. */
+export function bodyOf({ state, version, kidText }: ResourceState): object {
+  return kidText.length > 0 ? { ...state, version, _sprout: { kidText } } : { ...state, version };
 }
 
 /** The resource that a URI names, and the parameters in the URI. */
@@ -71,7 +72,8 @@ export class ResourceReader {
       lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
+    const { kidText } = resource.definition;
     const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
-    return { uri, version: formatVersion(changed.epoch, changed.revision), state, changed, asOf: clock };
+    return { uri, version: formatVersion(changed.epoch, changed.revision), state, kidText, changed, asOf: clock };
   }
 }

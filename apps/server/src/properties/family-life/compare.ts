@@ -116,7 +116,7 @@ async function call(run: FamilyRun, who: Who, operation: string, args: object): 
   const { headers } = run.personOf(who);
   const { status, body } = await callApi(run.sprout.url, operation, run.names.toWire(args), headers);
   assert.equal(status, 200, `${operation}: ${JSON.stringify(body)}`);
-  const { nextStep, ...data } = body;
+  const { nextStep, _sprout: _, ...data } = body;
   assert.ok(typeof nextStep === 'string' && nextStep.length > 0, `${operation} names no next step`);
   return data;
 }

@@ -11,5 +11,5 @@ export async function runRead(call: Call, parts: Parts): Promise<void> {
     operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
   );
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output) };
+  call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
 }

@@ -26,7 +26,7 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
   const versions: Record<string, string> = {};
   for (const uri of uris) versions[uri] = version;
   call.change = { familyId, epoch: clock.epoch, revision: clock.revision, uris, revoked: record.revoked };
-  call.body = { ...call.body, _sprout: { versions } };
+  call.body = { ...call.body, _sprout: { versions, ...call.operation.framing._sprout } };
   if (call.keyScope !== undefined) {
     call.text = stringifyAnswer(call.body);
     storeAnswer(tx, call.keyScope, { argsHash: call.argsHash, answer: call.text }, call.now);

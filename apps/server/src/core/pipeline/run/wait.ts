@@ -16,6 +16,6 @@ export function runWait(call: Call, parts: Parts): Promise<void> {
   const running = Promise.resolve(operation.run(context as never, call.input, call.prepared));
   return running.then((output) => {
     if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-    call.body = { ...output, nextStep: operation.nextStep(output) };
+    call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
   });
 }
