@@ -30,6 +30,9 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
     'host/play-canvas.ts',
     'host/calm-card.ts',
     'host/preview-port.ts',
+    'host/latest-save.ts',
+    'host/play-port.ts',
+    'host/call-operation.ts',
     'host/main.ts',
   ],
 };
@@ -40,6 +43,8 @@ export function browserScripts(root: string): [file: string, text: string][] {
 
 function scriptOf(root: string, sources: readonly string[]): string {
   const texts = sources.map((source) => withoutModules(readSource(root, source)));
+  // Two files must not use one name at their top: as a module this would not parse.
+  parse(texts.join('\n'), { ecmaVersion: 'latest', sourceType: 'module' });
   return `(()=>{"use strict";\n${texts.map(compact).join('\n')}\n})();\n`;
 }
 

@@ -68,7 +68,7 @@ export const permissions: readonly Permission[] = [
   },
   {
     file: 'packages/canvas-sdk/src/host/main.ts',
-    words: ['performance.now', 'setInterval', 'getRandomValues'],
+    words: ['performance.now', 'setInterval', 'setTimeout', 'getRandomValues'],
     reason: 'the script of a page hands time and chance to the host of canvases',
   },
   {

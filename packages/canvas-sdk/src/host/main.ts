@@ -1,38 +1,70 @@
-/** The script of the plain host pages: plays the canvas that the page names. */
+/** The script of the plain host pages: plays the canvas that the page names, as a preview or as a task of a kid. */
+import { callOperation } from './call-operation.ts';
 import { showCalmCard } from './calm-card.ts';
 import type { CanvasPort, WhyStopped } from './canvas-port.ts';
 import { playCanvas } from './play-canvas.ts';
+import { type OpenedCanvas, playPort, type Reported } from './play-port.ts';
 import { previewPort } from './preview-port.ts';
 
 const place = document.getElementById('canvas') as HTMLElement;
 const said = document.getElementById('said') as HTMLElement;
-const { frame: address = '', name: title = '', ends = 'complete' } = place.dataset;
+const { frame, name = '', ends = 'complete', task, api = '' } = place.dataset;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const show = (words: string) => {
+  said.textContent = words;
+};
 
-/** A tab that a canvas took down with it does not say goodbye: then this mark is still there when it opens again. */
-const mark = `sprout-canvas:${address}`;
+/** A tab that a canvas took down with it does not say goodbye: then this mark is still there when the page opens again. */
+const mark = `sprout-canvas:${location.pathname}`;
 const forget = () => sessionStorage.removeItem(mark);
 
-function stopped(why: WhyStopped): void {
-  forget();
-  showCalmCard(place, why);
-}
-
-if (sessionStorage.getItem(mark) !== null) {
-  stopped('froze');
-} else {
+function play(address: string, title: string, kind: string, app: CanvasPort): void {
+  const stopped = (why: WhyStopped) => {
+    forget();
+    showCalmCard(place, why);
+    app.stopped(why);
+  };
+  if (sessionStorage.getItem(mark) !== null) {
+    stopped('froze');
+    return;
+  }
   sessionStorage.setItem(mark, 'open');
   addEventListener('pagehide', forget);
-  const port = previewPort((words) => {
-    said.textContent = words;
-  });
-  const app: CanvasPort = { ...port, stopped };
-  playCanvas(window, place, { address, title, ends: ends as 'complete' }, app, {
-    now: () => performance.now(),
-    every: (ms, run) => {
-      const timer = setInterval(run, ms);
-      return () => clearInterval(timer);
+  playCanvas(
+    window,
+    place,
+    { address, title, ends: kind as 'complete' },
+    { ...app, stopped },
+    {
+      now: () => performance.now(),
+      every: (ms, run) => {
+        const timer = setInterval(run, ms);
+        return () => clearInterval(timer);
+      },
+      nonce: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('-'),
     },
-    nonce: () =>
-      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  });
+  );
 }
+
+async function playTask(taskId: string): Promise<void> {
+  const call = callOperation(api, fetch.bind(window), pause);
+  try {
+    const opened = (await call('kid.open_canvas', { taskId })) as OpenedCanvas;
+    document.title = opened.name;
+    (document.querySelector('h1') as HTMLElement).textContent = opened.name;
+    const app = playPort(taskId, opened, call, pause, document.documentElement.lang, (reported) =>
+      show(thanks(reported)),
+    );
+    play(opened.frame, opened.name, opened.completionSchema.kind, app);
+  } catch {
+    showCalmCard(place, 'closed');
+  }
+}
+
+function thanks({ status, gems }: Reported): string {
+  if (status !== 'approved') return 'Done. A grown-up will have a look.';
+  return gems > 0 ? `Done. ${gems} gems are yours!` : 'Done. Well played!';
+}
+
+if (task === undefined) play(frame ?? '', name, ends, { ...previewPort(show), stopped: () => undefined });
+else void playTask(task);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { TestBrowser } from '../../testing/browser/test-browser.ts';
-import { type Expected, honestCanvases } from './testing/canvas-fixtures.ts';
+import { type Expected, honestCanvases, readmeExamples } from './testing/canvas-fixtures.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';
 import { playSteps } from './testing/play-honest.ts';
 import { Watch } from './testing/watch-canvas.ts';
@@ -62,6 +62,19 @@ describe('an honest canvas', { concurrency: 4 }, () => {
       await watch.close();
     });
   }
+
+  it('is what the README of the SDK shows', async () => {
+    const examples = readmeExamples();
+    assert.equal(examples.length, 3);
+    const watch = await Watch.start(browser);
+    for (const { ends, html } of examples) {
+      const [kind = 'complete'] = /(?<=sprout\.)(?:score|complete|timed)/.exec(html) ?? [];
+      await watch.open(`${server.url}/canvas/preview/${server.add(html, kind)}`);
+      await watch.page.frameLocator('iframe').locator('#finish').click();
+      await watch.page.locator('#said', { hasText: `has ended: ${ends}.` }).waitFor();
+    }
+    await watch.close();
+  });
 });
 
 function assertEnding(said: readonly string[], expect: Expected): void {

@@ -1,15 +1,18 @@
 import { type Html, html } from '../pages/html/html.ts';
 import { hostScriptAsset, hostStylesAsset } from './host-assets.ts';
 
-export interface HostPage {
-  readonly name: string;
-  readonly ends: string;
-  /** The address of the document in the frame. */
-  readonly frame: string;
-}
+/** What the script of the page reads from it. */
+type Played =
+  | { readonly kind: 'preview'; readonly frame: string; readonly ends: string }
+  /** The script opens the task itself, as the kid whose device this is. */
+  | { readonly kind: 'task'; readonly taskId: string; readonly api: string };
 
 /** The plain page around a canvas. */
-export function hostPage({ name, ends, frame }: HostPage): Html {
+export function hostPage(name: string, played: Played): Html {
+  const isPreview = played.kind === 'preview';
+  const place = isPreview
+    ? html`<main id="canvas" data-frame="${played.frame}" data-ends="${played.ends}" data-name="${name}"></main>`
+    : html`<main id="canvas" data-task="${played.taskId}" data-api="${played.api}"></main>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,9 +24,9 @@ export function hostPage({ name, ends, frame }: HostPage): Html {
 <script type="module" src="${hostScriptAsset.path}"></script>
 </head>
 <body>
-<header><h1>${name}</h1><p>Preview</p></header>
-<main id="canvas" data-frame="${frame}" data-name="${name}" data-ends="${ends}"></main>
-<footer><p id="said" role="status">This is a preview: nothing counts.</p></footer>
+<header><h1>${name}</h1>${isPreview && html`<p>Preview</p>`}</header>
+${place}
+<footer><p id="said" role="status">${isPreview && 'This is a preview: nothing counts.'}</p></footer>
 <noscript><p>A canvas needs script.</p></noscript>
 </body>
 </html>

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import { pathHalfOf } from '../http/path-half.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import { canvasHeaders, hostHeaders } from './canvas-headers.ts';
 import { CanvasShelf, type KeyedCanvas } from './canvas-shelf.ts';
@@ -39,7 +40,14 @@ export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin }:
   server.get('/canvas/preview/:secret', async (request: Opening, reply) => {
     const { name, completionSchema } = await opened(request);
     const frame = `/canvas/frame/${request.params.secret}`;
-    const page = hostPage({ name, ends: completionSchema.kind, frame });
+    const page = hostPage(name, { kind: 'preview', frame, ends: completionSchema.kind });
+    return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
+  });
+  // The page holds nothing of the kid: its script opens the task, and the device's cookie says who plays.
+  server.get('/canvas/play/:taskId', async (request: FastifyRequest<{ Params: { taskId: string } }>, reply) => {
+    const half = pathHalfOf(request.raw);
+    const api = `${half === undefined ? '' : `/${half.kind}/${half.half}`}/api/ops/`;
+    const page = hostPage('Play', { kind: 'task', taskId: request.params.taskId, api });
     return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
   });
   for (const { path, type, text } of [hostScriptAsset, hostStylesAsset]) {

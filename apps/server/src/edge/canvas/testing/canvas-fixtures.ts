@@ -74,3 +74,12 @@ export function honestCanvases(): HonestCanvas[] {
       html: readFileSync(path.join(home, file.replace(/json$/, 'html')), 'utf8'),
     }));
 }
+
+/** The examples of the SDK's README, with the ending that each promises. */
+export function readmeExamples(): { readonly ends: string; readonly html: string }[] {
+  const text = readFileSync(path.join(home, '../../README.md'), 'utf8');
+  return [...text.matchAll(/```html\n<!-- ends: (.*) -->\n([\s\S]*?)```/g)].map(([, ends = '', html = '']) => ({
+    ends,
+    html,
+  }));
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Heartbeat } from './heartbeat.ts';
-import { MessageBudget } from './message-budget.ts';
+import { Heartbeat } from '../src/host/heartbeat.ts';
+import { MessageBudget } from '../src/host/message-budget.ts';
 
 function ticksUntilGone(heartbeat: Heartbeat): [string, number] {
   for (let ticks = 1; ; ticks++) {
