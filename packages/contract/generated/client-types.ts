@@ -2027,7 +2027,7 @@ export interface Operations {
       endedSessions: number;
     };
   };
-  /** Gives a parent who forgot the password a new one, and ends their sessions. */
+  /** Gives a parent who forgot the password a new one, and ends their sessions and passkeys. */
   'access.reset_password': {
     input: {
       userId: string;

@@ -9,7 +9,8 @@ export const command: Command = {
   help: `
 Usage: sprout password reset <email> [--family <id>] [--json]
 
-Makes a new password for the parent who signs in with this e-mail address, prints it, and ends this parent's sessions.
+Makes a new password for the parent who signs in with this e-mail address, prints it, and ends this parent's sessions and
+passkeys.
 Agents and kids' devices stay connected.
 
 Options:
@@ -36,7 +37,7 @@ Example:
           needsData: true,
         },
       );
-      const words = `The new password of ${email} is ${made.password}\nIt is not shown again. Change it after signing in, on the Family page.\n`;
+      const words = `The new password of ${email} is ${made.password}\nIt is not shown again. Change it after signing in, on the page “You”.\n`;
       io.stdout.write(values.json ? `${JSON.stringify(made, null, 2)}\n` : words);
       return 0;
     });

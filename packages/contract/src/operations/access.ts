@@ -48,7 +48,7 @@ export const changePassword = defineOperation({
 export const resetPassword = defineOperation({
   name: 'access.reset_password',
   title: 'Reset a password',
-  description: 'Gives a parent who forgot the password a new one, and ends their sessions.',
+  description: 'Gives a parent who forgot the password a new one, and ends their sessions and passkeys.',
   scope: null,
   audience: ['sprout'],
   effect: 'write',

@@ -2,6 +2,7 @@ import { resetPassword as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { findLoginOf, setPasswordHash } from '../access-store.ts';
 import { hashPassword } from '../hash-password.ts';
+import { deletePasskeysOf } from '../passkey-store.ts';
 import type { AccessPorts } from '../ports.ts';
 import { endSessions } from '../revoke.ts';
 
@@ -22,6 +23,8 @@ export const resetPassword = (ports: AccessPorts) =>
       const login = await findLoginOf(context.db, context.familyId, userId);
       if (login === undefined || passwordHash === undefined) throw context.unknownId('userId');
       setPasswordHash(context.db, context.familyId, userId, passwordHash);
+      // This is also the way back after somebody else got in, who may have added a passkey.
+      deletePasskeysOf(context.db, context.familyId, userId);
       context.emit({ type: 'access.password_changed', refs: { parentId: userId }, payload: {} });
       return { userId, password, endedSessions: await endSessions(context, userId) };
     },

@@ -14,10 +14,15 @@ export function passkeySection(view: AccountView): Html {
   const { items } = view.passkeys;
   return html`<p>With a passkey you sign in by fingerprint, face or the PIN of your device. Your password works as well.</p>
 ${items.length > 0 && html`<ul class="things">${items.map((passkey) => passkeyItem(view, passkey))}</ul>`}
-${view.mayHavePasskeys ? addForm(view) : noneHere}`;
+${view.mayHavePasskeys ? addForm(view) : noneHere(view.origin)}`;
 }
 
-const noneHere = html`<p class="hint">You cannot add one here: browsers have passkeys only at an https address with a name, and at <code>localhost</code>.</p>`;
+function noneHere(origin: string): Html {
+  const local = origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
+  return html`<p class="hint">You cannot add one here: browsers have passkeys only at an https address with a name, and at ${
+    local === origin ? html`<code>localhost</code>` : html`<a href="${local}/account">${local}</a>`
+  }.</p>`;
+}
 
 function addForm({ forms, refusedId }: AccountView): Html {
   const state = forms('add-passkey');

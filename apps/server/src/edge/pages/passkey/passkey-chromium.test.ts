@@ -192,6 +192,9 @@ describe('passkeys in Chromium', () => {
     await page.getByRole('link', { name: 'You', exact: true }).click();
     await page.getByText('browsers have passkeys only at an https address with a name').waitFor();
     assert.equal(await page.getByText('Add a passkey').count(), 0);
+    await page.getByRole('link', { name: url }).click();
+    await page.waitForURL(`${url}/sign-in?next=%2Faccount`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await profile.close();
   });
 });

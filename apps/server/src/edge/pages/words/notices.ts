@@ -22,7 +22,7 @@ const notices: Readonly<Record<string, string>> = {
   'passkey-removed': 'Removed. Nobody can sign in with it any more.',
   'session-ended': 'That browser is signed out.',
   'sessions-ended': 'All your other browsers are signed out.',
-  'password-changed': 'Your password is changed. Your other devices must sign in again.',
+  'password-changed': 'Your password is changed. Your other devices must sign in again; your passkeys still work.',
 };
 
 export function noticeFor(key: string | undefined): string | undefined {

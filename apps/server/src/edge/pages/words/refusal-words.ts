@@ -5,7 +5,7 @@ const words: Partial<Record<Reason, string>> = {
   EMAIL_TAKEN: 'A parent of this family has this e-mail address already. Take another one.',
   SIGN_IN_FAILED: 'The e-mail address or the password is wrong.',
   PASSKEY_REFUSED:
-    'This passkey was not accepted: it was removed, or was added at another address, or you took more than five minutes.',
+    'This passkey was not accepted. Perhaps it was removed, or added at another address, or you took more than five minutes.',
   OWNER_ONLY: 'Only the owner of the family can do this.',
   PAIRING_CODE_INVALID: 'This code is wrong, used or too old. Ask a parent for a new one.',
   INVALID_TIMEZONE: 'Choose a time zone from the list.',
