@@ -123,6 +123,46 @@ describe('a program at another port of this host', () => {
     assert.doesNotMatch(gone.headers.get('location') ?? '', /code=/);
   });
 
+  it('changes nothing with a consent cookie that it planted', async () => {
+    const { browser } = await server.family();
+    const stranger = await server.family({ familyName: 'The Strangers' });
+    const [ours, theirs] = [new RawAgent(server.url), new RawAgent(server.url)];
+    await ours.register({ client_name: 'Ours' });
+    await theirs.register({ client_name: 'Theirs' });
+    // The stranger asks in a browser of their own, and plants all that they got there for the whole host.
+    const asked = await stranger.browser.open(theirs.askPath());
+    const resume = asked.path.replace('/consent/', '/authorize/');
+    const planted = [stranger.browser.cookiesFor(asked.path), stranger.browser.cookiesFor(resume)].join('; ');
+    for (const pair of planted.split('; ')) {
+      const [name = '', value = ''] = pair.split('=');
+      browser.cookies.set(name, value);
+    }
+    assert.ok(browser.cookies.has('sprout_consent') && browser.cookies.has('sprout_resume'));
+
+    const page = await browser.open(ours.askPath());
+    assert.match(wordsOf(page.body), /Connect Ours \?/, 'the parent’s own request');
+    const back = backAt(await browser.submit(page, 'consent'));
+    assert.equal((await ours.redeem(back.searchParams.get('code') ?? '')).status, 200);
+    assert.notEqual((await theirs.redeem(back.searchParams.get('code') ?? '')).status, 200);
+
+    // Led to the stranger's request, the parent is asked by the stranger's name, as by any link of a stranger.
+    const led = await browser.open(asked.path);
+    assert.match(wordsOf(led.body), /Connect Theirs \?.*Go on only if you started this yourself/);
+    const agents = wordsOf((await browser.open('/agents')).body);
+    assert.ok(agents.includes('Ours') && !agents.includes('Theirs'), 'nothing without a yes');
+    const crossSite = await browser.send(
+      asked.path,
+      { decision: 'allow', scopes: 'family:read' },
+      { origin: 'http://127.0.0.1:45555' },
+    );
+    assert.equal(crossSite.status, 403);
+
+    // A cookie that no authorization server of ours signed shows no request at all.
+    browser.cookies.set('sprout_consent', 'made-up');
+    browser.cookies.set('sprout_consent.sig', 'made-up');
+    assert.equal((await browser.open('/oauth/consent/made-up')).status, 410);
+  });
+
   it('learns no path of a session from the way back to an agent', async () => {
     const { browser } = await server.family();
     const agent = new RawAgent(server.url);

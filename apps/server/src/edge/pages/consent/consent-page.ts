@@ -1,11 +1,13 @@
 import { existingScopes, type Scope, scopes } from '@sprout/contract';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import { scopeBoxes } from '../agents/scope-boxes.ts';
-import { form } from '../forms/form.ts';
+import { form, hiddenField } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
+import { unfold } from '../html/section.ts';
+import { isLikePreset, presetButtons } from './presets.ts';
 import type { RedirectTarget } from './redirect-target.ts';
 
 export interface ConsentView {
@@ -15,6 +17,8 @@ export interface ConsentView {
   readonly target: RedirectTarget;
   readonly parentName: string;
   readonly forms: Forms;
+  /** The parent wants to allow everything, and is shown what that is. */
+  readonly showsEverything: boolean;
 }
 
 /** Asks a parent whether an agent may act for them, and in what. */
@@ -51,13 +55,27 @@ ${isDocument && html`<dt>It says it is from</dt><dd>${new URL(request.clientId).
 <p class="warning">Anybody can give a program this name. Go on only if you started this yourself, just now.</p>`;
 }
 
-function allowForm({ action, request, earlier, forms }: ConsentView): Html {
-  const state = forms('consent', { scopes: tickedScopes(request, earlier) });
-  return form(
-    state,
-    { action, submit: 'Allow what is ticked', hidden: { decision: 'allow' } },
-    scopeBoxes(state, (scope) => noteOn(scope, request, earlier)),
-  );
+function allowForm(view: ConsentView): Html {
+  const { action, request, earlier, forms, showsEverything } = view;
+  const ticked = showsEverything ? existingScopes : tickedScopes(request, earlier);
+  const state = forms('consent', { scopes: ticked });
+  const boxes = scopeBoxes(state, (scope) => noteOn(scope, request, earlier));
+  const isFolded = state.problems.size === 0 && !isKnown(earlier) && isLikePreset(ticked);
+  // High scopes are allowed by name only: the parent reads them here before the click that allows them.
+  if (showsEverything) {
+    return html`<p class="lead"><strong>This is everything.</strong> Read what stands under “High trust” with care. Untick what goes too far.</p>
+${form(state, { action, submit: 'Allow what is ticked', hidden: { decision: 'allow' } }, boxes)}`;
+  }
+  return html`<form method="post" action="${action}" id="${state.id}">
+${hiddenField('key', state.key)}${hiddenField('decision', 'allow')}
+${presetButtons()}
+${unfold(
+  'Choose one by one',
+  !isFolded,
+  boxes,
+  html`<button type="submit" class="button quiet">Allow what is ticked</button>`,
+)}
+</form>`;
 }
 
 function denyForm({ action, earlier, forms }: ConsentView): Html {

@@ -71,6 +71,48 @@ onBothStores('the consent page', (sprout) => {
     assert.equal((await sprout().call(body.access_token)).status, 403);
   });
 
+  it('has three presets that need no boxes', async () => {
+    const { browser } = await sprout().signedIn();
+    const given = async (preset: string) => {
+      const agent = await newAgent(sprout().url);
+      const { body } = await agent.connect(browser, { scope: 'family:read' }, { preset });
+      return body.scope.split(' ');
+    };
+    assert.deepEqual(
+      (await given('look')).toSorted(),
+      existingScopes.filter((name) => name.endsWith(':read')).toSorted(),
+    );
+    assert.deepEqual((await given('everyday')).toSorted(), usualScopes.toSorted());
+    assert.deepEqual(await given('made up'), ['family:read'], 'the boxes decide');
+  });
+
+  it('asks by name before it gives everything', async () => {
+    const { browser } = await sprout().signedIn();
+    const agent = await newAgent(sprout().url);
+    const asked = await browser.submit(await browser.open(agent.askPath({ scope: 'family:read' })), 'consent', {
+      preset: 'everything',
+    });
+    assert.equal(asked.status, 200);
+    assert.match(
+      wordsOf(asked.body),
+      /This is everything.*High trust.*Give and take gems directly.*Approve or deny screen-time/,
+    );
+    assert.deepEqual(ticked(asked).toSorted(), existingScopes.toSorted());
+    assert.doesNotMatch(asked.body, /<details|did not work/, 'nothing is folded, and nothing went wrong');
+    const back = backAt(await browser.submit(asked, 'consent'));
+    const { body } = await agent.redeem(back.searchParams.get('code') ?? '');
+    assert.deepEqual(body.scope.split(' ').toSorted(), existingScopes.toSorted());
+  });
+
+  it('folds the boxes while a preset fits, and shows them when the agent asks for something else', async () => {
+    const { browser } = await sprout().signedIn();
+    const agent = await newAgent(sprout().url);
+    const usual = await browser.open(agent.askPath({ scope: undefined }));
+    assert.match(usual.body, /<details><summary>Choose one by one/);
+    const special = await browser.open(agent.askPath({ scope: 'gems:read' }));
+    assert.match(special.body, /<details open><summary>Choose one by one/);
+  });
+
   it('wants a choice', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);

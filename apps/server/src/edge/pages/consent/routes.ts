@@ -8,6 +8,7 @@ import { get, post } from '../page-route.ts';
 import { NO_KEY, type Visit } from '../visit.ts';
 import { consentPage } from './consent-page.ts';
 import { overPage } from './over-page.ts';
+import { isPreset, scopesOf } from './presets.ts';
 import { redirectTargetOf } from './redirect-target.ts';
 
 const path = `${CONSENT_PATH}:uid`;
@@ -45,7 +46,9 @@ async function findQuestion(visit: Visit): Promise<Question | undefined> {
 
 async function allow(visit: Visit, question: Question) {
   const { uid, parent, request } = question;
-  const ticked = new Set(visit.form.texts('scopes'));
+  const preset = visit.form.text('preset');
+  if (preset === 'everything') return show(visit, question, { showsEverything: true });
+  const ticked = new Set<string>(isPreset(preset) ? scopesOf(preset) : visit.form.texts('scopes'));
   const chosen = existingScopes.filter((scope) => ticked.has(scope));
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
   const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
@@ -54,7 +57,12 @@ async function allow(visit: Visit, question: Question) {
   // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
   const { grantId, scopes } = await visit.need(connectAgent, args, NO_KEY);
   const { familyId, actorId: parentId } = parent;
-  const next = await visit.options.consents.allow(visit.exchange, uid, { familyId, parentId, grantId, scopes });
+  const next = await visit.options.consents.allow(visit.exchange, uid, {
+    familyId,
+    parentId,
+    grantId,
+    scopes,
+  });
   return next === undefined ? isOver(visit) : visit.goTo(next);
 }
 
@@ -72,9 +80,14 @@ function leftOut({ request, earlier }: Question, chosen: readonly Scope[]): Scop
 interface Showing {
   readonly refused?: FormState;
   readonly status?: number;
+  readonly showsEverything?: boolean;
 }
 
-async function show(visit: Visit, { uid, parent, request, earlier }: Question, { refused, status }: Showing = {}) {
+async function show(
+  visit: Visit,
+  { uid, parent, request, earlier }: Question,
+  { refused, status, showsEverything = false }: Showing = {},
+) {
   const { parents } = await visit.need(queryOverview, {});
   const target = redirectTargetOf(request.redirectUri);
   const page = consentPage({
@@ -84,6 +97,7 @@ async function show(visit: Visit, { uid, parent, request, earlier }: Question, {
     target,
     parentName: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '',
     forms: visit.forms(refused),
+    showsEverything,
   });
   visit.allowFormsTo(target.source);
   return visit.show({ ...page, refused }, status);

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { type getGemSettings, limits, type OutputOf } from '@sprout/contract';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
@@ -16,6 +16,8 @@ interface FamilyView {
   readonly family: Family;
   /** The parent who looks. */
   readonly ownId: string;
+  /** What agents may award. */
+  readonly caps: OutputOf<typeof getGemSettings>;
   readonly removed: readonly RemovedKid[];
   readonly today: string;
   readonly forms: Forms;
@@ -32,6 +34,7 @@ ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
+${section('gem-caps-title', 'What agents may award', gemCapsForm(view))}
 ${section('security-title', 'Security', html`<p><a href="/family/security">Security log</a>: who signed in, what was refused, who was connected.</p>`)}
 ${section('end-title', 'Your data', dataForms(view))}`,
   };
@@ -48,6 +51,24 @@ function familyForm({ family, forms }: FamilyView): Html {
       { name: 'timezone', hint: 'A kid’s day ends at midnight there.' },
       timeZoneOptions(state.values.get('timezone')?.[0] ?? ''),
     ),
+  );
+}
+
+function gemCapsForm({ caps, forms }: FamilyView): Html {
+  const state = forms('gem-caps', {
+    agentGemsPerTask: String(caps.agentGemsPerTask),
+    agentGemsPerDay: String(caps.agentGemsPerDay),
+  });
+  return form(
+    state,
+    { action: '/family/gem-caps', submit: 'Save' },
+    html`<p class="hint">For agents that may not give gems directly. What goes beyond waits for you.</p>`,
+    textField(state, { name: 'agentGemsPerTask', size: 'short', hint: 'The most that one task may pay.' }),
+    textField(state, {
+      name: 'agentGemsPerDay',
+      size: 'short',
+      hint: 'The most that a kid gets in a day from their tasks.',
+    }),
   );
 }
 

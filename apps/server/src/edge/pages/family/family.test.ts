@@ -20,6 +20,19 @@ describe('the family’s settings', () => {
     assert.match(page.body, /value="Asia\/Tokyo" selected/);
   });
 
+  test('what agents may award can be changed, and what is no number is named', async () => {
+    const { browser } = await server.family();
+    const caps = { agentGemsPerTask: '5', agentGemsPerDay: '12' };
+    const page = await browser.submit(await browser.open('/family'), 'gem-caps', caps);
+    assert.match(page.body, /name="agentGemsPerTask"[^>]* value="5"/);
+    assert.match(page.body, /name="agentGemsPerDay"[^>]* value="12"/);
+    for (const wrong of ['', 'many', '-1', '1.5']) {
+      const again = await browser.submit(page, 'gem-caps', { ...caps, agentGemsPerDay: wrong });
+      assert.equal(again.status, 400, wrong);
+      assert.match(again.body, /id="gem-caps-agentGemsPerDay-problem"/, wrong);
+    }
+  });
+
   test('a kid can be added, changed, removed and brought back', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
     let page = await browser.open('/family');

@@ -3,12 +3,14 @@ import {
   addParent,
   deleteFamily,
   exportFamily,
+  getGemSettings,
   listActivity,
   queryOverview,
   removeKid,
   removeParent,
   restoreKid,
   updateFamily,
+  updateGemSettings,
   updateKid,
 } from '@sprout/contract';
 import type { FormState } from '../forms/form-state.ts';
@@ -29,6 +31,19 @@ export const familyRoutes = [
       args: { name: visit.form.text('name'), timezone: visit.form.text('timezone') },
       onRefusal: show,
       onSuccess: '/family?done=family-changed',
+    }),
+  ),
+
+  post('/family/gem-caps', (visit) =>
+    submit(visit, {
+      formId: 'gem-caps',
+      operation: updateGemSettings,
+      args: {
+        agentGemsPerTask: numberIn(visit.form.text('agentGemsPerTask')),
+        agentGemsPerDay: numberIn(visit.form.text('agentGemsPerDay')),
+      },
+      onRefusal: show,
+      onSuccess: '/family?done=caps-changed',
     }),
   ),
 
@@ -124,15 +139,22 @@ export const familyRoutes = [
   ),
 ];
 
+/** What was typed; what is no number stays wrong, and the operation names it. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const [family, { actorId: ownId }, removals] = await Promise.all([
+  const [family, { actorId: ownId }, removals, caps] = await Promise.all([
     visit.need(queryOverview, {}),
     visit.parent(),
     visit.need(listActivity, { types: ['family.kid_removed'] }),
+    visit.need(getGemSettings, {}),
   ]);
   const page = familyPage({
     family,
     ownId,
+    caps,
     removed: removedKids(removals.items, family),
     today: visit.today(family.timezone),
     forms: visit.forms(refused),

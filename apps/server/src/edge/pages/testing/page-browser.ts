@@ -126,11 +126,13 @@ export class PageBrowser {
   #keep(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     assert.match(line, /HttpOnly/i);
-    assert.match(line, /SameSite=Lax/i);
     const path = /path=([^;]*)/i.exec(line)?.[1] ?? '/';
     const jar = path === '/' ? this.cookies : this.#jarOf(path);
     if (/Max-Age=0\b|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
-    else jar.set(name, value);
+    else {
+      assert.match(line, /SameSite=Lax/i);
+      jar.set(name, value);
+    }
   }
 
   #jarOf(path: string): Map<string, string> {

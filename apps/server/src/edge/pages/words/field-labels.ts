@@ -16,6 +16,8 @@ const labels: Readonly<Record<string, string>> = {
   clientName: 'Name of the agent',
   expiresInDays: 'Days until it ends',
   scopes: 'What it may do',
+  agentGemsPerTask: 'Gems on one task',
+  agentGemsPerDay: 'Gems for a kid in a day',
 };
 
 /** The label of a field: of parent.email that of email. */

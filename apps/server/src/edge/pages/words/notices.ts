@@ -10,6 +10,7 @@ const notices: Readonly<Record<string, string>> = {
   'gems-taken-back': 'Taken back. The kid sees it too.',
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
+  'caps-changed': 'Saved. It counts from now on; what was paid stays.',
   'kid-added': 'Welcome to the family! Next: pair a device under Devices.',
   'kid-changed': 'Saved.',
   'kid-removed': 'Removed. You can undo this under “Removed kids”.',
