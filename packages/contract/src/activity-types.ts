@@ -19,6 +19,8 @@ export const activityTypes = {
   'task.schedule_resumed': 'A pause ended early.',
   'canvas.created': 'A canvas was made.',
   'canvas.updated': 'A canvas got a new version.',
+  'canvas.stopped': 'A canvas froze or misbehaved while a kid played it; payload.why says how.',
+  'canvas.reopened': 'A parent let a stopped canvas open again.',
   'canvas.archived': 'A canvas was taken out of the list.',
   'canvas.restored': 'An archived canvas is back.',
   'skill.written': 'A skill was written.',

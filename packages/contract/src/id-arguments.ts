@@ -30,6 +30,7 @@ export const idArguments = {
   canvasIds: canvas,
   addCanvasIds: canvas,
   removeCanvasIds: canvas,
+  playId: { listedBy: 'kid.open_canvas', listedForKidBy: 'kid.open_canvas' },
   rewardId: { listedBy: 'reward.list', listedForKidBy: 'kid.list_rewards' },
   claimId: claim,
   claimIds: claim,

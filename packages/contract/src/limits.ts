@@ -46,6 +46,8 @@ export const limits = {
   canvasBytes: 1024 * 1024,
   canvasesPerFamily: 200,
   versionsPerCanvas: 500,
+  canvasStateLength: 65_536,
+  canvasStatesBytes: 4 * 1024 * 1024,
   canvasStorageBytes: 256 * 1024 * 1024,
   previewsPerFamily: 100,
   guidanceLength: 1000,

@@ -4,6 +4,7 @@ import type { Principal } from '../core/principal.ts';
 import { callDue } from './due.ts';
 import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
 import { inboxOf } from './family-inbox.ts';
+import { newGame } from './new-canvas.ts';
 import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
@@ -73,9 +74,10 @@ async function unlockScreens(test: TestSprout): Promise<void> {
 
 /** What kids do with tasks: play, take a tick back, wait for a tap in the inbox. */
 async function doTasks(test: TestSprout): Promise<void> {
-  const { parent, kids } = await test.family();
-  const game = { runMode: 'canvas', canvasSpec: { canvasId: 'cv_one' }, assignmentSkillId: 'sk_one' };
-  const { taskId } = await newTask(test, parent, game);
+  const playing = await test.family();
+  const { parent, kids } = playing;
+  const { taskId } = await newTask(test, parent, await newGame(test, playing));
+  await test.ok(kids[0], 'kid.open_canvas', { taskId });
   await test.ok(kids[0], 'kid.report_canvas', { taskId, completion: { kind: 'complete' } });
   const ticked = await newTask(test, parent);
   await test.ok(kids[0], 'kid.submit_task', { taskId: ticked.taskId });

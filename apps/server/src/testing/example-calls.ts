@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Audience, OperationDefinition } from '@sprout/contract';
 import type { Principal } from '../core/principal.ts';
+import { openPlay } from '../domains/canvas/index.ts';
 import { sproutOf } from '../scheduler/due-work.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
@@ -12,6 +13,7 @@ import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
+import { withinWrite } from './within-write.ts';
 
 /** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
 export async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
@@ -46,6 +48,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     canvasIds: canvasId,
     addCanvasIds: canvasId,
     removeCanvasIds: await newCanvas(test, family),
+    playId: await playIdOf(test, family),
     rewardId,
     claimId,
     claimIds: claimId,
@@ -58,6 +61,14 @@ async function sessionOf(test: TestSprout, { parent, email, password }: TestFami
   await signIn(test, email, password);
   const { items } = await test.ok<{ items: { sessionId: string }[] }>(parent, 'access.list_sessions');
   return items[0]?.sessionId ?? assert.fail('nobody is signed in');
+}
+
+/** A canvas, and the first kid's play of it. */
+async function canvasIdsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
+  const canvasId = await newCanvas(test, family);
+  const about = { childId: family.childIds[0], canvasId, version: 1, taskId: null };
+  const { playId } = await withinWrite(test, family.kids[0], (context) => openPlay(context, about));
+  return { canvasId, playId };
 }
 
 async function firstEventOf(test: TestSprout, parent: Principal): Promise<string> {
@@ -94,6 +105,7 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     scheduleSpec: { taskType: 'schedule', days: ['mon'] },
     completion: { kind: 'complete' },
     html: plainPage,
+    state: '{}',
     age: '5-7',
   });
 }

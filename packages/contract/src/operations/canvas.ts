@@ -132,7 +132,15 @@ export const getCanvas = defineOperation({
     ...canvasItem.shape,
     html: z.string(),
     injectBaseStyles: z.boolean(),
-    versions: z.array(z.strictObject({ version, name: z.string(), createdAt: instant, by: z.string() })),
+    versions: z.array(
+      z.strictObject({
+        version,
+        name: z.string(),
+        createdAt: instant,
+        by: z.string(),
+        stopped: z.string().nullable().describe('Why it opens for no kid until a parent calls canvas.reopen.'),
+      }),
+    ),
   },
 });
 
@@ -161,5 +169,59 @@ export const restoreCanvas = defineOperation({
   output: { canvasId: id },
 });
 
+export const reopenCanvas = defineOperation({
+  name: 'canvas.reopen',
+  title: 'Let a stopped canvas open again',
+  description:
+    'A canvas that froze, left its frame or flooded it opens for no kid until a parent has had a look. This lets all its versions open again.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { canvasId: id },
+  output: { canvasId: id, wasStopped: z.boolean() },
+});
+
+export const kidSaveCanvas = defineOperation({
+  name: 'kid.save_canvas',
+  title: 'Keep my work',
+  description:
+    'Keeps what a canvas saves for the kid, in place of what it saved before. The kid finds it again on every device.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 60, burst: 120 },
+  reasons: ['CANVAS_STATE_FULL'],
+  input: { playId: id, state: z.string().min(1).max(limits.canvasStateLength).describe('JSON.') },
+  output: { playId: id },
+});
+
+export const kidStopCanvas = defineOperation({
+  name: 'kid.stop_canvas',
+  title: 'The game stopped',
+  description:
+    'Tells that the page had to take a canvas away. This version opens for no kid until a parent has had a look.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  input: {
+    playId: id,
+    why: z
+      .enum(['froze', 'left', 'flooded', 'restless'])
+      .describe('froze: it no longer answered. left: it went to another page. flooded, restless: it was too busy.'),
+  },
+  output: { playId: id },
+});
+
 /** Every operation of canvas, in the order in which lists show them. */
-export const canvasOperations = [createCanvas, updateCanvas, listCanvases, getCanvas, archiveCanvas, restoreCanvas];
+export const canvasOperations = [
+  createCanvas,
+  updateCanvas,
+  listCanvases,
+  getCanvas,
+  archiveCanvas,
+  restoreCanvas,
+  reopenCanvas,
+  kidSaveCanvas,
+  kidStopCanvas,
+];

@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { todayItem } from '../resources/today.ts';
 import { id, instant, kidLine, kidProse } from '../schema/fields.ts';
+import { completionSchema } from './canvas.ts';
 import { submissionStatus, taskState } from './task.ts';
 
 const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() });
@@ -90,25 +91,74 @@ export const kidReply = defineOperation({
   },
 });
 
-/** What a canvas reports at its end. */
-export const canvasCompletion = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('score'), score: z.number().min(0), maxScore: z.number().min(0).optional() }),
-  z.strictObject({ kind: z.literal('complete') }),
-  z.strictObject({ kind: z.literal('timed'), durationMs: z.int().min(0) }),
-]);
+/** A result of an earlier play of the same kid. */
+const playResult = z.strictObject({
+  endedAt: instant,
+  version: z.int(),
+  kind: completionSchema.shape.kind,
+  score: z.number().optional(),
+  maxScore: z.number().optional(),
+  durationMs: z.int().optional(),
+  summary: z.string().optional(),
+  playedMs: z.int().describe('From opening to ending, by the server’s clock.'),
+});
 
-export const kidReportCanvas = defineOperation({
-  name: 'kid.report_canvas',
-  title: 'The game is over',
-  description: 'Reports how a canvas task ended. One completion counts; Sprout decides about gems, never the canvas.',
+/** A canvas that a kid has just opened: all that the page around the frame needs. */
+export const openedCanvas = {
+  playId: id,
+  canvasId: id,
+  version: z.int(),
+  name: z.string(),
+  emoji: z.string(),
+  frame: z.string().describe('The address for the frame; good for twelve hours, without sign-in.'),
+  completionSchema,
+  kid: z.strictObject({ name: z.string(), age: z.int() }).describe('What sprout.whoami() tells the canvas.'),
+  state: z.string().nullable().describe('JSON that this canvas saved for the kid, on any device.'),
+  history: z.array(playResult).describe('The kid’s own last results, newest first.'),
+};
+
+export const kidOpenCanvas = defineOperation({
+  name: 'kid.open_canvas',
+  title: 'Play',
+  description:
+    'Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening again begins anew; what was saved stays.',
   scope: null,
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, completion: canvasCompletion },
+  holdsSecret: true,
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_STOPPED'],
+  input: { taskId: id },
+  output: openedCanvas,
+});
+
+/** What a canvas reports at its end. Points beyond the canvas's maxScore and time beyond the clock's are cut off. */
+export const canvasCompletion = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('score'), score: z.number(), maxScore: z.number().optional() }),
+  z.strictObject({ kind: z.literal('complete'), summary: z.string().max(10_000).optional() }),
+  z.strictObject({ kind: z.literal('timed'), durationMs: z.number() }),
+]);
+
+/** What a canvas told on the way, oldest first. */
+export const canvasSignals = z
+  .array(z.strictObject({ name: z.string().max(200), data: z.unknown().optional() }))
+  .max(500)
+  .default([])
+  .describe('What the canvas told on the way. The last 20 are kept.');
+
+export const kidReportCanvas = defineOperation({
+  name: 'kid.report_canvas',
+  title: 'The game is over',
+  description:
+    'Reports how the canvas of a task ended, after kid.open_canvas. One completion counts; Sprout decides about gems, never the canvas.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
+  input: { taskId: id, completion: canvasCompletion, signals: canvasSignals },
   output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
 });
 
 /** The kid's own operations on tasks, in the order in which lists show them. */
-export const kidTaskOperations = [kidToday, kidSubmitTask, kidUndoSubmit, kidReply, kidReportCanvas];
+export const kidTaskOperations = [kidToday, kidSubmitTask, kidUndoSubmit, kidReply, kidOpenCanvas, kidReportCanvas];

@@ -44,7 +44,7 @@ export const conversationSpec = z
   .describe('For runMode conversation.');
 
 export const canvasSpec = z
-  .strictObject({ canvasId: id })
+  .strictObject({ canvasId: id, version: z.int().min(1).optional().describe('Default: the newest at this moment.') })
   .describe('For runMode canvas; assignmentSkillId must be a skill that links the canvas.');
 
 export const cameraTaskSpec = z
@@ -106,7 +106,14 @@ export const createTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP', 'LIMIT_EXCEEDED'],
+  reasons: [
+    'DAILY_TARGET_GUARDRAIL',
+    'canvas-needs-a-skill',
+    'CANVAS_ARCHIVED',
+    'UNKNOWN_CANVAS_VERSION',
+    'AGENT_GEM_CAP',
+    'LIMIT_EXCEEDED',
+  ],
   preview: taskPreview,
   input: {
     name: line(limits.nameLength)
@@ -133,7 +140,14 @@ export const updateTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['DAILY_TARGET_GUARDRAIL', 'canvas-needs-a-skill', 'AGENT_GEM_CAP', 'LIMIT_EXCEEDED'],
+  reasons: [
+    'DAILY_TARGET_GUARDRAIL',
+    'canvas-needs-a-skill',
+    'CANVAS_ARCHIVED',
+    'UNKNOWN_CANVAS_VERSION',
+    'AGENT_GEM_CAP',
+    'LIMIT_EXCEEDED',
+  ],
   preview: { ...taskPreview, changedFields: z.array(z.string()) },
   input: {
     taskId: id,

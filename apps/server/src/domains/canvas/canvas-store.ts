@@ -42,8 +42,8 @@ export async function findVersion(
 
 /** The latest versions, newest first. */
 export function listVersions(db: Query, familyId: string, canvasId: string, limit: number) {
-  return db.all<{ version: number; name: string; createdAt: string; by: string }>(
-    'SELECT version, name, created_local AS "createdAt", by_kind AS "by" FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 ORDER BY version DESC LIMIT $3',
+  return db.all<{ version: number; name: string; createdAt: string; by: string; stopped: string | null }>(
+    'SELECT version, name, created_local AS "createdAt", by_kind AS "by", stopped FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 ORDER BY version DESC LIMIT $3',
     [familyId, canvasId, limit],
   );
 }

@@ -4,7 +4,10 @@ import { deleteExpired } from './address-store.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';
 import { get } from './operations/get.ts';
+import { kidSaveCanvas } from './operations/kid-save-canvas.ts';
+import { kidStopCanvas } from './operations/kid-stop-canvas.ts';
 import { list } from './operations/list.ts';
+import { reopen } from './operations/reopen.ts';
 import { restore } from './operations/restore.ts';
 import { update } from './operations/update.ts';
 import type { CanvasPorts } from './ports.ts';
@@ -12,9 +15,11 @@ import type { CanvasPorts } from './ports.ts';
 export { documentAt } from './address-store.ts';
 export type { CanvasDocument } from './canvas.ts';
 export { type CanvasFact, canvasesOf, findVersion as canvasDocument } from './canvas-store.ts';
+export { endPlayOfTask, openPlay, type PlayAbout } from './open-play.ts';
+export type { PlayResult } from './play.ts';
 export type { CanvasPorts } from './ports.ts';
 
 export const domain = (ports: CanvasPorts): Domain => ({
-  operations: [create(ports), update(ports), list, get, archive, restore],
+  operations: [create(ports), update(ports), list, get, archive, restore, reopen, kidSaveCanvas, kidStopCanvas],
   chores: [deletesInBatches(deleteExpired)],
 });

@@ -1,6 +1,8 @@
-import { limits } from '@sprout/contract';
+import { type canvasSpec, limits } from '@sprout/contract';
+import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { canvasesOf } from '../canvas/index.ts';
 import { listChildren } from '../family/index.ts';
 import type { TaskPorts } from './ports.ts';
 import { nextOccurrences } from './schedule.ts';
@@ -8,6 +10,21 @@ import { isAssigned, type Task } from './task.ts';
 import { countLiveTasks } from './task-store.ts';
 
 const SHOWN = 5;
+
+type Wanted = z.infer<typeof canvasSpec>;
+
+/** The canvas of a task, in the version that it will play: the one that was named, or the newest. */
+export async function linkCanvas(context: WriteContext, wanted: Wanted | undefined): Promise<Task['canvasSpec']> {
+  if (wanted === undefined) return undefined;
+  const { canvasId } = wanted;
+  const [canvas] = await canvasesOf(context.db, context.familyId, [canvasId]);
+  if (canvas === undefined) throw refuse('canvas-needs-a-skill');
+  if (canvas.archived) throw refuse('CANVAS_ARCHIVED');
+  const version = wanted.version ?? canvas.version;
+  if (version > canvas.version) throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: canvas.version } });
+  context.dependOn('canvas', [canvasId, canvas.version]);
+  return { canvasId, version };
+}
 
 /** The checks of every new or changed task. */
 export async function checkTask(context: WriteContext, ports: TaskPorts, task: Task): Promise<void> {

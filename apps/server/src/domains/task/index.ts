@@ -9,6 +9,7 @@ import { complete } from './operations/complete.ts';
 import { create } from './operations/create.ts';
 import { remove } from './operations/delete.ts';
 import { describe } from './operations/describe.ts';
+import { kidOpenCanvas } from './operations/kid-open-canvas.ts';
 import { kidReply } from './operations/kid-reply.ts';
 import { kidReportCanvas } from './operations/kid-report-canvas.ts';
 import { kidSubmitTask } from './operations/kid-submit-task.ts';
@@ -48,6 +49,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     kidSubmitTask,
     kidUndoSubmit,
     kidReply(ports),
+    kidOpenCanvas,
     kidReportCanvas,
   ];
   return { operations, resources: resources(days), listeners: [listen], dueWork: [findEndedDays] };

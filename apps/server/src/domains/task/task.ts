@@ -1,6 +1,5 @@
 import {
   type cameraTaskSpec,
-  type canvasSpec,
   type conversationSpec,
   limits,
   type reviewPolicy,
@@ -21,7 +20,8 @@ export type ConversationSpec = z.infer<typeof conversationSpec>;
 /** The spec objects, each under the name that callers use. A task has the one of its run mode. */
 export interface Specs {
   readonly conversationSpec?: ConversationSpec | undefined;
-  readonly canvasSpec?: z.infer<typeof canvasSpec> | undefined;
+  /** With the version that it plays until somebody moves it. */
+  readonly canvasSpec?: { readonly canvasId: string; readonly version: number } | undefined;
   readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
 }
 
@@ -109,6 +109,13 @@ export function isDoneAtOnce(task: Task, lastOutcomes: readonly SubmissionStatus
 export function requireRunMode(task: Task, ...modes: RunMode[]): void {
   if (modes.includes(task.runMode)) return;
   throw refuse('WRONG_RUN_MODE', { details: { runMode: task.runMode, operation: doneWith[task.runMode] } });
+}
+
+/** The canvas that a canvas task plays. */
+export function canvasOf(task: Task): NonNullable<Task['canvasSpec']> {
+  requireRunMode(task, 'canvas');
+  if (task.canvasSpec === undefined) throw new Error('a canvas task has no canvas');
+  return task.canvasSpec;
 }
 
 const doneWith: Readonly<Record<RunMode, string>> = {

@@ -28,6 +28,7 @@ import { cardSubject } from './0027-card-subject.ts';
 import { loginsByFamily } from './0028-logins-by-family.ts';
 import { securityLog } from './0029-security-log.ts';
 import { skill } from './0030-skill.ts';
+import { canvasPlay } from './0031-canvas-play.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   loginsByFamily,
   securityLog,
   skill,
+  canvasPlay,
 ];

@@ -8,8 +8,8 @@ import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
 
+export { skillPorts } from '../new-canvas.ts';
 export type { Provocation, Provocations, Stage } from './provocation.ts';
-export { skillPorts } from './task.ts';
 
 export const provocations: Provocations = {
   ...familyProvocations,

@@ -1,21 +1,20 @@
 import { limits } from '@sprout/contract';
 import { findTask, insertTask } from '../../domains/task/task-store.ts';
+import { newCanvas, newGame } from '../new-canvas.ts';
 import { everyDay, newTask, talk } from '../new-task.ts';
 import type { RefusedBody } from '../test-sprout.ts';
 import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
-/** The one skill there is in these tests, and the one canvas that it links. */
-export const skillPorts = {
-  canvasesOfSkill: (_db: unknown, _familyId: string, skillId: string) =>
-    skillId === 'sk_one' ? ['cv_one'] : undefined,
-};
-
-const game = { runMode: 'canvas', canvasSpec: { canvasId: 'cv_one' }, assignmentSkillId: 'sk_one' };
 const chat = { runMode: 'conversation', conversationSpec: { ...talk, minResponses: 1 } };
 const longAgo = { scheduleSpec: { taskType: 'onetime', oneTimeDate: '2020-02-02' } };
 const completion = { kind: 'complete' };
 
 const task = ({ test, family }: Stage, fields?: object) => newTask(test, family.parent, { ...fields });
+
+async function canvasTask(stage: Stage, fields: object = {}) {
+  const game = await newGame(stage.test, stage.family);
+  return { ...(await task(stage, { ...game, ...fields })), canvasSpec: game.canvasSpec };
+}
 
 async function submitted(stage: Stage, fields?: object): Promise<{ taskId: string; submissionId: string }> {
   const { taskId } = await task(stage, fields);
@@ -72,15 +71,38 @@ export const taskProvocations: Provocations = {
       runMode: 'conversation',
       conversationSpec: { ...talk, minResponses: 5, dailyTarget: 4 },
     }),
-  'task.create canvas-needs-a-skill': ({ family, refused }) =>
-    refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game, assignmentSkillId: undefined }),
+  'task.create canvas-needs-a-skill': async ({ test, family, refused }) => {
+    const { assignmentSkillId: _, ...game } = await newGame(test, family);
+    return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game });
+  },
+  'task.create CANVAS_ARCHIVED': async ({ test, family, refused }) => {
+    const game = await newGame(test, family);
+    await test.ok(family.agent, 'canvas.archive', game.canvasSpec);
+    return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game });
+  },
+  'task.create UNKNOWN_CANVAS_VERSION': async ({ test, family, refused }) => {
+    const { canvasSpec, ...game } = await newGame(test, family);
+    const other = { ...game, canvasSpec: { ...canvasSpec, version: 2 } };
+    return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...other });
+  },
   'task.update DAILY_TARGET_GUARDRAIL': async (stage) => {
     const { taskId } = await task(stage, chat);
     return stage.refused(stage.family.agent, { taskId, conversationSpec: { ...talk, dailyTarget: 51 } });
   },
   'task.update canvas-needs-a-skill': async (stage) => {
-    const { taskId } = await task(stage, game);
+    const { taskId } = await canvasTask(stage);
     return stage.refused(stage.family.agent, { taskId, canvasSpec: { canvasId: 'cv_other' } });
+  },
+  'task.update CANVAS_ARCHIVED': async (stage) => {
+    const { test, family, refused } = stage;
+    const { taskId } = await canvasTask(stage);
+    const canvasId = await newCanvas(test, family);
+    await test.ok(family.agent, 'canvas.archive', { canvasId });
+    return refused(family.agent, { taskId, canvasSpec: { canvasId } });
+  },
+  'task.update UNKNOWN_CANVAS_VERSION': async (stage) => {
+    const { taskId, canvasSpec } = await canvasTask(stage);
+    return stage.refused(stage.family.agent, { taskId, canvasSpec: { ...canvasSpec, version: 2 } });
   },
   'task.create AGENT_GEM_CAP': ({ family, refused }) =>
     refused(family.agentWith('task:write'), {
@@ -153,10 +175,47 @@ export const taskProvocations: Provocations = {
     if (refused === undefined) throw new Error('none of four replies at the same moment was refused');
     return (refused.body as { error: RefusedBody }).error;
   },
-  'kid.report_canvas TASK_LOCKED': onTask({ ...game, ...longAgo }, { completion }),
+  'kid.open_canvas TASK_LOCKED': async (stage) => {
+    const { taskId } = await canvasTask(stage, longAgo);
+    return stage.refused(stage.family.kids[0], { taskId });
+  },
+  'kid.open_canvas WRONG_RUN_MODE': onTask({}, {}),
+  'kid.open_canvas CANVAS_STOPPED': async (stage) => {
+    const { test, family, refused } = stage;
+    const { taskId } = await canvasTask(stage);
+    const { playId } = await test.ok(family.kids[1], 'kid.open_canvas', { taskId });
+    await test.ok(family.kids[1], 'kid.stop_canvas', { playId, why: 'froze' });
+    return refused(family.kids[0], { taskId });
+  },
+  'kid.report_canvas TASK_LOCKED': async (stage) => {
+    const { taskId } = await canvasTask(stage, longAgo);
+    return stage.refused(stage.family.kids[0], { taskId, completion });
+  },
+  'kid.report_canvas CANVAS_NOT_OPEN': async (stage) => {
+    const { taskId } = await canvasTask(stage);
+    return stage.refused(stage.family.kids[0], { taskId, completion });
+  },
+  'kid.report_canvas COMPLETION_MISMATCH': async (stage) => {
+    const { taskId } = await canvasTask(stage);
+    await stage.test.ok(stage.family.kids[0], 'kid.open_canvas', { taskId });
+    return stage.refused(stage.family.kids[0], { taskId, completion: { kind: 'score', score: 1 } });
+  },
+  'kid.save_canvas CANVAS_STATE_FULL': async (stage) => {
+    const { test, family, refused } = stage;
+    const [{ taskId }, { taskId: other }] = [await canvasTask(stage), await canvasTask(stage)];
+    const { playId } = await test.ok(family.kids[0], 'kid.open_canvas', { taskId: other });
+    await test.ok(family.kids[0], 'kid.save_canvas', { playId, state: '1' });
+    await test.sprout.store.write((tx) =>
+      tx.run('UPDATE canvas_state SET bytes = $2 WHERE family_id = $1', [family.familyId, limits.canvasStatesBytes]),
+    );
+    const opened = await test.ok(family.kids[0], 'kid.open_canvas', { taskId });
+    return refused(family.kids[0], { playId: opened.playId, state: '1' });
+  },
   'kid.report_canvas LIMIT_EXCEEDED': async (stage) => {
+    const { taskId } = await canvasTask(stage, { reviewPolicy: 'parent' });
+    await stage.test.ok(stage.family.kids[0], 'kid.open_canvas', { taskId });
     await fillInbox(stage);
-    return onTask({ ...game, reviewPolicy: 'parent' }, { completion })(stage);
+    return stage.refused(stage.family.kids[0], { taskId, completion });
   },
   'kid.report_canvas WRONG_RUN_MODE': onTask({}, { completion }),
 };

@@ -50,6 +50,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   canvasBytes: 'Bytes of the HTML of a canvas.',
   canvasesPerFamily: 'Canvases of a family; archived ones do not count.',
   versionsPerCanvas: 'Versions of a canvas.',
+  canvasStateLength: 'Characters of JSON that one canvas can save for one kid.',
+  canvasStatesBytes: 'Bytes that all canvases can save for one kid.',
   canvasStorageBytes: 'Bytes of all canvases of a family with all their versions; the same HTML counts once.',
   activityKeepDays:
     'Days for which the family’s activity is kept, the record of who changed what, and previews that were committed.',

@@ -48,7 +48,7 @@ onBothStores('canvas.create', (sprout) => {
       ...item,
       html: plainPage,
       injectBaseStyles: true,
-      versions: [{ version: 1, name: 'One tap', createdAt: at, by: 'agent' }],
+      versions: [{ version: 1, name: 'One tap', createdAt: at, by: 'agent', stopped: null }],
     });
   });
 

@@ -1,7 +1,7 @@
 import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
-import { checkTask, previewTask, requireRoom } from '../author.ts';
+import { checkTask, linkCanvas, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -28,7 +28,7 @@ export const create = (ports: TaskPorts) =>
         runMode: input.runMode,
         childIds: childIds ?? null,
         conversationSpec: input.conversationSpec,
-        canvasSpec: input.canvasSpec,
+        canvasSpec: await linkCanvas(context, input.canvasSpec),
         cameraTaskSpec: input.cameraTaskSpec,
         schedule: normalSchedule(input.scheduleSpec),
         gems: input.rewardSpec?.gems ?? 0,

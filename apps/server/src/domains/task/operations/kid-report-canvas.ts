@@ -1,28 +1,28 @@
 import { kidReportCanvas as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { endPlayOfTask } from '../../canvas/index.ts';
 import { addSubmission, finish } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
-import { requireRunMode, stateOf } from '../task.ts';
+import { canvasOf, stateOf } from '../task.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const kidReportCanvas = implementWrite(definition, {
-  async run(context, { taskId, completion }) {
+  async run(context, { taskId, completion, signals }) {
     const childId = context.principal.actorId;
     const task = await requireTaskOf(context, taskId, childId);
-    requireRunMode(task, 'canvas');
+    const { canvasId } = canvasOf(task);
     const day = await currentDay(context);
     const last = await lastOnDay(context, task, childId, day);
+    // A play after the task is done goes into the kid's history only.
+    const result = await endPlayOfTask(context, { childId, canvasId, taskId }, completion, signals);
     const isOver = last?.status === 'submitted' || last?.status === 'approved';
-    const result = JSON.stringify(completion);
-    const submission = isOver
-      ? last
-      : await changingToday(
-          context,
-          day,
-          [childId],
-          () => finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', result })),
-          taskId,
-        );
+    if (!isOver && result === undefined) throw refuse('CANVAS_NOT_OPEN');
+    const submit = () => {
+      const given = { task, childId, day, status: 'in_progress', result: JSON.stringify(result) } as const;
+      return finish(context, task, addSubmission(context, given));
+    };
+    const submission = isOver ? last : await changingToday(context, day, [childId], submit, taskId);
     return {
       taskId,
       submissionId: submission.submissionId,

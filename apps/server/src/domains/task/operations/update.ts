@@ -2,7 +2,7 @@ import { updateTask as definition, type InputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
-import { checkTask, previewTask, requireRoom } from '../author.ts';
+import { checkTask, linkCanvas, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -21,8 +21,10 @@ export const update = (ports: TaskPorts) =>
       const before = await requireTask(context, input.taskId);
       const problems = specProblems(before.runMode, input, false);
       if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
-      const wanted = changed(before, input);
-      await checkTask(context, ports, wanted);
+      const wanted = changed(before, input, await linkCanvas(context, input.canvasSpec));
+      // A skill that was archived since does not keep a task from being changed.
+      const isLinkedAnew = input.canvasSpec !== undefined || input.assignmentSkillId !== undefined;
+      if (isLinkedAnew) await checkTask(context, ports, wanted);
       await refuseOverCap(context, wanted.gems, before.gems);
       const changedFields = fieldsChanged(before, wanted);
       // A parent who says what a task pays has decided on it.
@@ -57,13 +59,13 @@ export const update = (ports: TaskPorts) =>
     nextStep: 'task.describe shows the task as it is now.',
   });
 
-function changed(before: Task, input: InputOf<typeof definition>): Task {
+function changed(before: Task, input: InputOf<typeof definition>, canvasSpec: Task['canvasSpec']): Task {
   return {
     ...before,
     name: input.name ?? before.name,
     emoji: input.emoji ?? before.emoji,
     conversationSpec: input.conversationSpec ?? before.conversationSpec,
-    canvasSpec: input.canvasSpec ?? before.canvasSpec,
+    canvasSpec: canvasSpec ?? before.canvasSpec,
     cameraTaskSpec: input.cameraTaskSpec ?? before.cameraTaskSpec,
     schedule: input.scheduleSpec ? normalSchedule(input.scheduleSpec) : before.schedule,
     gems: input.rewardSpec?.gems ?? before.gems,

@@ -1,0 +1,112 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import type { CompletionSchema } from './canvas.ts';
+import type { Play, PlayResult } from './play.ts';
+
+const columns =
+  'play_id AS "playId", place, child_id AS "childId", canvas_id AS "canvasId", version, task_id AS "taskId", opened_at AS "openedAt"';
+
+export function findPlay(db: Query, familyId: string, playId: string) {
+  return db.one<Play>(`SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`, [familyId, playId]);
+}
+
+/** The kid's play of a task's canvas that has not ended. */
+export function findOpenPlay(db: Query, familyId: string, childId: string, canvasId: string, taskId: string) {
+  return db.one<Play>(
+    `SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL ORDER BY place DESC LIMIT 1`,
+    [familyId, childId, canvasId, taskId],
+  );
+}
+
+/** Opens a play in place of those of the same kid and canvas that never ended. */
+export function insertPlay(tx: Transaction, familyId: string, play: Play): void {
+  tx.later(
+    "DELETE FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND COALESCE(task_id, '') = $4 AND ended_local IS NULL",
+    [familyId, play.childId, play.canvasId, play.taskId ?? ''],
+  );
+  tx.later(
+    'INSERT INTO canvas_play (family_id, play_id, place, child_id, canvas_id, version, task_id, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [familyId, play.playId, play.place, play.childId, play.canvasId, play.version, play.taskId, play.openedAt],
+  );
+}
+
+export function endPlay(tx: Transaction, familyId: string, playId: string, result: PlayResult, local: string): void {
+  tx.later('UPDATE canvas_play SET ended_local = $3, result = $4 WHERE family_id = $1 AND play_id = $2', [
+    familyId,
+    playId,
+    local,
+    JSON.stringify(result),
+  ]);
+}
+
+/** The results of a kid's last plays of a canvas, newest first. */
+export async function listResults(db: Query, familyId: string, childId: string, canvasId: string, limit: number) {
+  const rows = await db.all<{ endedAt: string; result: string }>(
+    'SELECT ended_local AS "endedAt", result FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL ORDER BY place DESC LIMIT $4',
+    [familyId, childId, canvasId, limit],
+  );
+  return rows.map(({ endedAt, result }) => ({ endedAt, ...(JSON.parse(result) as PlayResult) }));
+}
+
+/** What is needed of a version to play it, without its HTML. */
+export interface PlayableVersion {
+  readonly name: string;
+  readonly emoji: string;
+  readonly completionSchema: CompletionSchema;
+  readonly stopped: string | null;
+}
+
+export async function findPlayable(
+  db: Query,
+  familyId: string,
+  canvasId: string,
+  version: number,
+): Promise<PlayableVersion | undefined> {
+  const row = await db.one<Omit<PlayableVersion, 'completionSchema'> & { readonly completion: string }>(
+    'SELECT name, emoji, completion, stopped FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 AND version = $3',
+    [familyId, canvasId, version],
+  );
+  if (row === undefined) return undefined;
+  const { completion, ...rest } = row;
+  return { ...rest, completionSchema: JSON.parse(completion) as CompletionSchema };
+}
+
+export function markStopped(tx: Transaction, familyId: string, { canvasId, version }: Play, why: string): void {
+  tx.later('UPDATE canvas_version SET stopped = $4 WHERE family_id = $1 AND canvas_id = $2 AND version = $3', [
+    familyId,
+    canvasId,
+    version,
+    why,
+  ]);
+}
+
+/** Lets all versions open again; answers how many were stopped. */
+export function clearStopped(tx: Transaction, familyId: string, canvasId: string) {
+  return tx.run(
+    'UPDATE canvas_version SET stopped = NULL WHERE family_id = $1 AND canvas_id = $2 AND stopped IS NOT NULL',
+    [familyId, canvasId],
+  );
+}
+
+export async function readState(db: Query, familyId: string, childId: string, canvasId: string) {
+  const row = await db.one<{ body: string }>(
+    'SELECT body FROM canvas_state WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3',
+    [familyId, childId, canvasId],
+  );
+  return row?.body ?? null;
+}
+
+/** Bytes that all other canvases saved for a kid. */
+export async function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
+  const row = await db.one<{ bytes: number }>(
+    'SELECT COALESCE(SUM(bytes), 0) AS bytes FROM canvas_state WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3',
+    [familyId, childId, canvasId],
+  );
+  return Number(row?.bytes ?? 0);
+}
+
+export function saveState(tx: Transaction, familyId: string, childId: string, canvasId: string, body: string): void {
+  tx.later(
+    'INSERT INTO canvas_state (family_id, child_id, canvas_id, bytes, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (family_id, child_id, canvas_id) DO UPDATE SET bytes = excluded.bytes, body = excluded.body',
+    [familyId, childId, canvasId, Buffer.byteLength(body), body],
+  );
+}
