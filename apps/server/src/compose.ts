@@ -1,5 +1,6 @@
 /** Puts the product together. The only file that knows every domain. */
 
+import { analyseOffThread } from '@sprout/canvas-analyser';
 import { health } from './core/about/health.ts';
 import type { Chore, Domain, FindDue } from './core/domain.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
@@ -74,7 +75,7 @@ export interface Sprout {
 }
 
 export function compose(surroundings: Surroundings): Sprout {
-  const { store, clock, random, timers, onFault } = surroundings;
+  const { store, clock, random, timers, onFault, safety = ruleProvider } = surroundings;
   const security = new access.SecurityLog(store, clock, random, surroundings.onSecurityEvent ?? (() => undefined));
   const accessPorts = {
     security,
@@ -99,9 +100,9 @@ export function compose(surroundings: Surroundings): Sprout {
         ),
       eraseFamily,
     }),
-    canvas.domain({ analyse: async () => ({ issues: [] }) }),
+    canvas.domain({ analyse: analyseOffThread, safety }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
-    skill.domain({ safety: surroundings.safety ?? ruleProvider }),
+    skill.domain({ safety }),
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),

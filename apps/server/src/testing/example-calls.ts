@@ -2,18 +2,16 @@
 import assert from 'node:assert/strict';
 import type { Audience, OperationDefinition } from '@sprout/contract';
 import type { Principal } from '../core/principal.ts';
-import { openPlay } from '../domains/canvas/index.ts';
 import { sproutOf } from '../scheduler/due-work.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
-import { newCanvas, plainPage } from './new-canvas.ts';
+import { newCanvas, openCanvas, plainPage } from './new-canvas.ts';
 import { joke, newSkill } from './new-skill.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
-import { withinWrite } from './within-write.ts';
 
 /** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
 export async function idsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
@@ -26,8 +24,8 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
   const args = { childId, delta: 1, reason: 'Dishes' };
   const { transactionId } = await test.ok<{ transactionId: string }>(parent, 'gems.adjust', args);
   const { skillId } = await newSkill(test, parent, joke);
-  const canvasId = await newCanvas(test, family);
   const screentimeIds = await screentimeIdsOf(test, family);
+  const { canvasId, playId } = await openCanvas(test, family);
   return {
     childId,
     childIds: childId,
@@ -48,7 +46,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     canvasIds: canvasId,
     addCanvasIds: canvasId,
     removeCanvasIds: await newCanvas(test, family),
-    playId: await playIdOf(test, family),
+    playId,
     rewardId,
     claimId,
     claimIds: claimId,
@@ -61,14 +59,6 @@ async function sessionOf(test: TestSprout, { parent, email, password }: TestFami
   await signIn(test, email, password);
   const { items } = await test.ok<{ items: { sessionId: string }[] }>(parent, 'access.list_sessions');
   return items[0]?.sessionId ?? assert.fail('nobody is signed in');
-}
-
-/** A canvas, and the first kid's play of it. */
-async function canvasIdsOf(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
-  const canvasId = await newCanvas(test, family);
-  const about = { childId: family.childIds[0], canvasId, version: 1, taskId: null };
-  const { playId } = await withinWrite(test, family.kids[0], (context) => openPlay(context, about));
-  return { canvasId, playId };
 }
 
 async function firstEventOf(test: TestSprout, parent: Principal): Promise<string> {

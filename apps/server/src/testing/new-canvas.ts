@@ -1,5 +1,7 @@
-import type { Query } from '../store/port.ts';
+import { openPlay } from '../domains/canvas/index.ts';
+import { newSkill } from './new-skill.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
+import { withinWrite } from './within-write.ts';
 
 /** The smallest canvas that has nothing wrong with it: a button that ends it. */
 export const plainPage = `<!doctype html>
@@ -11,6 +13,13 @@ export const plainPage = `<!doctype html>
 <script>document.getElementById('done').addEventListener('click', () => sprout.complete({ summary: 'Tapped' }));</script>
 </body>
 </html>`;
+
+const ends = { score: 'score(2, { max: 3 })', timed: 'timed(Math.round(performance.now()))' } as const;
+
+/** The same page with another end. */
+export function pageEndingWith(kind: 'score' | 'timed'): string {
+  return plainPage.replace("complete({ summary: 'Tapped' })", ends[kind]);
+}
 
 export const plainCanvas = {
   name: 'One tap',
@@ -24,19 +33,16 @@ export async function newCanvas(test: TestSprout, { agent }: TestFamily, fields:
   return canvasId;
 }
 
-/** The one skill there is in these tests: it links every canvas of its family. */
-export const skillPorts = {
-  async canvasesOfSkill(db: Query, familyId: string, skillId: string) {
-    if (skillId !== 'sk_one') return undefined;
-    const rows = await db.all<{ canvasId: string }>('SELECT canvas_id AS "canvasId" FROM canvas WHERE family_id = $1', [
-      familyId,
-    ]);
-    return rows.map(({ canvasId }) => canvasId);
-  },
-};
+/** A canvas that the first kid has open, for no task. */
+export async function openCanvas(test: TestSprout, family: TestFamily) {
+  const canvasId = await newCanvas(test, family);
+  const about = { childId: family.childIds[0], canvasId, version: 1, taskId: null };
+  return withinWrite(test, family.kids[0], (context) => openPlay(context, about));
+}
 
-/** The fields of a task that plays a new canvas. */
+/** The fields of a task that plays a new canvas, which a new skill links. */
 export async function newGame(test: TestSprout, family: TestFamily, fields: object = {}) {
   const canvasId = await newCanvas(test, family, fields);
-  return { runMode: 'canvas', canvasSpec: { canvasId }, assignmentSkillId: 'sk_one' };
+  const { skillId } = await newSkill(test, family.agent, { canvasIds: [canvasId] });
+  return { runMode: 'canvas', canvasSpec: { canvasId }, assignmentSkillId: skillId };
 }

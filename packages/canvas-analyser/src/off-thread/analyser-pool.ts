@@ -82,7 +82,8 @@ export class AnalyserPool {
     const { timeoutMs } = this.#settings;
     const end = (outcome: Analysis | Error, isUsable: boolean) => {
       clearTimeout(timer);
-      thread.removeAllListeners();
+      // Only our own listeners: Node has some of its own on a thread, without which it hears no further message.
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       thread.unref();
       if (isUsable) this.#idle.push(thread);
       else {
@@ -98,11 +99,11 @@ export class AnalyserPool {
       () => end(new AnalyserFault(`The analysis took longer than ${timeoutMs} ms.`), false),
       timeoutMs,
     );
-    thread.once('message', (answer: { analysis: Analysis } | { fault: string }) =>
-      end('analysis' in answer ? answer.analysis : new AnalyserFault(answer.fault), true),
-    );
-    thread.once('error', (cause) => end(new AnalyserFault('The thread of the analyser crashed.', { cause }), false));
-    thread.once('exit', () => end(new AnalyserFault('The thread of the analyser ended.'), false));
+    const onMessage = (answer: { analysis: Analysis } | { fault: string }) =>
+      end('analysis' in answer ? answer.analysis : new AnalyserFault(answer.fault), true);
+    const onError = (cause: unknown) => end(new AnalyserFault('The thread of the analyser crashed.', { cause }), false);
+    const onExit = () => end(new AnalyserFault('The thread of the analyser ended.'), false);
+    thread.once('message', onMessage).once('error', onError).once('exit', onExit);
     thread.ref();
     thread.postMessage({ html: job.html, options: job.options });
   }

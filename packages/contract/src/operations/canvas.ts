@@ -55,6 +55,8 @@ export const createCanvas = defineOperation({
   effect: 'write',
   reasons: [
     'CANVAS_REJECTED',
+    'PII_IN_PROMPT',
+    'SAFETY_REJECTED',
     'LIMIT_EXCEEDED',
     'CANVAS_STORAGE_FULL',
     'UNKNOWN_DIMENSION_AXIS',
@@ -80,7 +82,15 @@ export const updateCanvas = defineOperation({
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['CANVAS_REJECTED', 'CANVAS_STORAGE_FULL', 'LIMIT_EXCEEDED', 'VERSION_MISMATCH', 'CANVAS_ARCHIVED'],
+  reasons: [
+    'CANVAS_REJECTED',
+    'PII_IN_PROMPT',
+    'SAFETY_REJECTED',
+    'LIMIT_EXCEEDED',
+    'CANVAS_STORAGE_FULL',
+    'VERSION_MISMATCH',
+    'CANVAS_ARCHIVED',
+  ],
   preview: { ...canvasPreview, changedFields: z.array(z.string()) },
   input: {
     canvasId: id,
@@ -204,6 +214,7 @@ export const kidStopCanvas = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
+  reasons: ['LIMIT_EXCEEDED'],
   input: {
     playId: id,
     why: z

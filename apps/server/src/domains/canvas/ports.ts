@@ -1,10 +1,14 @@
+import type { SafetyProvider } from '../safety/index.ts';
 import type { CompletionSchema, Issue } from './canvas.ts';
 
-/** What canvases need from elsewhere. */
+/** What canvases need from outside. Both wait, so they are asked before the transaction. */
 export interface CanvasPorts {
-  /** Looks for what a canvas must not do. It waits, so it runs before the transaction. */
+  /** Looks for what a canvas must not do. */
   readonly analyse: (
     html: string,
-    options: { readonly completionSchema: CompletionSchema; readonly signal: AbortSignal },
+    options: { readonly completionSchema: CompletionSchema },
+    signal: AbortSignal,
   ) => Promise<{ readonly issues: readonly Issue[] }>;
+  /** Checks what kids read. */
+  readonly safety: SafetyProvider;
 }

@@ -8,7 +8,6 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { limits, operations } from '@sprout/contract';
 import { makeEveryWrite, needSession } from '../../testing/every-write.ts';
-import { skillPorts } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 
@@ -183,7 +182,7 @@ describe('what callers can make', () => {
     const [driver] = storeDrivers;
     assert.ok(driver);
     const opened = await driver.open();
-    const test = new CountingSprout(opened, { taskPorts: skillPorts });
+    const test = new CountingSprout(opened);
     try {
       await makeEveryWrite(test, new TestSprout(opened, { signUp: 'first-only' }));
       for (const [operation, tables] of test.inserted) {

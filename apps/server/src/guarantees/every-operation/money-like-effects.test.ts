@@ -5,7 +5,6 @@ import { after, before, describe, it } from 'node:test';
 import { operations } from '@sprout/contract';
 import { makeEveryWrite, needSession } from '../../testing/every-write.ts';
 import { type Effect, effectsBetween, effectsTable, holdingsOf, moneyLike } from '../../testing/money-like-effects.ts';
-import { skillPorts } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 
@@ -51,7 +50,7 @@ for (const driver of storeDrivers) {
     let closed: TestSprout;
     before(async () => {
       const opened = await driver.open();
-      test = new WatchedSprout(opened, { taskPorts: skillPorts });
+      test = new WatchedSprout(opened);
       closed = new TestSprout(opened, { signUp: 'first-only' });
     });
     after(() => test.dispose());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
 import { dumpFamily } from '../../testing/dump.ts';
-import { provocations, skillPorts } from '../../testing/provocations/index.ts';
+import { provocations } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 
@@ -26,7 +26,7 @@ for (const driver of storeDrivers) {
     let closed: TestSprout;
     before(async () => {
       const opened = await driver.open();
-      test = new TestSprout(opened, { taskPorts: skillPorts });
+      test = new TestSprout(opened);
       closed = new TestSprout(opened, { signUp: 'first-only' });
     });
     after(() => test.dispose());

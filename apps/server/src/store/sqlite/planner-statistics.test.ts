@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
-import { provocations, skillPorts } from '../../testing/provocations/index.ts';
+import { provocations } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 
@@ -36,7 +36,7 @@ describe('SQLite', () => {
     const [driver] = storeDrivers;
     assert.ok(driver?.name === 'sqlite');
     const opened = await driver.open();
-    test = new TestSprout(opened, { taskPorts: skillPorts });
+    test = new TestSprout(opened);
     await callEverything(test, new TestSprout(opened, { signUp: 'first-only' }));
   });
   after(async () => {

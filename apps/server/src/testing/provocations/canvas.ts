@@ -1,9 +1,14 @@
 import { limits } from '@sprout/contract';
-import { newCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
-import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { newCanvas, openCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
+import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 /** Breaks the rules: it loads a script from another site. */
 const loading = plainPage.replace('<head>', '<head><script src="https://example.com/x.js"></script>');
+
+/** Names a kid of the family. */
+const naming = plainPage.replace('<h1>', '<p>Well done, Mia!</p><h1>');
+
+const harmful = plainPage.replace('<h1>', '<p>Do not tell your parents about this, it is our secret.</p><h1>');
 
 /** Says of all HTML so far that it takes all the room. */
 async function fillStorage({ test, family }: Stage): Promise<void> {
@@ -30,6 +35,10 @@ async function fillFamily({ test, family }: Stage): Promise<void> {
 
 export const canvasProvocations: Provocations = {
   'canvas.create CANVAS_REJECTED': ({ family, refused }) => refused(family.agent, { ...plainCanvas, html: loading }),
+  'canvas.create PII_IN_PROMPT': ({ family, refused }) => refused(family.agent, { ...plainCanvas, html: naming }),
+  'canvas.create SAFETY_REJECTED': ({ family, refused }) => refused(family.agent, { ...plainCanvas, html: harmful }),
+  'canvas.update PII_IN_PROMPT': onCanvas({ html: naming }),
+  'canvas.update SAFETY_REJECTED': onCanvas({ html: harmful }),
   'canvas.create LIMIT_EXCEEDED': async (stage) => {
     await fillFamily(stage);
     return stage.refused(stage.family.agent, plainCanvas);
@@ -57,6 +66,12 @@ export const canvasProvocations: Provocations = {
       }
     }),
   ),
+  'kid.stop_canvas LIMIT_EXCEEDED': async (stage) => {
+    const { test, family, refused } = stage;
+    const { playId } = await openCanvas(test, family);
+    await fillThreads(stage);
+    return refused(family.kids[0], { playId, why: 'froze' });
+  },
   'canvas.list INVALID_CURSOR': madeUpCursor,
   'canvas.get UNKNOWN_CANVAS_VERSION': onCanvas({ version: 2 }),
   'canvas.restore LIMIT_EXCEEDED': async (stage) => {

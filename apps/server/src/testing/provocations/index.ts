@@ -8,7 +8,6 @@ import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
 
-export { skillPorts } from '../new-canvas.ts';
 export type { Provocation, Provocations, Stage } from './provocation.ts';
 
 export const provocations: Provocations = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '@sprout/contract';
-import { plainCanvas, plainPage } from '../../../testing/new-canvas.ts';
+import { pageEndingWith, plainCanvas, plainPage } from '../../../testing/new-canvas.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { problemPaths, type TestSprout } from '../../../testing/test-sprout.ts';
@@ -74,13 +74,14 @@ onBothStores('canvas.create', (sprout) => {
   it('opens a preview at its address for an hour, and nothing at any other address', async () => {
     const test = sprout();
     const family = await test.family();
-    const args = { ...plainCanvas, completionSchema: { kind: 'score', maxScore: 3 }, injectBaseStyles: false };
+    const html = pageEndingWith('score');
+    const args = { ...plainCanvas, html, completionSchema: { kind: 'score', maxScore: 3 }, injectBaseStyles: false };
     const { previewUrl, previewHtml } = await test.ok(family.agent, 'canvas.create', { ...args, dryRun: true });
-    assert.equal(previewHtml, plainPage);
+    assert.equal(previewHtml, html);
     const { contentHash, ...document } = (await open(test, String(previewUrl))) ?? assert.fail('it does not open');
     assert.deepEqual(document, {
       name: 'One tap',
-      html: plainPage,
+      html,
       completionSchema: { kind: 'score', maxScore: 3 },
       injectBaseStyles: false,
     });

@@ -1,8 +1,9 @@
 import { createCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas, refuseErrors, requireRoom } from '../author.ts';
+import { addVersion, previewCanvas, requireRoom } from '../author.ts';
 import { type Canvas, contentHashOf } from '../canvas.ts';
 import { findCanvas, insertCanvas } from '../canvas-store.ts';
+import { checkPage } from '../check-page.ts';
 import type { CanvasPorts } from '../ports.ts';
 import { completionOfItsKind, fitsInBytes, knownDimensions } from '../rules.ts';
 
@@ -12,9 +13,8 @@ export const create = (ports: CanvasPorts) =>
   implementWrite(createCanvas, {
     rules: [completionOfItsKind, knownDimensions, fitsInBytes],
 
-    async prepare({ signal }, { html, completionSchema }) {
-      const { issues } = await ports.analyse(html, { completionSchema, signal });
-      refuseErrors(issues);
+    async prepare(context, { name, html, completionSchema }) {
+      const issues = await checkPage(ports, context, { name, html, isNewHtml: true, completionSchema });
       return { issues, contentHash: contentHashOf(html) };
     },
 

@@ -1,9 +1,10 @@
 import { updateCanvas as definition, type InputOf, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas, refuseErrors } from '../author.ts';
+import { addVersion, previewCanvas } from '../author.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
+import { checkPage } from '../check-page.ts';
 import type { CanvasPorts } from '../ports.ts';
 import { completionOfItsKind, fitsInBytes } from '../rules.ts';
 
@@ -25,8 +26,8 @@ export const update = (ports: CanvasPorts) =>
       // `run` refuses it: there the answer is the same for every unknown id.
       if (before === undefined) return undefined;
       const { html = before.html, completionSchema = before.completionSchema } = input;
-      const { issues } = await ports.analyse(html, { completionSchema, signal: context.signal });
-      refuseErrors(issues);
+      const isNewHtml = html !== before.html;
+      const issues = await checkPage(ports, context, { name: input.name, html, isNewHtml, completionSchema });
       return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
     },
 

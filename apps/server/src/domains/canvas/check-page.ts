@@ -1,0 +1,37 @@
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import { listChildren } from '../family/index.ts';
+import { requireNoNames, requireSafe } from '../safety/index.ts';
+import { refuseErrors } from './author.ts';
+import type { CompletionSchema, Issue } from './canvas.ts';
+import type { CanvasPorts } from './ports.ts';
+
+/** What a call writes. A page that stays as it was is analysed again, because its end may change, but not read again. */
+export interface WrittenPage {
+  readonly name: string | undefined;
+  readonly html: string;
+  readonly isNewHtml: boolean;
+  readonly completionSchema: CompletionSchema;
+}
+
+/** The gates before the transaction: the analyser, no kids' names, and content that is fit for kids. */
+export async function checkPage(
+  { analyse, safety }: CanvasPorts,
+  { store, principal, signal }: PrepareContext,
+  { name, html, isNewHtml, completionSchema }: WrittenPage,
+): Promise<readonly Issue[]> {
+  const { issues } = await analyse(html, { completionSchema }, signal);
+  refuseErrors(issues);
+  const named = name === undefined ? [] : [{ field: 'name', text: name }];
+  const page = isNewHtml ? [{ field: 'html', text: html, kind: 'html' } as const] : [];
+  if (named.length + page.length === 0) return issues;
+  const kids = await store.read((db) => listChildren(db, principal?.familyId ?? ''));
+  requireNoNames(kids, [...named, ...page]);
+  const texts = [...named, ...page.map(({ field }) => ({ field, text: wordsOf(html) }))];
+  await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
+  return issues;
+}
+
+/** What kids may read of a page: its texts and the texts in its scripts, without markup and without pictures and sounds. */
+export function wordsOf(html: string): string {
+  return html.replace(/<[^<>]*>/g, ' ').replace(/[\w+/=-]{200,}/g, ' ');
+}
