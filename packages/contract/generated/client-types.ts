@@ -222,6 +222,8 @@ export interface Operations {
       /** For runMode canvas; assignmentSkillId must be a skill that links the canvas. */
       canvasSpec?: {
         canvasId: string;
+        /** Default: the newest at this moment. */
+        version?: number | undefined;
       } | undefined;
       /** For runMode camera. */
       cameraTaskSpec?: {
@@ -301,6 +303,8 @@ export interface Operations {
       /** For runMode canvas; assignmentSkillId must be a skill that links the canvas. */
       canvasSpec?: {
         canvasId: string;
+        /** Default: the newest at this moment. */
+        version?: number | undefined;
       } | undefined;
       /** For runMode camera. */
       cameraTaskSpec?: {
@@ -635,7 +639,47 @@ export interface Operations {
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
     };
   };
-  /** Reports how a canvas task ended. One completion counts; Sprout decides about gems, never the canvas. */
+  /** Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening again begins anew; what was saved stays. */
+  'kid.open_canvas': {
+    input: {
+      taskId: string;
+    };
+    output: {
+      playId: string;
+      canvasId: string;
+      version: number;
+      name: string;
+      emoji: string;
+      /** The address for the frame; good for twelve hours, without sign-in. */
+      frame: string;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema: {
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      };
+      /** What sprout.whoami() tells the canvas. */
+      kid: {
+        name: string;
+        age: number;
+      };
+      /** JSON that this canvas saved for the kid, on any device. */
+      state: string | null;
+      /** The kid’s own last results, newest first. */
+      history: {
+        endedAt: string;
+        version: number;
+        kind: "score" | "complete" | "timed";
+        score?: number | undefined;
+        maxScore?: number | undefined;
+        durationMs?: number | undefined;
+        summary?: string | undefined;
+        /** From opening to ending, by the server’s clock. */
+        playedMs: number;
+      }[];
+    };
+  };
+  /** Reports how the canvas of a task ended, after kid.open_canvas. One completion counts; Sprout decides about gems, never the canvas. */
   'kid.report_canvas': {
     input: {
       taskId: string;
@@ -645,10 +689,16 @@ export interface Operations {
         maxScore?: number | undefined;
       } | {
         kind: "complete";
+        summary?: string | undefined;
       } | {
         kind: "timed";
         durationMs: number;
       };
+      /** What the canvas told on the way. The last 20 are kept. */
+      signals?: {
+        name: string;
+        data?: unknown | undefined;
+      }[] | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
@@ -827,6 +877,8 @@ export interface Operations {
         name: string;
         createdAt: string;
         by: string;
+        /** Why it opens for no kid until a parent calls canvas.reopen. */
+        stopped: string | null;
       }[];
     };
   };
@@ -850,6 +902,44 @@ export interface Operations {
     };
     output: {
       canvasId: string;
+    };
+  };
+  /** A canvas that froze, left its frame or flooded it opens for no kid until a parent has had a look. This lets all its versions open again. */
+  'canvas.reopen': {
+    input: {
+      canvasId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      canvasId: string;
+      wasStopped: boolean;
+    };
+  };
+  /** Keeps what a canvas saves for the kid, in place of what it saved before. The kid finds it again on every device. */
+  'kid.save_canvas': {
+    input: {
+      playId: string;
+      /** JSON. */
+      state: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      playId: string;
+    };
+  };
+  /** Tells that the page had to take a canvas away. This version opens for no kid until a parent has had a look. */
+  'kid.stop_canvas': {
+    input: {
+      playId: string;
+      /** froze: it no longer answered. left: it went to another page. flooded, restless: it was too busy. */
+      why: "froze" | "left" | "flooded" | "restless";
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      playId: string;
     };
   };
   /** Saves a procedure under a name, so that an agent can run it again. prompt is what the agent reads; {{input.x}} stands for a value given at skill.invoke, and inputVariables declares every x. Never write a child’s name: use {{input.child_name}}. Ask the parent first. Preview with dryRun, show the parent, then commit with specHash. */
@@ -2684,6 +2774,10 @@ export type Reason =
   | 'CANVAS_STORAGE_FULL'
   | 'VERSION_MISMATCH'
   | 'CANVAS_ARCHIVED'
+  | 'CANVAS_STOPPED'
+  | 'CANVAS_NOT_OPEN'
+  | 'COMPLETION_MISMATCH'
+  | 'CANVAS_STATE_FULL'
   | 'UNKNOWN_CANVAS_VERSION'
   | 'HOME_AGENT_SKILL'
   | 'UNDECLARED_PLACEHOLDER'
