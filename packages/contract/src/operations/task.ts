@@ -98,6 +98,15 @@ const taskPreview = {
   nextOccurrences: z.array(occurrence),
 };
 
+const authoringReasons = [
+  'DAILY_TARGET_GUARDRAIL',
+  'canvas-needs-a-skill',
+  'CANVAS_ARCHIVED',
+  'UNKNOWN_CANVAS_VERSION',
+  'AGENT_GEM_CAP',
+  'LIMIT_EXCEEDED',
+] as const;
+
 export const createTask = defineOperation({
   name: 'task.create',
   title: 'Create a task',
@@ -106,14 +115,7 @@ export const createTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: [
-    'DAILY_TARGET_GUARDRAIL',
-    'canvas-needs-a-skill',
-    'CANVAS_ARCHIVED',
-    'UNKNOWN_CANVAS_VERSION',
-    'AGENT_GEM_CAP',
-    'LIMIT_EXCEEDED',
-  ],
+  reasons: authoringReasons,
   preview: taskPreview,
   input: {
     name: line(limits.nameLength)
@@ -140,14 +142,7 @@ export const updateTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: [
-    'DAILY_TARGET_GUARDRAIL',
-    'canvas-needs-a-skill',
-    'CANVAS_ARCHIVED',
-    'UNKNOWN_CANVAS_VERSION',
-    'AGENT_GEM_CAP',
-    'LIMIT_EXCEEDED',
-  ],
+  reasons: authoringReasons,
   preview: { ...taskPreview, changedFields: z.array(z.string()) },
   input: {
     taskId: id,
