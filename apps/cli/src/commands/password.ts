@@ -10,8 +10,7 @@ export const command: Command = {
 Usage: sprout password reset <email> [--family <id>] [--json]
 
 Makes a new password for the parent who signs in with this e-mail address, prints it, and ends this parent's sessions and
-passkeys.
-Agents and kids' devices stay connected.
+passkeys. Agents and kids' devices stay connected.
 
 Options:
   --family <id>  which family, if parents of several sign in with this address
