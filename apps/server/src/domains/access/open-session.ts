@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { OpenContext, PrepareContext } from '../../core/operations/operation.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { hashSecret, prefixes, SESSION_MS } from './access.ts';
@@ -14,7 +15,13 @@ interface Place extends Pick<SessionRow, 'device' | 'address'> {
 
 export async function placeOf(context: PrepareContext): Promise<Place> {
   const { userAgent, remoteAddress } = context;
-  return { device: deviceWords(userAgent), address: remoteAddress, browser: await browserOf(context) };
+  return { device: deviceWords(userAgent), address: addressIn(remoteAddress), browser: await browserOf(context) };
+}
+
+/** Only addresses are kept: with a proxy in front, the text is a header's. */
+function addressIn(text: string): string {
+  const address = text.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(address) === 0 ? '' : address;
 }
 
 /** Signs a parent in, who has shown who they are. */

@@ -65,6 +65,21 @@ onBothStores('access.list_sessions', (sprout) => {
     assert.deepEqual((await test.ok<Listed>({ ...parent, actorId: 'us_second' }, 'access.list_sessions')).items, []);
   });
 
+  it('shows an IPv4 address as people know it, and nothing that is no address', async () => {
+    const test = sprout();
+    const { email, password, parent } = await test.family();
+    for (const remoteAddress of ['::ffff:192.0.2.7', '2001:db8::7', '<b>call 555-0100</b>']) {
+      const request = { operation: 'access.sign_in', args: { email, password }, caller: null, remoteAddress };
+      assert.equal((await test.sprout.pipeline.call(request)).isError, false);
+      test.clock.advance(1);
+    }
+    const { items } = await test.ok<Listed>(parent, 'access.list_sessions');
+    assert.deepEqual(
+      items.map(({ address }) => address),
+      ['', '2001:db8::7', '192.0.2.7'],
+    );
+  });
+
   it('goes through all pages', async () => {
     const test = sprout();
     const { email, password } = await test.family();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
 import { type BrowserProfile, TestBrowser } from '../../../testing/browser/test-browser.ts';
@@ -179,6 +181,41 @@ describe('passkeys in Chromium', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
     assert.deepEqual(profile.policyReports, []);
+    await profile.close();
+  });
+
+  it('a program at another port of the host gets an answer from the browser that opens nothing', async () => {
+    const family = await sprout.test.family();
+    const profile = await browser.profile();
+    const { page } = await PageWithAuthenticator.open(profile);
+    await page.goto(`${url}/sign-in`);
+    await signInByPassword(page, family);
+    await addPasskey(page, 'My phone');
+    await page.getByText('You can sign in with it from now on').waitFor();
+    const program = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<h1>A game</h1>');
+    });
+    await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+    const answerAt = async (address: string) => {
+      await page.goto(address);
+      const { challenge } = await sprout.test.ok<{ challenge: string }>(null, 'access.begin_passkey_sign_in');
+      return page.evaluate<Record<string, string>>(`(async () => {
+        const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+        const { id, response } = await navigator.credentials.get({ publicKey: { challenge: bytes('${challenge}') } });
+        const text = (buffer) => new Uint8Array(buffer).toBase64({ alphabet: 'base64url', omitPadding: true });
+        return {
+          credential: id,
+          clientData: text(response.clientDataJSON),
+          authenticatorData: text(response.authenticatorData),
+          signature: text(response.signature),
+          userHandle: text(response.userHandle),
+        };
+      })()`);
+    };
+    const elsewhere = await answerAt(`http://localhost:${(program.address() as AddressInfo).port}`);
+    assert.equal((await sprout.test.refused(null, 'access.sign_in_with_passkey', elsewhere)).reason, 'PASSKEY_REFUSED');
+    await sprout.test.ok(null, 'access.sign_in_with_passkey', await answerAt(`${url}/pair`));
+    program.close();
     await profile.close();
   });
 
