@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts';
 import { checkElement, type Places } from './markup/check-element.ts';
-import { checkPage } from './markup/check-page.ts';
+import { checkPage, MAX_DEPTH, MAX_ELEMENTS } from './markup/check-page.ts';
 import { checkStability } from './markup/check-stability.ts';
 import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
@@ -36,7 +36,8 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
   }
   const canvas = parseCanvas(html);
   checkPage(report, canvas);
-  checkStability(report, canvas);
+  // Markup beyond all limits is refused already; reading it a second time would only cost.
+  if (canvas.elements.length <= MAX_ELEMENTS && canvas.depth <= MAX_DEPTH) checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
   for (const style of canvas.styles) checkStyle(report, style);
   try {

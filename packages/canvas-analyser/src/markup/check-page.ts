@@ -4,8 +4,8 @@ import type { Report } from '../report.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 /** Browsers stop nesting at 512; deeper trees are read differently by each of them. */
-const MAX_DEPTH = 400;
-const MAX_ELEMENTS = 20_000;
+export const MAX_DEPTH = 400;
+export const MAX_ELEMENTS = 20_000;
 
 /** Reports what concerns the page as a whole: its language, its title, its depth. */
 export function checkPage(report: Report, { elements, depth }: Canvas): void {

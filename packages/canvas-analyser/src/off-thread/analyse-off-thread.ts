@@ -4,7 +4,7 @@ import { AnalyserPool } from './analyser-pool.ts';
 /** Two threads: a second canvas does not wait for a wicked first one. */
 const pool = new AnalyserPool({
   threads: 2,
-  timeoutMs: 20_000,
+  timeoutMs: 60_000,
   thread: new URL('./analyser-thread.ts', import.meta.url),
 });
 

@@ -12,7 +12,7 @@ export class AnalyserFault extends Error {
 
 export interface PoolSettings {
   readonly threads: number;
-  /** After this time a thread is given up and replaced. */
+  /** After this time of work a thread is given up and replaced. */
   readonly timeoutMs: number;
   /** The file that a thread runs. */
   readonly thread: URL;

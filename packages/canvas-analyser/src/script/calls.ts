@@ -41,8 +41,8 @@ class EdgeFinder {
   readonly #named = new Map<string, Set<FunctionNode>>();
   /** Functions whose way of being called is known; all others may run at any time. */
   readonly #handled = new Set<JsNode>();
-  /** Owners that call something by a name that cannot be told. */
-  readonly #callsAny = new Set<Owner>();
+  /** For each owner, the lists and objects out of which it calls something by a name that cannot be told. */
+  readonly #callsAny = new Map<Owner, Set<unknown>>();
   /** Functions that listen to something, and those around them: waiting for them may mean waiting for the child. */
   readonly #listening = new Set<FunctionNode>();
 
@@ -234,6 +234,12 @@ class EdgeFinder {
   /** `steps[n]()` may call any function of the list. */
   #callAny(call: Call, callee: NodeOf<'MemberExpression'>): void {
     const objects = this.#evaluator.valuesOf(callee.object as JsNode);
+    const owner = ownerOf(call);
+    const [first] = objects;
+    const of = first?.kind === 'record' ? first.node : first?.kind === 'list' ? first.items : undefined;
+    const before = owner && this.#callsAny.get(owner);
+    if (owner === undefined || this.#evaluator.isExhausted || before?.has(of)) return;
+    this.#callsAny.set(owner, (before ?? new Set()).add(of));
     const isKnown = objects.some(({ kind }) => kind === 'list' || kind === 'record');
     for (const object of objects) {
       const parts =
@@ -248,9 +254,7 @@ class EdgeFinder {
         for (const fn of functionsOf('type' in part ? this.#evaluator.valuesOf(part) : part))
           this.#add(call, fn, 'maybe');
     }
-    const owner = ownerOf(call);
-    if (isKnown || owner === undefined || this.#callsAny.has(owner)) return;
-    this.#callsAny.add(owner);
+    if (isKnown) return;
     for (const set of this.#named.values()) for (const fn of set) this.#add(call, fn, 'maybe');
   }
 

@@ -12,6 +12,8 @@ type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 const MAX_ROUNDS = 20_000_000;
 /** Texts and lists of more than this many items fill the memory. */
 const MAX_SIZE = 10_000_000;
+/** Methods that move the focus into the canvas. */
+const TAKES_FOCUS = /^(?:focus|select|setSelectionRange|showModal|showPopover|togglePopover)$/;
 /** How often a loop may call the bridge. */
 const MAX_MESSAGES = 50;
 
@@ -143,7 +145,7 @@ export class RunningCheck {
       if (path === 'setInterval') this.#interval(call, first as JsNode | undefined, second as JsNode | undefined);
       if (/^sprout\.\w+$/.test(path)) this.#flood(call, path);
     }
-    if (name === 'focus') this.#focus(call);
+    if (name && TAKES_FOCUS.test(name)) this.#focus(call, name);
   }
 
   #interval(call: Call, target: JsNode | undefined, delay: JsNode | undefined): void {
@@ -196,11 +198,11 @@ export class RunningCheck {
     return undefined;
   }
 
-  #focus(call: Call): void {
+  #focus(call: Call, name: string): void {
     const timer = this.#timerAround(call);
     if (timer !== undefined && !this.#conditions.isConditional(call))
-      this.#report.add('focus-steal', placeOf(call), 'focus() is called again and again.');
-    else if (this.#reached.of(call)?.byLoad === 'always')
+      this.#report.add('focus-steal', placeOf(call), `${name}() is called again and again.`);
+    else if (name === 'focus' && this.#reached.of(call)?.byLoad === 'always')
       this.#report.add('takes-focus', placeOf(call), 'focus() is called when the canvas opens.');
   }
 

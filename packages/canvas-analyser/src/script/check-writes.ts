@@ -88,14 +88,9 @@ class Writes {
         (/^location\./.test(path) && path !== 'location.hash')
       ) {
         this.#report.add('navigation', place, `${path} is written.`);
-      } else if (/^sprout(?:\.|$)/.test(path)) this.#report.add('bridge-tampering', place, `${path} is replaced.`);
-      else if (
-        /^(?:[A-Z]\w*\.prototype|Promise|JSON|Object|Array|Math|Reflect|window|document|navigator)\.\w+$/.test(path)
-      ) {
-        const isHandler =
-          /\.on[a-z]+$/.test(path) || /^document\.(?:title|body|designMode|dir|cookie|domain)$/.test(path);
-        if (!isHandler && !isPolyfill(path)) this.#report.add('browser-tampering', place, `${path} is replaced.`);
-      }
+      } else if (/^sprout(?:\.|$)/.test(path)) {
+        if (!isStandIn(path, values, node)) this.#report.add('bridge-tampering', place, `${path} is replaced.`);
+      } else if (CARRIES_MESSAGES.test(path)) this.#report.add('browser-tampering', place, `${path} is replaced.`);
     }
     this.#property(object, name, values, place);
   }
@@ -105,6 +100,14 @@ class Writes {
       if (name === 'srcdoc') this.#report.add('nested-frame', place, 'srcdoc is written.');
       this.#checkMarkup(values, place);
       return;
+    }
+    if (name === 'baseVal') for (const text of textsOf(values)) checkAttribute(this.#report, 'a', 'href', text, place);
+    if (
+      object.kind === 'element' &&
+      object.tag !== 'input' &&
+      /^(?:protocol|host|hostname|port|pathname|search)$/.test(name)
+    ) {
+      this.#report.add('link-leaves', place, `${name} of a link is written.`);
     }
     if (name === 'httpEquiv') this.#report.add('meta-http-equiv', place, 'httpEquiv is written.');
     if (name === 'cssText')
@@ -157,7 +160,14 @@ class Writes {
       if (MARKUP_METHODS.test(name)) this.#checkMarkup(name === 'insertAdjacentHTML' ? second : first, place);
       if (name === 'setAttribute') this.#attribute(callee, first, second, place);
       if (name === 'setAttributeNS') this.#attribute(callee, second, third, place);
-      if (name === 'createAttribute' || name === 'toggleAttribute') this.#attribute(callee, first, [], place);
+      if (name === 'toggleAttribute') this.#attribute(callee, first, [], place);
+      if (
+        /^(?:create|get)Attribute(?:Node)?(?:NS)?$/.test(name) &&
+        name !== 'getAttribute' &&
+        name !== 'getAttributeNS'
+      ) {
+        this.#attributeNode(name.endsWith('NS') ? second : first, name, place);
+      }
       if (name === 'submit') this.#submit(callee, place);
     }
   }
@@ -219,6 +229,22 @@ class Writes {
     }
   }
 
+  /** An attribute as an object of its own can change later, without any name being written. */
+  #attributeNode(names: Values, method: string, place: Place): void {
+    const codes = {
+      link: 'link-leaves',
+      load: 'external-load',
+      'load-set': 'external-load',
+      send: 'form-leaves',
+      handler: 'injected-handler',
+    } as const;
+    for (const name of namesOf(names)) {
+      const use = attributeUse(name.toLowerCase().replace(/^xlink:/, ''));
+      if (use in codes)
+        this.#report.add(codes[use as keyof typeof codes], place, `${method}('${name}') can change where it leads.`);
+    }
+  }
+
   #submit(callee: NodeOf<'MemberExpression'>, place: Place): void {
     const objects = this.#evaluator.valuesOf(callee.object as JsNode);
     if (objects.every(({ kind }) => kind === 'own' || kind === 'record')) return;
@@ -270,6 +296,32 @@ export function checkFragment(report: Report, text: string, place: Place): void 
   });
 }
 
-/** Adding a missing method to lists and texts is harmless; replacing what carries messages is not. */
-const isPolyfill = (path: string): boolean =>
-  /^(?:Array|String|Number|Map|Set|Math|Object)(?:\.prototype)?\.\w+$/.test(path);
+/** Built-in objects that the bridge and the sandbox rely on. Adding to lists, texts or drawings harms nobody. */
+const CARRIES_MESSAGES =
+  /^(?:(?:EventTarget|MessagePort|MessageEvent|MessageChannel|Event|Window|Document|Node|Element|Function|Promise|Object)\.prototype|Promise|JSON|Reflect|Object)\.\w+$/;
+
+/** `window.sprout ??= …` and the like stand in for a bridge that is not there, for example while the author tries things out. */
+function isStandIn(path: string, values: Values, node: JsNode): boolean {
+  if (path !== 'sprout') return false;
+  const operator = node.up?.type === 'AssignmentExpression' ? node.up.operator : '=';
+  if (operator === '||=' || operator === '??=' || pathsOf(values).includes('sprout')) return true;
+  for (let up = node.up; up; up = up.up) if (up.type === 'IfStatement' && asksForBridge(up.test, 4)) return true;
+  return false;
+}
+
+/** Conditions such as `!window.sprout` and `typeof sprout === 'undefined'`. */
+function asksForBridge(test: JsNode, depth: number): boolean {
+  if (depth === 0) return false;
+  switch (test.type) {
+    case 'Identifier':
+      return test.name === 'sprout';
+    case 'MemberExpression':
+      return test.property.type === 'Identifier' && test.property.name === 'sprout';
+    case 'UnaryExpression':
+      return asksForBridge(test.argument, depth - 1);
+    case 'BinaryExpression':
+      return [test.left, test.right].some((side) => asksForBridge(side as JsNode, depth - 1));
+    default:
+      return false;
+  }
+}

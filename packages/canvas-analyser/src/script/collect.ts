@@ -1,4 +1,4 @@
-import type { AnyNode, Expression, Pattern, Program } from 'acorn';
+import type { AnyNode, Expression, MemberExpression, Pattern, Program } from 'acorn';
 import {
   type Binding,
   type Code,
@@ -33,6 +33,8 @@ class Collector {
   readonly writes: { node: NodeOf<'Identifier'>; source: Source }[] = [];
   readonly patterns: { node: JsNode; source: Source }[] = [];
   readonly memberWrites: { node: NodeOf<'MemberExpression'>; source: Source }[] = [];
+  /** `window.name = …` makes a variable for all scripts. */
+  readonly globals: { name: string; source: Source }[] = [];
   #stack: Visit[] = [];
 
   walk(unit: Unit, globals: Scope): void {
@@ -47,6 +49,7 @@ class Collector {
       const binding = node.scope?.find(node.name) ?? globals?.declare(node.name, 'implicit');
       binding?.sources.push(source);
     }
+    for (const { name, source } of this.globals) globals?.declare(name, 'implicit').sources.push(source);
     const { nodes, reads, writes, memberWrites, patterns } = this;
     return { nodes, reads, writes, memberWrites, patterns };
   }
@@ -197,8 +200,11 @@ class Collector {
       const isPlain = operator === '=';
       this.#write(left, node, scope, { by: 'value', node: right, steps: [], ...(isPlain ? {} : { operator }) });
       if (!isPlain) this.#push(left, node, scope);
-    } else if (left.type === 'MemberExpression') this.#push(left, node, scope);
-    else this.#bind(left as Pattern, node, scope, undefined, { by: 'value', node: right, steps: [] });
+    } else if (left.type === 'MemberExpression') {
+      const name = globalName(left);
+      if (name !== undefined) this.globals.push({ name, source: { by: 'value', node: right, steps: [] } });
+      this.#push(left, node, scope);
+    } else this.#bind(left as Pattern, node, scope, undefined, { by: 'value', node: right, steps: [] });
     this.#push(right, node, scope);
   }
 
@@ -285,4 +291,11 @@ function into(source: Source, step: Step): Source {
 
 function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && typeof (value as Program).type === 'string';
+}
+
+/** The name in `window.name = …`; the bridge stays the bridge. */
+function globalName({ object, property, computed }: MemberExpression): string | undefined {
+  if (computed || object.type !== 'Identifier' || property.type !== 'Identifier' || property.name === 'sprout')
+    return undefined;
+  return /^(?:window|self|globalThis)$/.test(object.name) ? property.name : undefined;
 }

@@ -194,6 +194,8 @@ export class Evaluator implements Evaluation {
     const starts = sources.filter((source) => !isSum(source)).map((source) => this.sourceValues(source));
     const sums = sources.filter(isSum);
     if (sums.length === 0) return union(...starts);
+    // A number that grows can be any number.
+    if (starts.flat().every(({ kind }) => kind === 'number')) return union(...starts, UNKNOWN);
     // `name += 'part'`: the parts in the order of the text.
     return union(
       joinTexts([

@@ -11,6 +11,7 @@ export interface Evaluation {
   keysOf(values: Values): Values;
   memberValues(objects: Values, names: readonly string[]): Values;
   namesOfMember(node: NodeOf<'MemberExpression'>): string[];
+  spend(amount: number): boolean;
 }
 
 export const ELEMENT: Values = [{ kind: 'element' }];
@@ -46,7 +47,6 @@ export function memberOf(evaluation: Evaluation, object: Value, name: string): V
       if (name === 'length') return number(object.text.length);
       return /^\d+$/.test(name) ? text(object.text[Number(name)] ?? '') : UNKNOWN;
     case 'list': {
-      if (name === 'length') return number(object.items.length);
       const item = /^\d+$/.test(name) ? object.items[Number(name)] : undefined;
       return item === undefined ? UNKNOWN : evaluation.itemValues(item);
     }
@@ -64,6 +64,7 @@ export function memberOf(evaluation: Evaluation, object: Value, name: string): V
 
 function recordMember(evaluation: Evaluation, node: NodeOf<'ObjectExpression'>, name: string): Values {
   const found: Values[] = [];
+  if (!evaluation.spend(node.properties.length >> 3)) return UNKNOWN;
   for (const property of node.properties) {
     if (property.type !== 'Property') continue;
     const { key } = property;
@@ -164,7 +165,7 @@ function browserCall(evaluation: Evaluation, path: string, args: readonly Values
 
 function entriesOf(evaluation: Evaluation, values: Values): Values[] {
   return values.flatMap((value): Values[] => {
-    if (value.kind !== 'record') return [];
+    if (value.kind !== 'record' || !evaluation.spend(value.node.properties.length)) return [];
     return value.node.properties.flatMap((property): Values[] => {
       if (property.type !== 'Property') return [];
       const key: Value =

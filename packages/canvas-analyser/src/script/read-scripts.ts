@@ -32,7 +32,7 @@ function read(report: Report, text: string, settings: Options, placeAt: Unit['pl
   try {
     return parse(text, settings);
   } catch (thrown) {
-    if (thrown instanceof SyntaxError && 'pos' in thrown) {
+    if (thrown instanceof SyntaxError && 'pos' in thrown && !thrown.message.includes('stack space')) {
       report.add('script-syntax', placeAt(Number(thrown.pos)), thrown.message.replace(/ \(\d+:\d+\)$/, '.'));
     } else report.add('too-deep', placeAt(0), 'A script is nested too deeply to be read.');
     return undefined;
