@@ -14,6 +14,8 @@ export const answer = (ports: InboxPorts) =>
       const card = await context.store.read((db) => findCard(db, familyId, cardId));
       const option = optionIn(card, optionId);
       if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return undefined;
+      // Before anything is prepared: a card from an import may name itself.
+      checkCalls([option]);
       return ports.prepareWithin(context, option.operation, option.args);
     },
 

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cardBody } from './result-card.ts';
+
+describe('a result on a card', () => {
+  it('is a summary, then what belongs to it in a table, with words instead of names of fields', () => {
+    const body = cardBody({
+      summary: 'Done.',
+      data: { taskId: 't1', new_guidance: 'Be kind', isDone: true, count: 0, none: null, tags: ['a', 'b'], empty: [] },
+      mood: 'good',
+    });
+    assert.equal(
+      body,
+      [
+        'Done.',
+        '',
+        '| What | Value |',
+        '| --- | --- |',
+        '| Task id | t1 |',
+        '| New guidance | Be kind |',
+        '| Is done | yes |',
+        '| Count | 0 |',
+        '| None | – |',
+        '| Tags | a, b |',
+        '| Empty | – |',
+        '| Mood | good |',
+      ].join('\n'),
+    );
+  });
+
+  it('shows a list of things as a table of its own, and objects in objects by their path', () => {
+    const body = cardBody({ data: { kids: [{ name: 'A', gems: 1 }, { name: 'B' }], week: { best: { day: 'Mon' } } } });
+    assert.equal(
+      body,
+      [
+        '| What | Value |',
+        '| --- | --- |',
+        '| Week › Best › Day | Mon |',
+        '',
+        'Kids:',
+        '',
+        '| Name | Gems |',
+        '| --- | --- |',
+        '| A | 1 |',
+        '| B | – |',
+      ].join('\n'),
+    );
+  });
+
+  it('is never JSON, however deep it is, and never breaks its table', () => {
+    const deep = { a: { b: { c: { d: { e: [1, { f: 'g' }] } } } } };
+    const hostile = { x: 'one | two\nthree\u202e\u200b', 'y|z': '| --- |' };
+    const body = cardBody({ data: { deep, hostile }, other: [[1, 2], [3]] });
+    assert.doesNotMatch(body, /[{}[\]"]|[\u202e\u200b]/);
+    for (const line of body.split('\n').slice(2)) assert.equal(line.replaceAll('\\|', '').split('|').length, 4, line);
+  });
+
+  it('shows the first rows of many, and the beginning of a long value', () => {
+    const body = cardBody({
+      data: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`k${index}`, 'v'.repeat(900)])),
+    });
+    assert.match(body, /… and 10 more\.$/);
+    assert.ok(body.split('\n').every((line) => line.length < 600));
+  });
+
+  it('is not empty when there is no summary', () => {
+    assert.equal(cardBody({ mood: 'good' }), '| What | Value |\n| --- | --- |\n| Mood | good |');
+    assert.match(cardBody({ summary: 5, data: 'text' }), /\| Summary \| 5 \|/);
+  });
+});
