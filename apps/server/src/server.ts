@@ -30,6 +30,7 @@ import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { liveGauges } from './edge/ops/live-gauges.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages, showFailure } from './edge/pages/index.ts';
+import { createSafety } from './edge/safety/index.ts';
 import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
@@ -62,6 +63,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     timers: systemTimers,
     signUp: config.signUp,
     limitsRates: config.limitsRates,
+    safety: createSafety(config.safety, systemTimers),
     observe: alsoLog(metrics.observe, log),
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),

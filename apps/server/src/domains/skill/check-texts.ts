@@ -1,5 +1,5 @@
 import type { PrepareContext } from '../../core/operations/operation.ts';
-import { listChildren } from '../family/index.ts';
+import { listKidNames } from '../family/index.ts';
 import { requireNoNames, requireSafe, type TextField } from '../safety/index.ts';
 import type { SkillPorts } from './ports.ts';
 
@@ -24,7 +24,7 @@ export async function checkTexts(
   { written, toCheck, audience }: Texts,
 ): Promise<void> {
   if (written.length === 0 && toCheck.length === 0) return;
-  const kids = await store.read((db) => listChildren(db, familyId));
+  const kids = await store.read((db) => listKidNames(db, familyId));
   requireNoNames(kids, written);
   if (toCheck.length > 0) await requireSafe(safety, { texts: toCheck, audience, kind: 'skill', kids }, signal);
 }

@@ -6,6 +6,7 @@ import { fieldsOf, inputSchemaOf } from '@sprout/contract/generate';
 import { bodyOf } from '../../core/resources/resource-reader.ts';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
+import { joke, newSkill } from '../../testing/new-skill.ts';
 import { newTask, talk } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
@@ -29,6 +30,13 @@ const typed: Readonly<Record<string, Type>> = {
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 10, reason });
     return {};
   },
+  'kid.launch_skill input': async (test, { parent, kids }, words) => {
+    const prompt = 'Your word is {{input.word}}.';
+    const { skillId } = await newSkill(test, parent, { ...joke, prompt, inputVariables: [{ name: 'word' }] });
+    const { text } = await test.ok(kids[0], 'kid.launch_skill', { skillId, input: { word: words } });
+    assert.ok(String(text).includes('TYPED-'));
+    return { skillId };
+  },
   'access.pair_device deviceName': async (test, { parent, childIds }, deviceName) => {
     const { code } = await test.ok(parent, 'access.create_pairing_code', { childId: childIds[0] });
     await test.ok(null, 'access.pair_device', { code, deviceName });
@@ -36,8 +44,8 @@ const typed: Readonly<Record<string, Type>> = {
   },
 };
 
-/** Only parents see it. */
-const forParentsOnly = new Set(['access.pair_device deviceName']);
+/** No agent sees these: what a kid launches a skill with is not kept, and parents alone list devices. */
+const unseen = new Set(['kid.launch_skill input', 'access.pair_device deviceName']);
 
 /** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
 const isMachineText = (path: string) =>
@@ -54,9 +62,11 @@ it('every text that a kid’s device can send is typed in this test', () => {
   assert.deepEqual(texts.sort(), Object.keys(typed).sort());
 });
 
-function canHoldText({ type, format, enum: choices, const: constant, anyOf = [], oneOf = [] }: Schema): boolean {
+function canHoldText(schema: Schema): boolean {
+  const { type, format, enum: choices, const: constant, anyOf = [], oneOf = [], additionalProperties } = schema;
   if (choices !== undefined || constant !== undefined || format !== undefined) return false;
   if ([...anyOf, ...oneOf].some(canHoldText)) return true;
+  if (typeof additionalProperties === 'object') return canHoldText(additionalProperties);
   return type === undefined ? anyOf.length + oneOf.length === 0 : [type].flat().includes('string');
 }
 
@@ -113,7 +123,7 @@ onBothStores('what a kid typed', (sprout) => {
         assert.doesNotMatch(text, /\p{Default_Ignorable_Code_Point}/u, `${title} ${path}`);
       }
     }
-    const expected = Object.keys(typed).filter((argument) => !forParentsOnly.has(argument));
+    const expected = Object.keys(typed).filter((argument) => !unseen.has(argument));
     assert.deepEqual([...seen].sort(), expected.map(markerOf).sort());
   });
 });
