@@ -2538,6 +2538,18 @@ export interface Operations {
       kept: number;
     };
   };
+  /** Tells the parents, seven days before, that the connection of an agent ends. */
+  'access.warn_of_end': {
+    input: {
+      grantId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      warned: boolean;
+    };
+  };
   /** Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version. */
   'mcp.whoami': {
     input: Record<string, never>;

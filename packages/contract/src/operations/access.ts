@@ -69,6 +69,17 @@ export const reportRestore = defineOperation({
   output: { ended: z.int(), kept: z.int() },
 });
 
+export const warnOfEnd = defineOperation({
+  name: 'access.warn_of_end',
+  title: 'Tell of a connection that ends',
+  description: 'Tells the parents, seven days before, that the connection of an agent ends.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { grantId: id },
+  output: { grantId: id, warned: z.boolean() },
+});
+
 export const confirmPassword = defineOperation({
   name: 'access.confirm_password',
   title: 'Give the password again',
@@ -289,4 +300,5 @@ export const accessOperations = [
   ...passkeyOperations,
   ...sessionOperations,
   reportRestore,
+  warnOfEnd,
 ];

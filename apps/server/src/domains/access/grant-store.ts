@@ -123,12 +123,37 @@ export function setGrantScopes(
   ]);
 }
 
+/** A connection that got another end is warned of again. */
 export function setGrantEnd(tx: Transaction, familyId: string, grantId: string, expiresAt: number): void {
-  tx.later('UPDATE agent_grant SET expires_at = $3 WHERE family_id = $1 AND grant_id = $2', [
+  tx.later('UPDATE agent_grant SET expires_at = $3, warned_at = NULL WHERE family_id = $1 AND grant_id = $2', [
     familyId,
     grantId,
     expiresAt,
   ]);
+}
+
+export interface GrantEnd extends Pick<GrantRow, 'label' | 'clientId' | 'createdAt' | 'expiresAt'> {
+  /** When the parents were told that it ends. */
+  readonly warnedAt: number | null;
+}
+
+export function findGrantEnd(db: Query, familyId: string, grantId: string) {
+  return db.one<GrantEnd>(
+    'SELECT COALESCE(label, client_name) AS "label", client_id AS "clientId", created_at AS "createdAt", expires_at AS "expiresAt", warned_at AS "warnedAt" FROM agent_grant WHERE family_id = $1 AND grant_id = $2',
+    [familyId, grantId],
+  );
+}
+
+export function noteWarning(tx: Transaction, familyId: string, grantId: string, at: number): void {
+  tx.later('UPDATE agent_grant SET warned_at = $3 WHERE family_id = $1 AND grant_id = $2', [familyId, grantId, at]);
+}
+
+/** Grants of any family that end between two instants, live longer than that, and whose parents were not told. */
+export function grantsEndingBefore(db: Query, now: number, before: number, longerThan: number, limit: number) {
+  return db.all<{ familyId: string; grantId: string }>(
+    'SELECT family_id AS "familyId", grant_id AS "grantId" FROM agent_grant WHERE warned_at IS NULL AND expires_at > $1 AND expires_at <= $2 AND expires_at - created_at > $3 ORDER BY expires_at LIMIT $4',
+    [now, before, longerThan, limit],
+  );
 }
 
 /** A free name for an agent: the wanted one, with a number if another agent of the family has it. */

@@ -4,6 +4,7 @@ import { type Domain, deletesInBatches } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { BROWSER_MS, DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
+import { findEnding } from './grant-end.ts';
 import { forgetUnusedBrowsers } from './known-browser-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
@@ -38,6 +39,7 @@ import { signIn } from './operations/sign-in.ts';
 import { signInWithPasskey } from './operations/sign-in-with-passkey.ts';
 import { signOut } from './operations/sign-out.ts';
 import { updateGrant } from './operations/update-grant.ts';
+import { warnOfEnd } from './operations/warn-of-end.ts';
 import { whoami } from './operations/whoami.ts';
 import { forgetChallenges } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
@@ -104,8 +106,9 @@ export const domain = (ports: AccessPorts): Domain => ({
     endOtherSessions,
     whoami,
     reportRestore,
+    warnOfEnd,
   ],
-  dueWork: [findRestored],
+  dueWork: [findRestored, findEnding],
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),

@@ -187,6 +187,14 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
   ]);
 }
 
+/** Ends the reports about a source that are there to be read; answers how many. */
+export function closeReports(tx: Transaction, familyId: string, source: CardSource, outcome: string) {
+  return tx.run(
+    "UPDATE card SET state = 'closed', outcome = $4 WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = 'for_reading'",
+    [familyId, source.kind, source.id, outcome],
+  );
+}
+
 export interface AnswerRow {
   readonly optionId: string;
   readonly answeredBy: string;

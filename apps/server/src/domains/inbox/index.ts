@@ -15,6 +15,7 @@ export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardCall, CardKind, CardSource } from './inbox.ts';
 export type { InboxPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
+export { takeBackReport } from './take-back-report.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({
   operations: [list, get, answer(ports), markRead, archive, expireCard],

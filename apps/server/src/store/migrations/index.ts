@@ -29,6 +29,7 @@ import { loginsByFamily } from './0028-logins-by-family.ts';
 import { securityLog } from './0029-security-log.ts';
 import { skill } from './0030-skill.ts';
 import { canvasPlay } from './0031-canvas-play.ts';
+import { warnedOfEnd } from './0032-warned-of-end.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   securityLog,
   skill,
   canvasPlay,
+  warnedOfEnd,
 ];

@@ -1,0 +1,29 @@
+import { warnOfEnd as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { localDay } from '../../../core/time/zone.ts';
+import { postCard } from '../../inbox/index.ts';
+import { endSource, isEndingSoon } from '../grant-end.ts';
+import { findGrantEnd, noteWarning } from '../grant-store.ts';
+
+/** Tells the parents that an agent's connection ends soon, once. */
+export const warnOfEnd = implementWrite(definition, {
+  async run(context, { grantId }) {
+    const { db, familyId, now } = context;
+    const grant = await findGrantEnd(db, familyId, grantId);
+    if (grant === undefined) throw context.unknownId('grantId');
+    const { expiresAt, label, clientId } = grant;
+    if (expiresAt === null || !isEndingSoon(grant, now)) return { grantId, warned: false };
+    noteWarning(db, familyId, grantId, now);
+    const again = clientId === null ? 'make it a new token' : 'let it ask again, and say yes';
+    await postCard(context, {
+      kind: 'report',
+      title: 'An agent’s connection ends soon',
+      body: `“${label}” stops working on ${localDay(expiresAt, context.clock.timezone)}. If you still want it: ${again}. The Agents page shows what is connected.`,
+      source: endSource(grantId),
+      subject: `the end of ${grantId}`,
+      topic: { key: 'connections', title: 'Connections of agents' },
+    });
+    return { grantId, warned: true };
+  },
+  nextStep: 'access.list_grants shows when each connection ends.',
+});
