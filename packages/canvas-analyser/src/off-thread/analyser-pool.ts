@@ -75,6 +75,14 @@ export class AnalyserPool {
       resourceLimits: { maxOldGenerationSizeMb: 384, stackSizeMb: 4 },
     });
     thread.unref();
+    // A thread may fail while nobody waits for it, or while it is being ended. Without a listener that would end the process.
+    thread.on('error', () => {});
+    thread.on('exit', () => {
+      const index = this.#idle.indexOf(thread);
+      if (index === -1) return;
+      this.#idle.splice(index, 1);
+      this.#started -= 1;
+    });
     return thread;
   }
 
@@ -82,14 +90,11 @@ export class AnalyserPool {
     const { timeoutMs } = this.#settings;
     const end = (outcome: Analysis | Error, isUsable: boolean) => {
       clearTimeout(timer);
-      // Only our own listeners: Node has some of its own on a thread, without which it hears no further message.
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       thread.unref();
       if (isUsable) this.#idle.push(thread);
       else {
         this.#started -= 1;
-        // A thread that is being ended may still report an error, which would otherwise end the process.
-        thread.on('error', () => {});
         void thread.terminate();
       }
       job.settle(outcome);
@@ -103,7 +108,7 @@ export class AnalyserPool {
       end('analysis' in answer ? answer.analysis : new AnalyserFault(answer.fault), true);
     const onError = (cause: unknown) => end(new AnalyserFault('The thread of the analyser crashed.', { cause }), false);
     const onExit = () => end(new AnalyserFault('The thread of the analyser ended.'), false);
-    thread.once('message', onMessage).once('error', onError).once('exit', onExit);
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
     thread.ref();
     thread.postMessage({ html: job.html, options: job.options });
   }
