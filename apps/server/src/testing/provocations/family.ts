@@ -122,6 +122,7 @@ export const accessProvocations: Provocations = {
   },
   'access.list_passkeys INVALID_CURSOR': madeUpCursor,
   'access.list_sessions INVALID_CURSOR': madeUpCursor,
+  'access.list_security_events INVALID_CURSOR': madeUpCursor,
   'access.create_pairing_code LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const [childId] = family.childIds;
     for (let count = 0; count < limits.devicesPerFamily; count++) await pairDevice(test, family.parent, childId);
