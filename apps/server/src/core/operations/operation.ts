@@ -66,6 +66,7 @@ export interface Operation {
   readonly prepareMs: number;
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
+  readonly previewStep: ((shown: object) => string | undefined) | undefined;
   readonly nextStep: (output: object) => string;
   /** What the answer says of itself: where it holds what kids typed. Empty for most operations. */
   readonly framing: { readonly _sprout?: { readonly kidText: readonly string[] } };
@@ -93,6 +94,8 @@ interface WriteBehaviour<Definition extends OperationDefinition, Value>
     input: InputOf<Definition>,
     output: OutputOf<Definition>,
   ) => Awaitable<PreviewOf<Definition>>;
+  /** The next step after a preview that cannot be committed as it is; undefined for any other. */
+  readonly previewStep?: (shown: PreviewOf<Definition>) => string | undefined;
 }
 
 export function implementRead<Definition extends OperationDefinition, Value = undefined>(
@@ -126,9 +129,9 @@ export function implementOpen<Definition extends OperationDefinition, Value = un
 }
 
 function build(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
-  const { rules, prepare, prepareMs, run, preview, nextStep } = behaviour as Pick<
+  const { rules, prepare, prepareMs, run, preview, previewStep, nextStep } = behaviour as Pick<
     Operation,
-    'prepare' | 'run' | 'preview'
+    'prepare' | 'run' | 'preview' | 'previewStep'
   > & {
     rules?: readonly Rule[];
     prepareMs?: number;
@@ -149,6 +152,7 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
     prepareMs: prepareMs ?? PREPARE_MS,
     run,
     preview,
+    previewStep,
     nextStep: typeof nextStep === 'string' ? () => nextStep : nextStep,
     framing: definition.kidText.length > 0 ? { _sprout: { kidText: definition.kidText } } : {},
   };

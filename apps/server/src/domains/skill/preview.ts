@@ -6,6 +6,12 @@ import { findSkill, linksOf } from './skill-store.ts';
 
 type Preview = PreviewOf<typeof writeSkill>;
 
+/** The next step after a preview that the policy refuses. */
+export function previewStep({ policyDecision }: Pick<Preview, 'policyDecision'>): string | undefined {
+  if (policyDecision.verdict !== 'refuse') return undefined;
+  return 'The policy refuses it: change what policyDecision names, or leave kidCallable false, then call again with dryRun.';
+}
+
 /** What a dry run shows of a skill that it has just written. */
 export async function previewOf(db: Query, familyId: string, skillId: string, warnings: string[]): Promise<Preview> {
   const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);

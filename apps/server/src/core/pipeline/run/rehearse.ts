@@ -31,7 +31,9 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
     call.body = {
       ...shown,
       specHash,
-      nextStep: `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
+      nextStep:
+        operation.previewStep?.(shown) ??
+        `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
     };
   });
 }

@@ -8,7 +8,7 @@ import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
-import { previewOf } from '../preview.ts';
+import { previewOf, previewStep } from '../preview.ts';
 import { placeholderBreaches } from '../rules.ts';
 import {
   type Authored,
@@ -108,6 +108,8 @@ export const update = (ports: SkillPorts) =>
         return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
       }
     },
+
+    previewStep,
 
     async preview({ db, familyId }, _input, { skillId, changedFields: changed, warnings }) {
       return { ...(await previewOf(db, familyId, skillId, warnings)), changedFields: changed };

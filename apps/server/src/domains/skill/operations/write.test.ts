@@ -135,12 +135,13 @@ onBothStores('skill.write', (sprout) => {
     const test = sprout();
     const { agent } = await test.family();
     const spends = { ...joke, handsReferenced: ['gems_adjust'] };
-    const { policyDecision } = await test.ok<{ policyDecision: { verdict: string; reasons: { code: string }[] } }>(
+    const { policyDecision, nextStep } = await test.ok<{ policyDecision: { verdict: string }; nextStep: string }>(
       agent,
       'skill.write',
       { ...spends, dryRun: true },
     );
     assert.equal(policyDecision.verdict, 'refuse');
+    assert.match(nextStep, /^The policy refuses it/);
     const error = await test.refused(agent, 'skill.write', spends);
     assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'POLICY_REFUSED']);
     assert.deepEqual(error.details?.policyDecision, policyDecision);

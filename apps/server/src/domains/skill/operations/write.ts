@@ -7,7 +7,7 @@ import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
-import { previewOf } from '../preview.ts';
+import { previewOf, previewStep } from '../preview.ts';
 import { requireRoom } from '../require-room.ts';
 import { placeholderBreaches } from '../rules.ts';
 import {
@@ -87,6 +87,8 @@ export const write = (ports: SkillPorts) =>
       if (skill.isWaiting) await askParents(context, skill);
       return { skillId, status: statusOf(skill), warnings: warningsOf(skill.prompt, skill.inputVariables) };
     },
+
+    previewStep,
 
     preview: ({ db, familyId }, _input, { skillId, warnings }) => previewOf(db, familyId, skillId, warnings),
 
