@@ -15,6 +15,22 @@ export const guideSources: readonly GuideSource[] = [
     description: 'Read before you write, change or run a skill, or post a result: prompts, placeholders, gates, kids.',
   },
   {
+    name: 'canvas/sdk',
+    description: 'Read before you write or change a canvas: what a page can do, window.sprout, how it ends, preview.',
+  },
+  {
+    name: 'canvas/examples/fair-shares',
+    description: 'A whole canvas that ends with points: a quiz with cookies.',
+  },
+  {
+    name: 'canvas/examples/good-things',
+    description: 'A whole canvas that ends as done: writing that is kept between plays.',
+  },
+  {
+    name: 'canvas/examples/tidy-sprint',
+    description: 'A whole canvas that ends with a time: a race against the last result.',
+  },
+  {
     name: 'mcp/wait-guide',
     description: 'Read before you watch anything: live resources, versions, resource.wait_and_read, subscriptions.',
   },

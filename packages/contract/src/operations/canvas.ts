@@ -199,7 +199,7 @@ export const kidSaveCanvas = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
-  rate: { perMinute: 60, burst: 120 },
+  rate: { perMinute: 60, burst: 60 },
   reasons: ['CANVAS_STATE_FULL'],
   input: { playId: id, state: z.string().min(1).max(limits.canvasStateLength).describe('JSON.') },
   output: { playId: id },

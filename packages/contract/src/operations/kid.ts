@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { todayItem } from '../resources/today.ts';
 import { id, instant, kidLine, kidProse } from '../schema/fields.ts';
+import { visibleText } from '../schema/visible-text.ts';
 import { completionSchema } from './canvas.ts';
 import { submissionStatus, taskState } from './task.ts';
 
@@ -132,16 +133,19 @@ export const kidOpenCanvas = defineOperation({
   output: openedCanvas,
 });
 
+/** What a canvas says. It is never refused for odd characters, because the kid has played: the server cleans it. */
+const canvasText = (maxLength: number) => z.string().overwrite(visibleText).max(maxLength);
+
 /** What a canvas reports at its end. Points beyond the canvas's maxScore and time beyond the clock's are cut off. */
 export const canvasCompletion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('score'), score: z.number(), maxScore: z.number().optional() }),
-  z.strictObject({ kind: z.literal('complete'), summary: z.string().max(10_000).optional() }),
+  z.strictObject({ kind: z.literal('complete'), summary: canvasText(10_000).optional() }),
   z.strictObject({ kind: z.literal('timed'), durationMs: z.number() }),
 ]);
 
 /** What a canvas told on the way, oldest first. */
 export const canvasSignals = z
-  .array(z.strictObject({ name: z.string().max(200), data: z.unknown().optional() }))
+  .array(z.strictObject({ name: canvasText(200), data: z.unknown().optional() }))
   .max(500)
   .default([])
   .describe('What the canvas told on the way. The last 20 are kept.');

@@ -36,8 +36,17 @@ test('emoji and the spelling of every language stay as they are', () => {
   for (const text of texts) assert.equal(visibleText(text), text);
 });
 
-/** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
-const isMachineText = (name: string) => /Ids?$|^(uri|sinceVersion|code|cursor|idempotencyKey)$/.test(name);
+/**
+ * Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. What a canvas
+ * saves (`state`) goes back to that canvas only, exactly as it was.
+ */
+const isMachineText = (name: string) => /Ids?$|^(uri|sinceVersion|code|cursor|idempotencyKey|state)$/.test(name);
+
+/** Texts inside an argument: the argument that holds one, and where it is when it was parsed. */
+const nestedTexts: Readonly<Record<string, (text: string) => unknown>> = {
+  'kid.report_canvas completion.summary': (summary) => ({ kind: 'complete', summary }),
+  'kid.report_canvas signals[].name': (name) => [{ name }],
+};
 
 test('no operation that a kid’s device may call takes hidden characters in a text', () => {
   const hostile = 'a\u202Eb\u200Bc\u{E0041}';
@@ -48,9 +57,12 @@ test('no operation that a kid’s device may call takes hidden characters in a t
       const [name = '', ...nested] = path.split(/[.[\]]+/).filter((part) => part !== '');
       if (!typeWord(schema).includes('string') || isMachineText(nested.at(-1) ?? name)) continue;
       seen.push(`${operation.name} ${path}`);
-      assert.deepEqual(nested, [], `${operation.name} ${path}: this test looks at the top level only`);
-      const parsed = operation.input.shape[name]?.safeParse(hostile);
-      if (parsed?.success) assert.equal(parsed.data, 'abc', `${operation.name} ${path}: make it kidLine or kidProse`);
+      const within = nestedTexts[`${operation.name} ${path}`];
+      assert.ok(nested.length === 0 || within, `${operation.name} ${path}: say in nestedTexts what holds it`);
+      const [given, shown] = [hostile, 'abc'].map((text) => within?.(text) ?? text);
+      const parsed = operation.input.shape[name]?.safeParse(given);
+      if (parsed?.success)
+        assert.deepEqual(parsed.data, shown, `${operation.name} ${path}: make it kidLine or kidProse`);
     }
   }
   for (const known of [

@@ -1,6 +1,7 @@
 /** A refusal of bad input names all problems at once: the schema's for single arguments, and the rules' for several. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { dumpFamily } from '../../testing/dump.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from '../../testing/test-sprout.ts';
@@ -26,6 +27,7 @@ const family = {
   parent: { name: 'Robin', email: 'every@example.com', password: 'a long and private phrase' },
 };
 
+const page = { name: 'Tap', html: '<p>', completionSchema: { kind: 'complete' }, dimensions: { age: '5-7' } };
 const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
 const twice = [{ name: 'a' }, { name: 'a' }];
 const kids = ['kidCallable', 'category', 'ageRange'];
@@ -93,6 +95,33 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['from', 'until'],
     },
   ],
+  'canvas.create': [
+    { args: { ...page, dimensions: { age: 'five' } }, paths: ['/dimensions/age'], about: ['dimensions'] },
+    {
+      args: { ...page, dimensions: { age: '5-7', mood: 'happy' } },
+      paths: ['/dimensions/mood'],
+      about: ['dimensions'],
+    },
+    {
+      args: { ...page, completionSchema: { kind: 'complete', maxScore: 3 } },
+      paths: ['/completionSchema/maxScore'],
+      about: ['completionSchema'],
+    },
+    { args: { ...page, html: 'é'.repeat(limits.canvasBytes / 2 + 1) }, paths: ['/html'], about: ['html'] },
+  ],
+  'canvas.update': [
+    {
+      args: { canvasId: 'cv_1', completionSchema: { kind: 'complete', maxScore: 3 } },
+      paths: ['/completionSchema/maxScore'],
+      about: ['completionSchema'],
+    },
+    {
+      args: { canvasId: 'cv_1', html: 'é'.repeat(limits.canvasBytes / 2 + 1) },
+      paths: ['/html'],
+      about: ['html'],
+    },
+  ],
+  'kid.save_canvas': [{ args: { playId: 'pl_1', state: '{' }, paths: ['/state'], about: ['state'] }],
   'skill.write': [
     { args: { ...skill, prompt: '{{input.x}}' }, paths: ['/prompt'], about: ['prompt', 'inputVariables'] },
     {
@@ -158,6 +187,7 @@ for (const driver of storeDrivers) {
     after(() => test.dispose());
 
     function callerOf(operation: string) {
+      if (operation.startsWith('kid.')) return ours.kids[0];
       return operation === 'family.set_up' ? null : ours.parent;
     }
 

@@ -6,6 +6,7 @@ import { fieldsOf, inputSchemaOf } from '@sprout/contract/generate';
 import { bodyOf } from '../../core/resources/resource-reader.ts';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
+import { newGame, openCanvas } from '../../testing/new-canvas.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
 import { newTask, talk } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
@@ -13,6 +14,14 @@ import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 
 /** Types the words through one argument of one operation, as a kid would. Returns ids that reads need to see them. */
 type Type = (test: TestSprout, family: TestFamily, words: string) => Promise<Record<string, string>>;
+
+/** Plays a canvas task to its end. */
+async function play(test: TestSprout, family: TestFamily, report: object): Promise<Record<string, string>> {
+  const { taskId } = await newTask(test, family.parent, await newGame(test, family));
+  await test.ok(family.kids[0], 'kid.open_canvas', { taskId });
+  await test.ok(family.kids[0], 'kid.report_canvas', { taskId, completion: { kind: 'complete' }, ...report });
+  return { taskId };
+}
 
 /** Every text that a kid can type. A new one needs its line here. */
 const typed: Readonly<Record<string, Type>> = {
@@ -37,6 +46,15 @@ const typed: Readonly<Record<string, Type>> = {
     assert.ok(String(text).includes('TYPED-'));
     return { skillId };
   },
+  'kid.report_canvas completion.summary': (test, family, summary) =>
+    play(test, family, { completion: { kind: 'complete', summary } }),
+  'kid.report_canvas signals[].name': (test, family, name) => play(test, family, { signals: [{ name }] }),
+  'kid.report_canvas signals[].data': (test, family, data) => play(test, family, { signals: [{ name: 'said', data }] }),
+  'kid.save_canvas state': async (test, family, words) => {
+    const { playId } = await openCanvas(test, family);
+    await test.ok(family.kids[0], 'kid.save_canvas', { playId, state: JSON.stringify(words) });
+    return {};
+  },
   'access.pair_device deviceName': async (test, { parent, childIds }, deviceName) => {
     const { code } = await test.ok(parent, 'access.create_pairing_code', { childId: childIds[0] });
     await test.ok(null, 'access.pair_device', { code, deviceName });
@@ -44,8 +62,8 @@ const typed: Readonly<Record<string, Type>> = {
   },
 };
 
-/** No agent sees these: what a kid launches a skill with is not kept, and parents alone list devices. */
-const unseen = new Set(['kid.launch_skill input', 'access.pair_device deviceName']);
+/** No agent sees these: only a canvas sees what it saved, what a kid launches a skill with is not kept, and parents alone list devices. */
+const unseen = new Set(['kid.launch_skill input', 'kid.save_canvas state', 'access.pair_device deviceName']);
 
 /** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
 const isMachineText = (path: string) =>

@@ -68,7 +68,8 @@ export const canvasProvocations: Provocations = {
   ),
   'kid.stop_canvas LIMIT_EXCEEDED': async (stage) => {
     const { test, family, refused } = stage;
-    const { playId } = await openCanvas(test, family);
+    const [first, { playId }] = [await openCanvas(test, family), await openCanvas(test, family)];
+    await test.ok(family.kids[0], 'kid.stop_canvas', { playId: first.playId, why: 'froze' });
     await fillThreads(stage);
     return refused(family.kids[0], { playId, why: 'froze' });
   },
