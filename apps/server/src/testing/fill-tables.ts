@@ -71,7 +71,7 @@ const valid: Readonly<Record<string, string>> = {
   'card.answer': 'null',
 };
 const documents =
-  /^(activity_event\.(refs|payload)|card_answer\.result|reward\.(child_ids|screen_time_spec)|screentime_settings\.settings|submission\.result|task\.(schedule|spec))$/;
+  /^(activity_event\.(refs|payload)|canvas_play\.result|canvas_state\.body|card_answer\.result|reward\.(child_ids|screen_time_spec)|screentime_settings\.settings|submission\.result|task\.(schedule|spec))$/;
 
 /** Columns that must not repeat, or that a CHECK watches, get values that keep the rules; the rest are free. */
 function valueFor(table: Table, name: string, unique: string, row: number, filling: Filling, turn: number): Value {

@@ -25,6 +25,8 @@ const documents = new Set([
   ...[
     'canvas.completion',
     'canvas_version.completion',
+    'canvas_play.result',
+    'canvas_state.body',
     'reward.child_ids',
     'reward.screen_time_spec',
     'screentime_settings.settings',
