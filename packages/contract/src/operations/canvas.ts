@@ -201,12 +201,15 @@ export const kidSaveCanvas = defineOperation({
   effect: 'write',
   rate: { perMinute: 60, burst: 60 },
   reasons: ['CANVAS_STATE_FULL'],
-  input: { playId: id, state: z
+  input: {
+    playId: id,
+    state: z
       .string()
       .min(1)
       .max(limits.canvasStateLength)
       .describe('JSON.')
-      .meta({ examples: ['{"page":2}'] }) },
+      .meta({ examples: ['{"page":2}'] }),
+  },
   output: { playId: id },
 });
 
