@@ -1,5 +1,5 @@
 import type { PrepareContext } from '../../core/operations/operation.ts';
-import { listChildren } from '../family/index.ts';
+import { listKidNames } from '../family/index.ts';
 import { requireNoNames, requireSafe } from '../safety/index.ts';
 import { refuseErrors } from './author.ts';
 import type { CompletionSchema, Issue } from './canvas.ts';
@@ -22,16 +22,10 @@ export async function checkPage(
   const { issues } = await analyse(html, { completionSchema }, signal);
   refuseErrors(issues);
   const named = name === undefined ? [] : [{ field: 'name', text: name }];
-  const page = isNewHtml ? [{ field: 'html', text: html, kind: 'html' } as const] : [];
-  if (named.length + page.length === 0) return issues;
-  const kids = await store.read((db) => listChildren(db, principal?.familyId ?? ''));
-  requireNoNames(kids, [...named, ...page]);
-  const texts = [...named, ...page.map(({ field }) => ({ field, text: wordsOf(html) }))];
+  const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
+  if (texts.length === 0) return issues;
+  const kids = await store.read((db) => listKidNames(db, principal?.familyId ?? ''));
+  requireNoNames(kids, texts);
   await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
   return issues;
-}
-
-/** What kids may read of a page: its texts and the texts in its scripts, without markup and without pictures and sounds. */
-export function wordsOf(html: string): string {
-  return html.replace(/<[^<>]*>/g, ' ').replace(/[\w+/=-]{200,}/g, ' ');
 }

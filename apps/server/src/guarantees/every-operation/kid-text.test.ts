@@ -49,7 +49,8 @@ const typed: Readonly<Record<string, Type>> = {
   'kid.report_canvas completion.summary': (test, family, summary) =>
     play(test, family, { completion: { kind: 'complete', summary } }),
   'kid.report_canvas signals[].name': (test, family, name) => play(test, family, { signals: [{ name }] }),
-  'kid.report_canvas signals[].data': (test, family, data) => play(test, family, { signals: [{ name: 'said', data }] }),
+  'kid.report_canvas signals[].data': (test, family, words) =>
+    play(test, family, { signals: [{ name: 'said', data: { words, [words]: 1 } }] }),
   'kid.save_canvas state': async (test, family, words) => {
     const { playId } = await openCanvas(test, family);
     await test.ok(family.kids[0], 'kid.save_canvas', { playId, state: JSON.stringify(words) });
