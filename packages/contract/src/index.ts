@@ -30,7 +30,7 @@ export * from './resources/gems.ts';
 export * from './resources/inbox.ts';
 export * from './resources/screentime.ts';
 export * from './resources/today.ts';
-export { email, line, pageInput, pageOf } from './schema/fields.ts';
+export { day, email, gemDelta, instant, kidLine, kidProse, line, pageInput, pageOf, prose } from './schema/fields.ts';
 export { visibleText } from './schema/visible-text.ts';
 export * from './scopes.ts';
 export * from './security-types.ts';

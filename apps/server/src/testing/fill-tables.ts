@@ -1,4 +1,6 @@
-import { listTables, type Table } from '../store/backup/catalogue.ts';
+import { type Column, listTables, type Table } from '../store/backup/catalogue.ts';
+import { columnMisfit } from '../store/backup/imported-rows.ts';
+import { misfit } from '../store/backup/values.ts';
 import type { Store, Transaction, Value } from '../store/port.ts';
 
 export interface Filling {
@@ -10,7 +12,7 @@ export interface Filling {
 }
 
 export const plainFilling: Filling = {
-  families: ['fa_one', 'fa_two', 'fa_three'],
+  families: ['fam_one', 'fam_two', 'fam_three'],
   rowsPerFamily: 3,
   texts: ['', 'text', 'Zoë 👩‍👧 \u2028 "quoted" \\ \n line', '\u0001\u007f', 'ｆｕｌｌ'],
   numbers: [0, 1, 42, 1_760_000_000_000, Number.MAX_SAFE_INTEGER],
@@ -54,37 +56,64 @@ function tablesIn(tx: Transaction): Promise<Table[]> {
   return listTables({ engine: tx.dialect.engine, all: async (sql, params) => tx.all(sql, params) });
 }
 
-/** What an import accepts only in this form. */
-const valid: Readonly<Record<string, string>> = {
-  'family_clock.timezone': 'Europe/Berlin',
-  'parent_login.password_hash': `scrypt$32768$8$3$${'s'.repeat(22)}$${'k'.repeat(43)}`,
-  'parent.role': 'owner',
-  'parent.name': 'Zoë 👩‍👧',
-  'child.name': 'Mia',
-  'family.name': 'Test',
-  'canvas.age': '5-7',
-  'canvas.completion': '{"kind":"complete"}',
-  'canvas_version.completion': '{"kind":"complete"}',
+/** What the parts of a row must agree on. */
+const agreed: Readonly<Record<string, Value>> = {
+  'task.run_mode': 'self_check',
+  'task.spec': null,
+  'task.schedule': '{"taskType":"schedule","days":["mon"]}',
+  'task.one_time_date': '',
   'card.kind': 'report',
-  'card.state': 'for_reading',
   'card.options': '[]',
-  'card.answer': 'null',
+  'card.state': 'for_reading',
+  'reward.category': 'general',
+  'reward.screen_time_spec': null,
+  'parent.role': 'owner',
+  'submission.by_kind': 'parent',
+  'submission_turn.who': 'coach',
+  'gem_balance.on_hold': 0,
 };
-const documents =
-  /^(activity_event\.(refs|payload)|canvas_play\.result|canvas_state\.body|card_answer\.result|reward\.(child_ids|screen_time_spec)|screentime_settings\.settings|submission\.result|task\.(schedule|spec))$/;
 
-/** Columns that must not repeat, or that a CHECK watches, get values that keep the rules; the rest are free. */
+/** For columns whose schema takes no free text: one of these fits. */
+const forms: readonly Value[] = [
+  ...['text', 'word.word', 'sprout://word', 'agent', 'kid', 'manual', 'pending', 'approved', 'trusted', '5-7', '🌱'],
+  ...[
+    '2026-05-23',
+    '2026-05-23T12:00:00+02:00',
+    'Europe/Berlin',
+    'null',
+    '{}',
+    '[]',
+    'generic',
+    '{"verdict":"allow","reasons":[]}',
+    '{"kind":"complete"}',
+  ],
+  ...[`scrypt$32768$8$3$${'s'.repeat(22)}$${'k'.repeat(43)}`, 0, 1],
+];
+
+/** Columns that must not repeat get their own values, those that an import checks get values that fit; the rest are free. */
 function valueFor(table: Table, name: string, unique: string, row: number, filling: Filling, turn: number): Value {
-  const column = table.columns.find((candidate) => candidate.name === name);
-  const free = column?.type === 'integer' ? filling.numbers : filling.texts;
-  if (name === 'on_hold') return 0;
-  const known = valid[`${table.name}.${name}`];
+  const column = table.columns.find((candidate) => candidate.name === name) as Column;
+  const known = agreed[`${table.name}.${name}`];
   if (known !== undefined) return known;
   if (name === 'email') return `${unique}@example.org`;
-  if (documents.test(`${table.name}.${name}`)) return JSON.stringify(free[turn % free.length]);
-  if (/_hash$|^email$|_id$|^uri$|^subject$|^reverts$|key$/.test(name))
-    return column?.isNullable ? null : `${unique}-${name}`;
-  if (table.key.includes(name)) return column?.type === 'integer' ? row : `${unique}-${name}`;
-  if (column?.isNullable && turn % 3 === 0) return null;
-  return free[turn % free.length] as Value;
+  const isKey = table.key.includes(name);
+  const isName = isKey || (/_hash$|_id$|^uri$|^subject$|^reverts$|key$/.test(name) && name !== 'password_hash');
+  if (isName && column.isNullable) return null;
+  if (isKey && column.type === 'integer') return row + 1;
+  if (name === 'child_ids') return column.isNullable ? null : '';
+  if (column.isNullable && turn % 3 === 0) return null;
+  const free = column.type === 'integer' ? filling.numbers : filling.texts;
+  const candidates = isName ? names(unique) : [free[turn % free.length] as Value, ...forms];
+  return candidates.find((value) => fits(table.name, column, value)) ?? (candidates[0] as Value);
+}
+
+const prefixes = ['ch', 'par', 'task', 'sub', 'rw', 'cl', 'sr', 'th', 'ca', 'op', 'cv', 'ev', 'gt', 'pv', 'sk', 'pl'];
+
+/** The same rows of all tables have the same names, so that what one row says of another is true. */
+function names(unique: string): string[] {
+  return [...prefixes.map((prefix) => `${prefix}_${unique}`), unique, `sprout://${unique}`];
+}
+
+function fits(table: string, column: Column, value: Value): boolean {
+  return misfit(value, column) === undefined && columnMisfit(table, column.name, value) === undefined;
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { limits } from '@sprout/contract';
 import fc from 'fast-check';
 import { dumpTables, fillTables, plainFilling } from '../../testing/fill-tables.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
+import { listFamilyTables } from './family-tables.ts';
+import { columnSchema } from './imported-rows.ts';
 import { exportFamily, type FamilyDocument, importFamily } from './index.ts';
 import { notExported } from './not-exported.ts';
 
@@ -44,8 +47,17 @@ for (const { source, target } of routes) {
       for (const name of notExported) assert.ok(name in all, `${name} is not a table any more`);
     });
 
+    test('an import knows a schema for every column', async () => {
+      const tables = await from.store.read((db) =>
+        listFamilyTables({ engine: db.dialect.engine, all: async (sql, params) => db.all(sql, params) }),
+      );
+      const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => [name, column.name] as const));
+      const without = columns.filter(([table, column]) => columnSchema(table, column) === undefined);
+      assert.deepEqual(without, [], 'add them to imported-rows.ts');
+    });
+
     test('a family that is not there cannot be exported', async () => {
-      await assert.rejects(exportFamily(from.source, 'fa_none', { now }), { name: 'UnknownFamily' });
+      await assert.rejects(exportFamily(from.source, 'fam_none', { now }), { name: 'UnknownFamily' });
     });
 
     test('whatever is in a family, it arrives as it was, with a new epoch', async () => {
@@ -56,7 +68,7 @@ for (const { source, target } of routes) {
         fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 5 }),
         async (texts, numbers, rowsPerFamily) => {
-          const id = `fa_round_${++round}`;
+          const id = `fam_round_${++round}`;
           await from.store.write((tx) => tx.run('DELETE FROM sign_in_throttle'));
           await fillTables(from.store, { families: [id], rowsPerFamily, texts, numbers });
           const document = await exportFamily(from.source, id, { now });
@@ -79,7 +91,7 @@ for (const { source, target } of routes) {
           ...document.tables,
           family: [{ ...document.tables.family?.[0], name: 5, nonsense: 1 }],
           gem_balance: [...(document.tables.gem_balance ?? []), document.tables.gem_balance?.[0]],
-          child: [{ ...document.tables.child?.[0], family_id: 'fa_else', created_at: 'soon', name: 'a\0b' }, 'no row'],
+          child: [{ ...document.tables.child?.[0], family_id: 'fam_else', created_at: 'soon', name: 'a\0b' }, 'no row'],
           session: [],
           made_up: [],
         },
@@ -105,23 +117,84 @@ for (const { source, target } of routes) {
       const document = await exportFamily(from.source, familyId, { now });
       const edited = (table: string, change: object) => ({
         ...document,
-        tables: { ...document.tables, [table]: document.tables[table]?.map((row) => ({ ...row, ...change })) },
+        tables: {
+          ...document.tables,
+          [table]: document.tables[table]?.map((row, at) => (at === 0 ? { ...row, ...change } : row)),
+        },
       });
       const hash = (n: number) => `scrypt$${n}$8$1$${'s'.repeat(22)}$${'k'.repeat(43)}`;
       const option = { optionId: 'op_1', label: 'Yes', operation: 'access.create_token', args: 'all' };
+      const card = (change: object) => ({
+        kind: 'question',
+        state: 'open',
+        options: JSON.stringify([option]),
+        ...change,
+      });
+      const fits = { ...option, args: {} };
+      const talk = { guidance: 'x', minResponses: 51 };
       const hostile: [table: string, change: object, words: RegExp][] = [
         ['parent_login', { password_hash: hash(2 ** 20) }, /password_hash should be a password hash of this release/],
         ['parent_login', { email: 'nobody' }, /email should be/],
+        ['parent_login', { parent_id: 'par_else' }, /its parent_id is not in the file/],
         ['family_clock', { timezone: 'Mars/Olympus' }, /timezone should be a time zone/],
         ['family_clock', { timezone: '../../etc/passwd' }, /timezone should be a time zone/],
-        ['child', { child_id: 'a\u202Eb c' }, /child_id should be an id/],
+        ['family_clock', { timezone: '+01:00' }, /timezone should be a time zone/],
+        ['family_clock', { revision: -1 }, /revision should be/],
+        ['family_day', { day: 'tomorrow' }, /day should be/],
+        ['child', { child_id: 'a\u202Eb c' }, /child_id should be an id that begins with ch_/],
+        ['child', { child_id: `task_${'x'.repeat(8)}` }, /child_id should be an id that begins with ch_/],
+        ['child', { child_id: `ch_${'x'.repeat(100)}` }, /child_id should be an id/],
         ['child', { name: 'x'.repeat(101) }, /name should be/],
+        ['child', { name: 'Mia\u001b[2J' }, /name should be/],
+        ['child', { birth_date: '2020-02-31' }, /birth_date should be/],
+        ['child', { created_at: 9e15 }, /created_at should be/],
         ['parent', { role: 'god' }, /role should be/],
-        ['card', { options: JSON.stringify([option]) }, /options should be/],
-        ['card', { options: '[' }, /options should be JSON/],
+        ['card', card({}), /options should be/],
+        ['card', card({ options: '[' }), /options should be JSON/],
+        ['card', card({ options: JSON.stringify([{ ...option, args: {}, more: 1 }]) }), /options should be JSON/],
+        ['card', { options: JSON.stringify([fits]) }, /only a question has options/],
+        ['card', { state: 'open' }, /only a question has options/],
         ['card', { state: 'whatever' }, /state should be/],
-        ['card', { body: 'x'.repeat(300_000) }, /body should be at most/],
+        ['card', { body: 'x'.repeat(300_000) }, /body should be/],
+        ['card', { thread_id: 'th_else' }, /its thread_id is not in the file/],
+        ['card', { child_words: 'a\u0000b' }, /child_words should be/],
         ['activity_event', { payload: '{' }, /payload should be JSON/],
+        ['activity_event', { payload: '[]' }, /payload should be JSON/],
+        ['activity_event', { at_local: 'yesterday' }, /at_local should be/],
+        ['task', { schedule: '{"taskType":"hourly"}' }, /schedule should be JSON/],
+        ['task', { schedule: '{"taskType":"schedule"}' }, /schedule and one_time_date contradict each other/],
+        ['task', { one_time_date: '2026-05-23' }, /schedule and one_time_date contradict each other/],
+        ['task', { schedule: `{"taskType":"schedule","days":["mon"],"startMinutes":1440}` }, /schedule should be/],
+        ['task', { run_mode: 'shell' }, /run_mode should be/],
+        ['task', { run_mode: 'conversation' }, /spec does not fit the run mode conversation/],
+        ['task', { run_mode: 'conversation', spec: JSON.stringify(talk) }, /spec does not fit the run mode/],
+        ['task', { spec: '{}' }, /spec does not fit the run mode self_check/],
+        ['task', { gems: 1_000_000 }, /gems should be/],
+        ['task', { child_ids: 'ch_else' }, /one of its child_ids is not in the file/],
+        ['reward', { screen_time_spec: '{"minutes":1440}' }, /only a screen_time reward has minutes/],
+        ['reward', { category: 'screen_time', screen_time_spec: '{"minutes":100000}' }, /screen_time_spec should be/],
+        ['reward', { child_ids: '["ch_else"]' }, /one of its child_ids is not in the file/],
+        ['reward', { stock: -1 }, /stock should be/],
+        ['reward_claim', { status: 'granted' }, /status should be/],
+        ['screentime_settings', { settings: '{"dailyMinutes":-5}' }, /settings should be JSON/],
+        ['screentime_settings', { settings: '{"anything":1}' }, /settings should be JSON/],
+        ['screentime_request', { reason: 'now\u202E\u200B' }, /reason should be/],
+        ['screentime_grant', { minutes: 100_000 }, /minutes should be/],
+        ['submission', { status: 'maybe' }, /status should be/],
+        ['submission', { by_kind: 'kid', note: 'done\u{E0041}' }, /note is not what a kid can type/],
+        ['submission', { result: '[]' }, /result should be JSON/],
+        ['submission_turn', { who: 'system' }, /who should be/],
+        ['submission_turn', { who: 'kid', spoken: 'x\u200Bx' }, /spoken is not what a kid can type/],
+        ['gem_balance', { balance: -1 }, /balance should be/],
+        ['gem_entry', { delta: 1e12 }, /delta should be/],
+        ['resource_version', { uri: 'file:///etc/passwd' }, /uri should be/],
+        ['audit_entry', { operation: 'x; DROP TABLE family' }, /operation should be/],
+        ['skill', { hands: '["' }, /hands should be JSON/],
+        ['skill', { variables: '[{"name":1}]' }, /variables should be JSON/],
+        ['skill', { prompt: 'x'.repeat(20_001) }, /prompt should be/],
+        ['skill', { author_tier: 'god' }, /author_tier should be/],
+        ['skill_canvas', { skill_id: 'sk_else' }, /its skill_id is not in the file/],
+        ['canvas_content', { body: 'x'.repeat(2 * 1024 * 1024) }, /body should be/],
       ];
       for (const [table, change, words] of hostile) {
         await assert.rejects(importFamily(to.source, edited(table, change), { newEpoch }), {
@@ -129,7 +202,53 @@ for (const { source, target } of routes) {
           message: words,
         });
       }
+      const parent = document.tables.parent?.map((row) => ({ ...row, role: 'parent' }));
+      const ownerless = { ...document, tables: { ...document.tables, parent } };
+      await assert.rejects(importFamily(to.source, ownerless, { newEpoch }), /nobody is the owner/);
       await assert.rejects(exportFamily(to.source, familyId, { now }), { name: 'UnknownFamily' });
+    });
+
+    test('a document with more than a family may have is refused', async () => {
+      const document = await exportFamily(from.source, familyId, { now });
+      const [kid] = document.tables.child ?? [];
+      const child = Array.from({ length: limits.kidsPerFamily + 1 }, (_, index) => ({
+        ...kid,
+        child_id: `ch_${index}`,
+        removed_at: null,
+      }));
+      const crowded = {
+        ...document,
+        tables: { ...document.tables, child: [...(document.tables.child ?? []), ...child] },
+      };
+      await assert.rejects(importFamily(to.source, crowded, { newEpoch }), /child: \d+ rows count, and 20 are allowed/);
+    });
+
+    test('a document with a million faults is refused with a hundred of them, in characters that a terminal may show', async () => {
+      const document = await exportFamily(from.source, familyId, { now });
+      const many = (prefix: string) =>
+        Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${prefix}${n}`, 1]));
+      const hostile = {
+        ...document,
+        tables: {
+          ...document.tables,
+          ...many('\u001b[2J\u202E'),
+          ['x'.repeat(1e6)]: [],
+          ['__proto__']: [],
+          child: Array.from({ length: 10_000 }, () => many('\u009b\n')),
+        },
+      };
+      const thrown = await importFamily(to.source, hostile, { newEpoch }).catch((problem: Error) => problem);
+      assert.ok(thrown instanceof Error && 'problems' in thrown);
+      const problems = thrown.problems as string[];
+      assert.deepEqual([problems.length, problems.at(-1)], [101, 'And there are more.']);
+      for (const problem of problems) assert.match(problem, /^[\x20-\x7e]{1,200}$/);
+      const versions = [[[[]]], '\u001b[2J', { toString: 1 }];
+      for (const version of versions) {
+        const problem = await importFamily(to.source, { ...document, version }, { newEpoch }).catch(
+          (one: Error) => one,
+        );
+        assert.match(String((problem as Error).message), /^[\x20-\x7e\n]{1,300}$/);
+      }
     });
 
     test('a family that is here already, a taken e-mail address and a broken rule are refused', async () => {
@@ -141,10 +260,10 @@ for (const { source, target } of routes) {
         assert.match(thrown.problems[1] ?? '', /The e-mail address .* is taken/);
         return true;
       });
-      const other = JSON.parse(JSON.stringify(document).replaceAll(familyId, 'fa_other'));
-      other.tables.gem_balance[0].balance = -1;
+      const other = JSON.parse(JSON.stringify(document).replaceAll(familyId, 'fam_other'));
+      other.tables.gem_balance[0].on_hold = other.tables.gem_balance[0].balance + 1;
       await assert.rejects(importFamily(to.source, other, { newEpoch }), /contradict each other/);
-      await assert.rejects(exportFamily(to.source, 'fa_other', { now }), { name: 'UnknownFamily' });
+      await assert.rejects(exportFamily(to.source, 'fam_other', { now }), { name: 'UnknownFamily' });
     });
 
     test('a file that is no family document is refused with a reason', async () => {
