@@ -70,6 +70,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'parent.role': 'owner',
   'submission.by_kind': 'parent',
   'submission_turn.who': 'coach',
+  'skill_use.kind': 'agent',
   'gem_balance.on_hold': 0,
 };
 
