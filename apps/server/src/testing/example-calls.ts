@@ -94,6 +94,7 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     ...Object.fromEntries(values),
     scheduleSpec: { taskType: 'schedule', days: ['mon'] },
     completion: { kind: 'complete' },
+    result: { summary: 'Done' },
     html: plainPage,
     state: '{}',
     age: '5-7',
