@@ -29,7 +29,8 @@ for (const driver of storeDrivers) {
     });
     after(() => opened.dispose());
 
-    for (const { zone, monday } of weeks) {
+    // The zones are the same code on both engines, so one of them is enough for the second.
+    for (const { zone, monday } of driver.name === 'postgres' ? weeks.slice(0, 1) : weeks) {
       it(`is the same for everybody who looks, in ${zone}`, async () => {
         const run = await FamilyRun.begin(opened, zone, Date.parse(monday));
         try {
