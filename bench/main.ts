@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   mcp: () => import('./mcp/index.ts'),
   'agent-protocol': () => import('./agent-protocol.ts'),
   live: () => import('./live/index.ts'),
+  canvas: () => import('./canvas.ts'),
 };
 
 const load = benches[name];

@@ -2,9 +2,11 @@ import type { Issue } from './issue.ts';
 import { checkElement, type Places } from './markup/check-element.ts';
 import { checkPage, MAX_DEPTH, MAX_ELEMENTS } from './markup/check-page.ts';
 import { checkStability } from './markup/check-stability.ts';
-import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
+import { attributePlace, type CanvasStyle, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
 import { checkScripts } from './script/check-scripts.ts';
+import type { CssNode } from './style/addresses-in-style.ts';
+import { checkLooks } from './style/check-looks.ts';
 import { checkStyle } from './style/check-style.ts';
 
 export interface CompletionSchema {
@@ -39,7 +41,12 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
   // Markup beyond all limits is refused already; reading it a second time would only cost.
   if (canvas.elements.length <= MAX_ELEMENTS && canvas.depth <= MAX_DEPTH) checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
-  for (const style of canvas.styles) checkStyle(report, style);
+  const trees = new Map<CanvasStyle, CssNode>();
+  for (const style of canvas.styles) {
+    const tree = checkStyle(report, style);
+    if (tree) trees.set(style, tree);
+  }
+  checkLooks(report, canvas, trees);
   try {
     checkScripts(report, canvas, completionSchema);
   } catch (thrown) {
