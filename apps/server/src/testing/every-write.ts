@@ -48,6 +48,7 @@ export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Prom
   await unlockScreens(test);
   await doTasks(test);
   await changePeople(test);
+  await postResult(test);
 }
 
 /** What screen time does: for a price, by the rule, and by rewards. */
@@ -96,6 +97,13 @@ async function answerAll(test: TestSprout, parent: Principal, label: string): Pr
     const optionId = options.find((option) => option.label === label)?.optionId;
     await test.ok(parent, 'inbox.answer', { cardId, optionId });
   }
+}
+
+/** The schema alone makes an empty result, which says nothing. */
+async function postResult(test: TestSprout): Promise<void> {
+  const family = await test.family();
+  const { skillId } = await idsOf(test, family);
+  await test.ok(family.agent, 'skill.post_result', { skillId, result: { summary: 'All done' } });
 }
 
 /** Writes that the examples cannot name rightly. */

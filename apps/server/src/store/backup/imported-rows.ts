@@ -154,10 +154,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   audit_entry: { idempotency_key: z.string().max(limits.idempotencyKeyLength) },
   canvas: { age: z.string().regex(/^[\d-]{1,5}$/), version: z.int().min(1), completion: json(completionSchema) },
   canvas_content: {
-    bytes: z
-      .int()
-      .min(0)
-      .max(4 * limits.canvasBytes),
+    bytes: z.int().min(0).max(limits.canvasStorageBytes),
     body: z.string().max(limits.canvasBytes),
   },
   canvas_version: {
