@@ -9,7 +9,7 @@ const isBomb = ({ vector }: { readonly vector: string }) => /bomb/.test(vector);
 
 describe('every hostile canvas', () => {
   it('shows most of its proofs without any defence', async (context) => {
-    const range = await HostileRange.open();
+    const range = await HostileRange.open({ isolates: true });
     const trials = await range.tryAll(
       hostileCanvases().filter((one) => !isBomb(one)),
       'bare',
@@ -28,7 +28,7 @@ describe('every hostile canvas', () => {
     ['that is a bomb reaches nothing in its frame', hostileCanvases().filter(isBomb), 1],
   ] as const) {
     it(what, async (context) => {
-      const range = await HostileRange.open();
+      const range = await HostileRange.open({ isolates: true });
       const trials = await range.tryAll(chosen, 'defended', atOnce, 3_000);
       const names = await range.close();
       for (const { vector, ticks, longestPauseMs, card } of trials) {

@@ -38,11 +38,11 @@ export class HostileRange {
     this.#remove = remove;
   }
 
-  static async open(): Promise<HostileRange> {
+  /** `isolates`: the frame gets a process of its own, as in desktop Chrome. Then a frozen frame does not freeze its host. */
+  static async open({ isolates }: { readonly isolates: boolean }): Promise<HostileRange> {
     const home = makeTempDir();
     const netLog = path.join(home.path, 'net-log.json');
-    // Desktop Chrome gives sites, and sandboxed frames, processes of their own; the headless shell has to be told.
-    const flags = [`--log-net-log=${netLog}`, '--site-per-process'];
+    const flags = [`--log-net-log=${netLog}`, ...(isolates ? ['--site-per-process'] : [])];
     const [browser, server] = await Promise.all([TestBrowser.start(flags), CanvasTestServer.start()]);
     return new HostileRange(browser, server, netLog, home.remove);
   }
