@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type RebuiltCanvas, rebuildCanvas } from './rebuild-canvas.ts';
+import { rebuildOffThread } from './rebuild-off-thread.ts';
 
 export interface KeyedCanvas {
   readonly html: string;
@@ -7,16 +8,31 @@ export interface KeyedCanvas {
   readonly injectBaseStyles: boolean;
 }
 
+/** A canvas up to this length is rebuilt within a few milliseconds; starting a thread takes longer. */
+const SMALL_LENGTH = 20_000;
+
 /** A canvas is rebuilt when it is first asked for. The result depends on nothing but its content, so it is kept by its hash. */
 export class CanvasShelf {
   readonly #kept = new LRUCache<string, RebuiltCanvas>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf });
+  readonly #inWork = new Map<string, Promise<RebuiltCanvas>>();
+  #last: Promise<unknown> = Promise.resolve();
 
-  rebuilt(canvas: KeyedCanvas): RebuiltCanvas {
+  async rebuilt(canvas: KeyedCanvas): Promise<RebuiltCanvas> {
     const key = `${canvas.contentHash} ${canvas.injectBaseStyles}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const made = rebuildCanvas(canvas);
+    const made = canvas.html.length <= SMALL_LENGTH ? rebuildCanvas(canvas) : await this.#rebuildLarge(key, canvas);
     this.#kept.set(key, made);
+    return made;
+  }
+
+  /** One at a time, and each once, however many ask for it. */
+  #rebuildLarge(key: string, canvas: KeyedCanvas): Promise<RebuiltCanvas> {
+    const inWork = this.#inWork.get(key);
+    if (inWork !== undefined) return inWork;
+    const made = this.#last.then(() => rebuildOffThread(canvas)).finally(() => this.#inWork.delete(key));
+    this.#last = made.catch(() => undefined);
+    this.#inWork.set(key, made);
     return made;
   }
 }

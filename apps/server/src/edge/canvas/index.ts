@@ -34,7 +34,7 @@ export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin }:
 
   server.get('/canvas/frame/:secret', async (request: Opening, reply) => {
     if (!isForFrame(request)) throw refuse('UNKNOWN_PATH');
-    const { body, scriptHashes } = shelf.rebuilt(await opened(request));
+    const { body, scriptHashes } = await shelf.rebuilt(await opened(request));
     return reply.headers(canvasHeaders(scriptHashes)).send(body);
   });
   server.get('/canvas/preview/:secret', async (request: Opening, reply) => {

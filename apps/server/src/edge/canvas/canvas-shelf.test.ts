@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CanvasShelf } from './canvas-shelf.ts';
+import { rebuildCanvas } from './rebuild-canvas.ts';
+
+const small = { html: '<p>Hi</p>', contentHash: 'small', injectBaseStyles: true };
+const large = { html: '<p onclick="x()">Hi</p>'.repeat(2_000), contentHash: 'large', injectBaseStyles: true };
+
+test('a canvas is rebuilt once, a large one on a thread, with the same result', async () => {
+  const shelf = new CanvasShelf();
+  for (const canvas of [small, large]) {
+    const [first, second] = await Promise.all([shelf.rebuilt(canvas), shelf.rebuilt(canvas)]);
+    assert.deepEqual(first, rebuildCanvas(canvas));
+    assert.equal(await shelf.rebuilt(canvas), await shelf.rebuilt(canvas));
+    assert.equal(first.body.buffer, second.body.buffer);
+  }
+});
+
+test('the same content with and without base styles are two documents', async () => {
+  const shelf = new CanvasShelf();
+  const [dressed, plain] = await Promise.all([
+    shelf.rebuilt(small),
+    shelf.rebuilt({ ...small, injectBaseStyles: false }),
+  ]);
+  assert.ok(dressed.body.length > plain.body.length);
+});
