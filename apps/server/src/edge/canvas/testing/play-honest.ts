@@ -10,7 +10,9 @@ export async function playSteps(page: Page, steps: readonly PlayStep[]): Promise
 async function playStep(page: Page, frame: FrameLocator, step: PlayStep): Promise<void> {
   const timeout = step.timeoutMs ?? 30_000;
   if (step.click !== undefined) {
-    const target = frame.locator(step.click);
+    // A clock above the buttons may show the same number as one of them.
+    const found = frame.locator(step.click);
+    const target = step.click.startsWith('text=') ? found.last() : found;
     const box = step.at && (await target.boundingBox());
     const position = box && step.at && { x: box.width * step.at[0], y: box.height * step.at[1] };
     await target.click({ timeout, ...(position && { position }) });
