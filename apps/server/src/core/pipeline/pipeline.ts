@@ -192,7 +192,7 @@ export class Pipeline {
     const body = call.body as object;
     const text = call.text ?? stringifyAnswer(body);
     const refused = call.isReplay && 'error' in body;
-    this.#tell(call, refused || call.isReplay ? 'replayed' : 'ok', undefined);
+    this.#tell(call, refused ? 'replayed' : 'ok', undefined);
     if (refused) return failureAnswer(body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
     const issued = call.record?.issued;
     return new Answer({ text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued });

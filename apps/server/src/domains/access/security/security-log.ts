@@ -26,8 +26,16 @@ const signIns: Readonly<Record<string, string>> = {
 };
 const endings = new Set(['access.sign_out', 'access.end_session', 'access.end_other_sessions']);
 
-/** Refusals of callers who are not signed in, and whose family is not known. */
-const strangers = new Set(['PASSKEY_REFUSED', 'PAIRING_CODE_INVALID', 'SET_UP_CODE_WRONG']);
+const notedOperations = new Set([...Object.keys(signIns), ...endings, 'family.export', 'family.delete']);
+
+/** The last three come from callers whose family is not known. */
+const notedReasons = new Set([
+  'SCOPE_MISSING',
+  'SIGN_IN_FAILED',
+  'PASSKEY_REFUSED',
+  'PAIRING_CODE_INVALID',
+  'SET_UP_CODE_WRONG',
+]);
 
 /**
  * Hears how every call ended. What matters to security goes to the operator's log at once, and what the family's activity does
@@ -48,27 +56,42 @@ export class SecurityLog {
     this.#ship = ship;
   }
 
-  observe({ operation, code, principal, events, remoteAddress: address }: CallOutcome): void {
-    if (principal === null) {
-      if (strangers.has(code)) this.#ship({ ...nobody, type: 'access.stranger_refused', payload: { code }, address });
-      return;
-    }
-    const { familyId } = principal;
-    const actor = { actorKind: principal.kind, actorId: principal.actorId };
+  observe(outcome: CallOutcome): void {
+    const { operation, code, principal, events } = outcome;
+    if (events.length > 0 && principal !== null) this.#shipActivity(outcome, principal);
+    const isNoted = code === 'ok' ? notedOperations.has(operation) : notedReasons.has(code);
+    // A refused sign-in says so itself, by `refuseSignIn`.
+    if (!isNoted || (operation === 'access.sign_in' && code !== 'ok')) return;
+    if (principal !== null) this.#noteCall(outcome, principal);
+    else this.#ship({ ...nobody, type: 'access.stranger_refused', payload: { code }, address: outcome.remoteAddress });
+  }
+
+  #shipActivity({ events, remoteAddress: address }: CallOutcome, principal: Principal): void {
+    const { familyId, kind: actorKind, actorId } = principal;
     for (const { type, refs, payload } of events) {
-      if (securityActivityTypes.includes(type)) this.#ship({ type, familyId, ...actor, refs, payload, address });
+      if (securityActivityTypes.includes(type))
+        this.#ship({ type, familyId, actorKind, actorId, refs, payload, address });
     }
-    const note = (type: SecurityType, payload: object = {}, refs: object = {}) =>
-      this.#note({ ...nobody, type, familyId, ...actor, address, refs: { ...refs }, payload: { ...payload } });
+  }
+
+  #noteCall({ operation, code, remoteAddress: address }: CallOutcome, principal: Principal): void {
+    const { familyId, kind: actorKind, actorId, channelId } = principal;
+    const line = { ...nobody, familyId, actorKind, actorId, address };
+    if (code === 'SCOPE_MISSING' && actorKind === 'agent')
+      return this.#note({
+        ...line,
+        type: 'access.agent_refused',
+        refs: { grantId: channelId },
+        payload: { operation },
+      });
+    if (code === 'SIGN_IN_FAILED')
+      return this.#note({ ...line, type: 'access.password_refused', payload: { operation } });
+    if (operation === 'family.delete') return this.#ship({ ...line, type: 'family.deleted' });
+    if (operation === 'family.export') return this.#note({ ...line, type: 'family.exported' });
     const signedInWith = signIns[operation];
-    if (code === 'ok' && signedInWith !== undefined) note('access.signed_in', { with: signedInWith });
-    else if (code === 'ok' && endings.has(operation)) note('access.sessions_ended');
-    else if (code === 'ok' && operation === 'family.export') note('family.exported');
-    else if (code === 'ok' && operation === 'family.delete')
-      this.#ship({ ...nobody, type: 'family.deleted', familyId, ...actor, address });
-    else if (code === 'SCOPE_MISSING' && principal.kind === 'agent')
-      note('access.agent_refused', { operation }, { grantId: principal.channelId });
-    else if (code === 'SIGN_IN_FAILED' && principal.kind === 'parent') note('access.password_refused', { operation });
+    if (signedInWith !== undefined)
+      return this.#note({ ...line, type: 'access.signed_in', payload: { with: signedInWith } });
+    if (endings.has(operation)) this.#note({ ...line, type: 'access.sessions_ended' });
   }
 
   /** A sign-in that was refused, for each login of the address that was typed. */
