@@ -77,21 +77,17 @@ export class SecurityLog {
   #noteCall({ operation, code, remoteAddress: address }: CallOutcome, principal: Principal): void {
     const { familyId, kind: actorKind, actorId, channelId } = principal;
     const line = { ...nobody, familyId, actorKind, actorId, address };
-    if (code === 'SCOPE_MISSING' && actorKind === 'agent')
-      return this.#note({
-        ...line,
-        type: 'access.agent_refused',
-        refs: { grantId: channelId },
-        payload: { operation },
-      });
-    if (code === 'SIGN_IN_FAILED')
-      return this.#note({ ...line, type: 'access.password_refused', payload: { operation } });
-    if (operation === 'family.delete') return this.#ship({ ...line, type: 'family.deleted' });
-    if (operation === 'family.export') return this.#note({ ...line, type: 'family.exported' });
     const signedInWith = signIns[operation];
-    if (signedInWith !== undefined)
-      return this.#note({ ...line, type: 'access.signed_in', payload: { with: signedInWith } });
-    if (endings.has(operation)) this.#note({ ...line, type: 'access.sessions_ended' });
+    if (code === 'SCOPE_MISSING' && actorKind === 'agent')
+      this.#note({ ...line, type: 'access.agent_refused', refs: { grantId: channelId }, payload: { operation } });
+    else if (code === 'SIGN_IN_FAILED')
+      this.#note({ ...line, type: 'access.password_refused', payload: { operation } });
+    else if (code !== 'ok') return;
+    else if (operation === 'family.delete') this.#ship({ ...line, type: 'family.deleted' });
+    else if (operation === 'family.export') this.#note({ ...line, type: 'family.exported' });
+    else if (endings.has(operation)) this.#note({ ...line, type: 'access.sessions_ended' });
+    else if (signedInWith !== undefined)
+      this.#note({ ...line, type: 'access.signed_in', payload: { with: signedInWith } });
   }
 
   /** A sign-in that was refused, for each login of the address that was typed. */
