@@ -31,7 +31,7 @@ export interface PlayResult {
 }
 
 const SUMMARY_LENGTH = 500;
-const SIGNAL_NAME_LENGTH = 64;
+const SIGNAL_NAME_LENGTH = 100;
 const SIGNAL_DATA_LENGTH = 500;
 const SIGNALS_KEPT = 20;
 /** Where the schema has no maxScore. */
