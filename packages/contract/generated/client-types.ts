@@ -710,6 +710,74 @@ export interface Operations {
       gems: number;
     };
   };
+  /** Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays. */
+  'kid.open_skill_canvas': {
+    input: {
+      skillId: string;
+      canvasId: string;
+    };
+    output: {
+      playId: string;
+      canvasId: string;
+      version: number;
+      name: string;
+      emoji: string;
+      /** The address for the frame; good for twelve hours, without sign-in. */
+      frame: string;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema: {
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      };
+      /** What sprout.whoami() tells the canvas. */
+      kid: {
+        name: string;
+        age: number;
+      };
+      /** JSON that this canvas saved for the kid, on any device. */
+      state: string | null;
+      /** The kid’s own last results, newest first. */
+      history: {
+        endedAt: string;
+        version: number;
+        kind: "score" | "complete" | "timed";
+        score?: number | undefined;
+        maxScore?: number | undefined;
+        durationMs?: number | undefined;
+        summary?: string | undefined;
+        /** From opening to ending, by the server’s clock. */
+        playedMs: number;
+      }[];
+    };
+  };
+  /** Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing. */
+  'kid.end_canvas': {
+    input: {
+      playId: string;
+      completion: {
+        kind: "score";
+        score: number;
+        maxScore?: number | undefined;
+      } | {
+        kind: "complete";
+        summary?: string | undefined;
+      } | {
+        kind: "timed";
+        durationMs: number;
+      };
+      /** What the canvas told on the way. The last 20 are kept. */
+      signals?: {
+        name: string;
+        data?: unknown | undefined;
+      }[] | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      playId: string;
+    };
+  };
   /** Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it, warnings inform. Preview with dryRun and show previewUrl to the parent. Kids get to it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it. */
   'canvas.create': {
     input: {

@@ -19,6 +19,7 @@ export const activityTypes = {
   'task.schedule_resumed': 'A pause ended early.',
   'canvas.created': 'A canvas was made.',
   'canvas.updated': 'A canvas got a new version.',
+  'canvas.played': 'A kid played a canvas of a skill to its end.',
   'canvas.stopped': 'A canvas froze or misbehaved while a kid played it; payload.why says how.',
   'canvas.reopened': 'A parent let a stopped canvas open again.',
   'canvas.archived': 'A canvas was taken out of the list.',

@@ -10,7 +10,7 @@ interface IdSource {
 }
 
 const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today' };
-const canvas = { listedBy: 'canvas.list' };
+const canvas = { listedBy: 'canvas.list', listedForKidBy: 'kid.list_skills' };
 const claim = { listedBy: 'reward.list_claims', listedForKidBy: 'kid.list_rewards' };
 const submission = { listedBy: 'task.describe' };
 

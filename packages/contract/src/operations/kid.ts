@@ -164,5 +164,43 @@ export const kidReportCanvas = defineOperation({
   output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
 });
 
-/** The kid's own operations on tasks, in the order in which lists show them. */
-export const kidTaskOperations = [kidToday, kidSubmitTask, kidUndoSubmit, kidReply, kidOpenCanvas, kidReportCanvas];
+export const kidOpenSkillCanvas = defineOperation({
+  name: 'kid.open_skill_canvas',
+  title: 'Play for fun',
+  description:
+    'Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  holdsSecret: true,
+  reasons: ['CANVAS_STOPPED'],
+  input: { skillId: id, canvasId: id },
+  output: openedCanvas,
+});
+
+export const kidEndCanvas = defineOperation({
+  name: 'kid.end_canvas',
+  title: 'That was fun',
+  description:
+    'Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['COMPLETION_MISMATCH'],
+  input: { playId: id, completion: canvasCompletion, signals: canvasSignals },
+  output: { playId: id },
+});
+
+/** The kid's own operations on tasks and canvases, in the order in which lists show them. */
+export const kidTaskOperations = [
+  kidToday,
+  kidSubmitTask,
+  kidUndoSubmit,
+  kidReply,
+  kidOpenCanvas,
+  kidReportCanvas,
+  kidOpenSkillCanvas,
+  kidEndCanvas,
+];

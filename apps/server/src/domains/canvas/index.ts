@@ -4,6 +4,7 @@ import { deleteExpired } from './address-store.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';
 import { get } from './operations/get.ts';
+import { kidEndCanvas } from './operations/kid-end-canvas.ts';
 import { kidSaveCanvas } from './operations/kid-save-canvas.ts';
 import { kidStopCanvas } from './operations/kid-stop-canvas.ts';
 import { list } from './operations/list.ts';
@@ -20,6 +21,17 @@ export type { PlayResult } from './play.ts';
 export type { CanvasPorts } from './ports.ts';
 
 export const domain = (ports: CanvasPorts): Domain => ({
-  operations: [create(ports), update(ports), list, get, archive, restore, reopen, kidSaveCanvas, kidStopCanvas],
+  operations: [
+    create(ports),
+    update(ports),
+    list,
+    get,
+    archive,
+    restore,
+    reopen,
+    kidSaveCanvas,
+    kidStopCanvas,
+    kidEndCanvas,
+  ],
   chores: [deletesInBatches(deleteExpired)],
 });

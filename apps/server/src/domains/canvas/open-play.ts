@@ -56,10 +56,16 @@ export async function endPlayOfTask(
 ): Promise<PlayResult | undefined> {
   const { db, familyId } = context;
   const play = await findOpenPlay(db, familyId, childId, canvasId, taskId);
-  return play && end(context, play, completion, signals);
+  return play && endPlayWith(context, play, completion, signals);
 }
 
-async function end(context: WriteContext, play: Play, completion: Completion, signals: Signals): Promise<PlayResult> {
+/** Ends a play that has not ended. */
+export async function endPlayWith(
+  context: WriteContext,
+  play: Play,
+  completion: Completion,
+  signals: Signals,
+): Promise<PlayResult> {
   const { db, familyId, now, nowLocal } = context;
   const playable = await findPlayable(db, familyId, play.canvasId, play.version);
   if (playable === undefined) throw new Error('a canvas that is played does not exist');

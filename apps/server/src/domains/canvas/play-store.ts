@@ -1,12 +1,15 @@
 import type { Query, Transaction } from '../../store/port.ts';
 import type { CompletionSchema } from './canvas.ts';
-import type { Play, PlayResult } from './play.ts';
+import type { KeptPlay, Play, PlayResult } from './play.ts';
 
 const columns =
-  'play_id AS "playId", place, child_id AS "childId", canvas_id AS "canvasId", version, task_id AS "taskId", opened_at AS "openedAt"';
+  'play_id AS "playId", place, child_id AS "childId", canvas_id AS "canvasId", version, task_id AS "taskId", opened_at AS "openedAt", ended_local AS "endedAt"';
 
 export function findPlay(db: Query, familyId: string, playId: string) {
-  return db.one<Play>(`SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`, [familyId, playId]);
+  return db.one<KeptPlay>(`SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`, [
+    familyId,
+    playId,
+  ]);
 }
 
 /** The kid's play of a task's canvas that has not ended. */

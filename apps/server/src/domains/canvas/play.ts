@@ -18,6 +18,10 @@ export interface Play {
   readonly openedAt: number;
 }
 
+export interface KeptPlay extends Play {
+  readonly endedAt: string | null;
+}
+
 /** How a play ended, as far as Sprout believes it. Texts in it are data: a canvas wrote them. */
 export interface PlayResult {
   readonly version: number;

@@ -1,10 +1,10 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
-import type { Play } from './play.ts';
+import type { KeptPlay } from './play.ts';
 import { findPlay } from './play-store.ts';
 
 /** The calling kid's own play with this id. */
-export async function requirePlay(context: WriteContext, playId: string): Promise<Play> {
+export async function requirePlay(context: WriteContext, playId: string): Promise<KeptPlay> {
   const childId = context.principal.actorId;
   const [play] = await Promise.all([
     findPlay(context.db, context.familyId, playId),

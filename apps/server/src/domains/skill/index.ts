@@ -5,6 +5,7 @@ import { get } from './operations/get.ts';
 import { invoke } from './operations/invoke.ts';
 import { kidLaunchSkill } from './operations/kid-launch-skill.ts';
 import { kidListSkills } from './operations/kid-list-skills.ts';
+import { kidOpenSkillCanvas } from './operations/kid-open-skill-canvas.ts';
 import { list } from './operations/list.ts';
 import { postResult } from './operations/post-result.ts';
 import { restore } from './operations/restore.ts';
@@ -29,5 +30,6 @@ export const domain = (ports: SkillPorts): Domain => ({
     review,
     kidListSkills,
     kidLaunchSkill,
+    kidOpenSkillCanvas,
   ],
 });

@@ -23,6 +23,13 @@ async function play(test: TestSprout, family: TestFamily, report: object): Promi
   return { taskId };
 }
 
+/** Plays a canvas to its end for no task. */
+async function playForFun(test: TestSprout, family: TestFamily, report: object): Promise<Record<string, string>> {
+  const { playId } = await openCanvas(test, family);
+  await test.ok(family.kids[0], 'kid.end_canvas', { playId, completion: { kind: 'complete' }, ...report });
+  return {};
+}
+
 /** Every text that a kid can type. A new one needs its line here. */
 const typed: Readonly<Record<string, Type>> = {
   'kid.submit_task note': async (test, { parent, kids }, note) => {
@@ -51,6 +58,11 @@ const typed: Readonly<Record<string, Type>> = {
   'kid.report_canvas signals[].name': (test, family, name) => play(test, family, { signals: [{ name }] }),
   'kid.report_canvas signals[].data': (test, family, words) =>
     play(test, family, { signals: [{ name: 'said', data: { words, [words]: 1 } }] }),
+  'kid.end_canvas completion.summary': (test, family, summary) =>
+    playForFun(test, family, { completion: { kind: 'complete', summary } }),
+  'kid.end_canvas signals[].name': (test, family, name) => playForFun(test, family, { signals: [{ name }] }),
+  'kid.end_canvas signals[].data': (test, family, data) =>
+    playForFun(test, family, { signals: [{ name: 'said', data }] }),
   'kid.save_canvas state': async (test, family, words) => {
     const { playId } = await openCanvas(test, family);
     await test.ok(family.kids[0], 'kid.save_canvas', { playId, state: JSON.stringify(words) });
@@ -63,8 +75,15 @@ const typed: Readonly<Record<string, Type>> = {
   },
 };
 
-/** No agent sees these: only a canvas sees what it saved, what a kid launches a skill with is not kept, and parents alone list devices. */
-const unseen = new Set(['kid.launch_skill input', 'kid.save_canvas state', 'access.pair_device deviceName']);
+/** No agent sees these: only a canvas sees what it saved and how it ended for no task, what a kid launches a skill with is not kept, and parents alone list devices. */
+const unseen = new Set([
+  'kid.launch_skill input',
+  'kid.save_canvas state',
+  'kid.end_canvas completion.summary',
+  'kid.end_canvas signals[].name',
+  'kid.end_canvas signals[].data',
+  'access.pair_device deviceName',
+]);
 
 /** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
 const isMachineText = (path: string) =>

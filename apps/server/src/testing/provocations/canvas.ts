@@ -1,5 +1,6 @@
 import { limits } from '@sprout/contract';
 import { newCanvas, openCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
+import { joke, newSkill } from '../new-skill.ts';
 import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 /** Breaks the rules: it loads a script from another site. */
@@ -66,6 +67,17 @@ export const canvasProvocations: Provocations = {
       }
     }),
   ),
+  'kid.open_skill_canvas CANVAS_STOPPED': async ({ test, family, refused }) => {
+    const canvasId = await newCanvas(test, family);
+    const { skillId } = await newSkill(test, family.agent, { ...joke, canvasIds: [canvasId] });
+    const { playId } = await test.ok(family.kids[0], 'kid.open_skill_canvas', { skillId, canvasId });
+    await test.ok(family.kids[0], 'kid.stop_canvas', { playId, why: 'froze' });
+    return refused(family.kids[0], { skillId, canvasId });
+  },
+  'kid.end_canvas COMPLETION_MISMATCH': async ({ test, family, refused }) => {
+    const { playId } = await openCanvas(test, family);
+    return refused(family.kids[0], { playId, completion: { kind: 'score', score: 1 } });
+  },
   'kid.stop_canvas LIMIT_EXCEEDED': async (stage) => {
     const { test, family, refused } = stage;
     const [first, { playId }] = [await openCanvas(test, family), await openCanvas(test, family)];

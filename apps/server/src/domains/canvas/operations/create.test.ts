@@ -93,6 +93,17 @@ onBothStores('canvas.create', (sprout) => {
     assert.deepEqual(left, []);
   });
 
+  it('refuses the name of a kid who was removed', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    await test.ok(parent, 'family.remove_kid', { childId: childIds[0] });
+    const html = plainPage.replace('Done', 'Done, Mia');
+    for (const given of [{ html }, { name: 'Mia counts' }]) {
+      const error = await test.refused(agent, 'canvas.create', { ...plainCanvas, ...given });
+      assert.equal(error.reason, 'PII_IN_PROMPT');
+    }
+  });
+
   it('refuses dimensions that it does not know', async () => {
     const test = sprout();
     const { agent } = await test.family();

@@ -34,6 +34,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'access.password_changed': ({ who }) => html`${who} changed their password`,
   'canvas.created': ({ who }) => html`${who} added a canvas`,
   'canvas.updated': ({ who }) => html`${who} changed a canvas`,
+  'canvas.played': ({ kid }) => html`${kid} played a canvas`,
   'canvas.stopped': ({ kid }) => html`A canvas that ${kid} played had to be stopped`,
   'canvas.reopened': ({ who }) => html`${who} let a stopped canvas open again`,
   'canvas.archived': ({ who }) => html`${who} archived a canvas`,

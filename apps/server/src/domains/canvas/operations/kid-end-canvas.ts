@@ -1,0 +1,19 @@
+import { kidEndCanvas as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { endPlayWith } from '../open-play.ts';
+import { requirePlay } from '../require-play.ts';
+
+export const kidEndCanvas = implementWrite(definition, {
+  async run(context, { playId, completion, signals }) {
+    const play = await requirePlay(context, playId);
+    // A task's play ends with kid.report_canvas, which pays.
+    if (play.taskId !== null) throw context.unknownId('playId');
+    if (play.endedAt === null) {
+      const { childId, canvasId } = play;
+      const { version, kind, playedMs } = await endPlayWith(context, play, completion, signals);
+      context.emit({ type: 'canvas.played', refs: { childId, canvasId }, payload: { version, kind, playedMs } });
+    }
+    return { playId };
+  },
+  nextStep: 'kid.list_skills shows what else there is; kid.open_skill_canvas plays it again.',
+});
