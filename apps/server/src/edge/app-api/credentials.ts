@@ -6,15 +6,18 @@ import { bearerIn } from '../http/request-headers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { browserCredentialIn, programSessionIn } from './session-cookie.ts';
 
-/** The credential that a request carries: a bearer token, or else a cookie. Nobody else's page may send a cookie of ours. */
+/**
+ * The credential that a request carries: a bearer token, or else a cookie. A page of another site may send neither a cookie of
+ * ours nor a call without any: a browser that visits it would use up what its own address may ask for.
+ */
 export function credentialIn(request: IncomingMessage, publicUrl: URL | undefined): Credential | null {
   const { headers } = request;
   const { authorization, cookie } = headers;
   if (authorization !== undefined) return bearerIn(headers);
+  if (!isSameOrigin(headers, publicUrl)) throw refuse('CROSS_SITE_REQUEST');
   if (cookie === undefined) return null;
   const path = pathHalfOf(request);
-  const credential =
-    path === undefined ? programSessionIn(cookie) : browserCredentialIn(cookie, path, publicUrl?.protocol === 'https:');
-  if (credential !== null && !isSameOrigin(headers, publicUrl)) throw refuse('CROSS_SITE_REQUEST');
-  return credential;
+  return path === undefined
+    ? programSessionIn(cookie)
+    : browserCredentialIn(cookie, path, publicUrl?.protocol === 'https:');
 }

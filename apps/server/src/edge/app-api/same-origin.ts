@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that carries the session cookie may act. Browsers say where a request comes from: newer ones in
+ * Whether a request that carries the session cookie, or nothing, may act. Browsers say where a request comes from: newer ones in
  * Sec-Fetch-Site, all of them in the Origin of a POST. A caller that sends neither is not a browser, so no other site can
- * have made it send the cookie.
+ * have made it send anything.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: URL | undefined): boolean {
   const site = headers['sec-fetch-site'];
