@@ -1,11 +1,12 @@
 /** What a kid typed reaches an agent only where the answer says that a kid typed it, and without hidden characters. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operations, resources } from '@sprout/contract';
+import { operations, resources, scopeNames } from '@sprout/contract';
 import { fieldsOf, inputSchemaOf } from '@sprout/contract/generate';
-import { bodyOf } from '../../core/resources/resource-reader.ts';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
+import { mintToken, openMcp } from '../../testing/mcp/mcp-sprout.ts';
+import { legacy, postMcp } from '../../testing/mcp/raw-mcp.ts';
 import { newGame, openCanvas } from '../../testing/new-canvas.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
 import { newTask, talk } from '../../testing/new-task.ts';
@@ -196,18 +197,22 @@ function allOf({ input }: (typeof operations)[number]): Record<string, unknown> 
   );
 }
 
-/** The bodies of every resource, read and waited for. */
-async function readResources(test: TestSprout, { agent, childIds }: TestFamily): Promise<Document[]> {
+/** The bodies of every resource, read over MCP and waited for. */
+async function readResources(test: TestSprout, family: TestFamily): Promise<Document[]> {
+  const { agent, childIds } = family;
   const uris = resources
     .filter(({ audience }) => audience.includes('agent'))
     .map(({ uriTemplate }) => compileTemplate(uriTemplate).expand({ childId: childIds[0] }));
-  const read = uris.map(async (uri) => ({ title: uri, body: bodyOf(await test.sprout.resources.read(agent, uri)) }));
+  const { token } = await mintToken(test, family, ...scopeNames);
+  const mcp = await openMcp(test);
+  const read = uris.map(async (uri) => {
+    const { body } = await postMcp(mcp.url, legacy('resources/read', { uri }), { authorization: `Bearer ${token}` });
+    return { title: `resources/read ${uri}`, body: JSON.parse(body.result.contents[0].text) };
+  });
+  const overMcp = await Promise.all(read).finally(() => mcp.close());
   const args = { resources: uris.map((uri) => ({ uri })), timeoutMs: 0 };
   const waited = await test.ok<{ resources: { uri: string; state: object }[] }>(agent, 'resource.wait_and_read', args);
-  const all = [
-    ...(await Promise.all(read)),
-    ...waited.resources.map(({ uri, state }) => ({ title: uri, body: state })),
-  ];
   // Parts of a body are JSON text until it is sent.
-  return all.map(({ title, body }) => ({ title, body: JSON.parse(JSON.stringify(body)) }));
+  const states = waited.resources.map(({ uri, state }) => ({ title: uri, body: JSON.parse(JSON.stringify(state)) }));
+  return [...overMcp, ...states];
 }

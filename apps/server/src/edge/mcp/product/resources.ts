@@ -1,6 +1,6 @@
 import { resources as catalogue } from '@sprout/contract';
 import { stringifyAnswer } from '../../../core/json/raw-json.ts';
-import type { ResourceReader } from '../../../core/resources/resource-reader.ts';
+import { bodyOf, type ResourceReader } from '../../../core/resources/resource-reader.ts';
 import { membersOf } from '../json-rpc/texts.ts';
 import type { CacheHint, SurfaceMethods } from '../surface.ts';
 import { refuseCursor } from './tools.ts';
@@ -62,9 +62,9 @@ export function createResources(reader: ResourceReader, guides: GuideTexts): Res
         const contents = [{ uri, mimeType: 'text/markdown', text: guide.text }];
         return { members: membersOf({ contents }), cache: guideCache };
       }
-      const { version, state } = await reader.read(caller.principal, uri);
-      const text = stringifyAnswer({ ...state, version });
-      const contents = [{ uri, mimeType: 'application/json', text, _meta: { 'sprout/version': version } }];
+      const resource = await reader.read(caller.principal, uri);
+      const text = stringifyAnswer(bodyOf(resource));
+      const contents = [{ uri, mimeType: 'application/json', text, _meta: { 'sprout/version': resource.version } }];
       return { members: membersOf({ contents }) };
     },
   };
