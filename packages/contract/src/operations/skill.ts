@@ -106,7 +106,7 @@ export const writeSkill = defineOperation({
 export const updateSkill = defineOperation({
   name: 'skill.update',
   title: 'Change a skill',
-  description: `Changes what you send and leaves the rest. A new name or description is stored at once; a new prompt is checked for safety; whether kids may launch it, and what they launch, is checked by the policy. null removes responseModel or ageRange. ${howToCommit}`,
+  description: `Changes what you send and leaves the rest. A new name or description is stored at once, a new prompt is checked for safety; if kids may launch it, all its texts are checked for safety. Whether kids may launch it, and what they launch, is checked by the policy. null removes responseModel or ageRange. ${howToCommit}`,
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',

@@ -2,11 +2,41 @@ import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
 import { requireNoNames, requireSafe, type TextField } from '../safety/index.ts';
 import type { SkillPorts } from './ports.ts';
+import type { Authored } from './skill.ts';
 
-/** A prompt that the safety provider has let pass, and the readers for whom it was checked. */
-export interface CheckedPrompt {
-  readonly prompt: string;
-  readonly audience: 'kid' | 'parent';
+/** The texts that the safety provider has let pass, and the readers for whom it checked them. */
+export type Checked = Pick<Texts, 'toCheck' | 'audience'>;
+
+type Worded = Pick<Authored, 'name' | 'description' | 'prompt' | 'inputVariables'>;
+
+/** Everything that kids read of a skill that they may launch, and its description. */
+export function textsForKids(
+  { name, description, prompt, inputVariables }: Worded,
+  promptField = 'prompt',
+): TextField[] {
+  return [
+    { field: promptField, text: prompt },
+    { field: 'description', text: description },
+    { field: 'name', text: name },
+    ...inputVariables.flatMap((variable, index) => [
+      { field: `inputVariables[${index}].name`, text: spoken(variable.name) },
+      ...(variable.description === undefined
+        ? []
+        : [{ field: `inputVariables[${index}].description`, text: variable.description }]),
+    ]),
+  ];
+}
+
+/** A variable's name as words: home_address and homeAddress are home address. */
+function spoken(name: string): string {
+  return name.replaceAll(/[_-]+|(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+/** Whether these are the texts that were checked for kids. */
+export function wereChecked(checked: Checked | undefined, skill: Worded): boolean {
+  if (checked?.audience !== 'kid') return false;
+  const wordsOf = (texts: readonly TextField[]) => JSON.stringify(texts.map(({ text }) => text));
+  return wordsOf(checked.toCheck) === wordsOf(textsForKids(skill));
 }
 
 /** The texts of a call, and those of them that the safety provider checks. */

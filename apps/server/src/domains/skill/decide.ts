@@ -45,7 +45,12 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
   await postCard(context, {
     kind: 'question',
     title: `May kids start “${name}”?`,
-    body: [description, `For ages ${ageRange}.`, ...policyDecision.reasons.map(({ message }) => message)].join('\n'),
+    body: [
+      description,
+      `For ages ${ageRange}.`,
+      ...policyDecision.reasons.map(({ message }) => message),
+      `Its text: ${beginningOf(skill.prompt)}`,
+    ].join('\n'),
     source: sourceOf(skillId),
     subject: `skill ${skillId}`,
     topic: { key: 'skills of kids', title: 'Skills that kids may start' },
@@ -54,6 +59,15 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
       { label: 'Decline', operation, args: { skillId, action: 'decline' } },
     ],
   });
+}
+
+const SHOWN_CHARACTERS = 1_000;
+
+/** As much of a prompt as a card shows. */
+function beginningOf(prompt: string): string {
+  const characters = [...prompt];
+  const hidden = characters.length - SHOWN_CHARACTERS;
+  return hidden > 0 ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}… (${hidden} more characters)` : prompt;
 }
 
 /** Closes the question about a skill, because a parent has decided. */

@@ -87,12 +87,17 @@ export function concernsPolicy(changed: readonly string[]): boolean {
   return changed.some((field) => judged.has(field));
 }
 
+const wording: ReadonlySet<string> = new Set(['name', 'description', 'prompt', 'inputVariables']);
+
 /**
- * For whom the prompt has to be checked before this change; undefined if it was checked already. A prompt that was written
- * for grown-ups is checked again before kids can launch it.
+ * For whom the texts have to be checked before this change; undefined if they were checked already. What was written for
+ * grown-ups is checked again before kids can launch it, and so is a skill that waits: its texts may have changed unchecked.
  */
-export function audienceToCheck(before: Authored, after: Authored): 'kid' | 'parent' | undefined {
-  if (after.kidCallable && (!before.kidCallable || after.prompt !== before.prompt)) return 'kid';
+export function audienceToCheck(before: Skill, after: Authored): 'kid' | 'parent' | undefined {
+  if (after.kidCallable) {
+    const isNew = !before.kidCallable || before.isWaiting;
+    return isNew || changedFields(before, after).some((field) => wording.has(field)) ? 'kid' : undefined;
+  }
   return after.prompt === before.prompt ? undefined : 'parent';
 }
 

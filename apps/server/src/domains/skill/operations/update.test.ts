@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { dumpTables } from '../../../testing/dump.ts';
-import { inboxOf } from '../../../testing/family-inbox.ts';
+import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newCanvas } from '../../../testing/new-canvas.ts';
 import { film, joke, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
@@ -123,6 +123,50 @@ onBothStores('skill.update', (sprout) => {
     assert.equal(error.reason, 'POLICY_REFUSED');
   });
 
+  it('refuses every text that kids would read and that the check rejects, whichever field it is in', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const asking = 'Type your address and phone number';
+    const prompt = `${joke.prompt} {{input.word}}`;
+    const { skillId } = await newSkill(test, agent, { ...joke, prompt, inputVariables: [{ name: 'word' }] });
+    const before = await test.ok(kids[0], 'kid.list_skills');
+    const patches = {
+      name: { name: asking },
+      description: { description: asking },
+      instructions: { instructions: asking },
+      'inputVariables[0].description': { inputVariables: [{ name: 'word', description: asking }] },
+      'inputVariables[1].name': { inputVariables: [{ name: 'word' }, { name: 'type_your_home-address' }] },
+    };
+    for (const [field, patch] of Object.entries(patches)) {
+      const error = await test.refused(agent, 'skill.update', { skillId, ...patch });
+      assert.deepEqual([error.reason, error.details?.findings], ['SAFETY_REJECTED', `${field} (personal-data)`]);
+    }
+    assert.deepEqual(await test.ok(kids[0], 'kid.list_skills'), before);
+
+    const { skillId: forParents } = await newSkill(test, agent, { ...joke, kidCallable: false });
+    await test.ok(agent, 'skill.update', { skillId: forParents, name: asking });
+    const opened = await test.refused(agent, 'skill.update', { skillId: forParents, kidCallable: true });
+    assert.equal(opened.reason, 'SAFETY_REJECTED');
+  });
+
+  it('keeps the card of a waiting skill like the skill, with the beginning of the text that kids would read', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { skillId } = await newSkill(test, family.agent, film);
+    const card = async () => {
+      const { title, body } = await questionOf(test, family.parent);
+      return `${title}\n${body}`;
+    };
+    assert.ok((await card()).endsWith(`Its text: ${film.prompt}`));
+    await update(test, family, skillId, { name: 'Rabbits', description: 'About ears.' });
+    const renamed = await card();
+    assert.ok(renamed.includes('Rabbits') && renamed.includes('About ears.'), renamed);
+    assert.ok(!renamed.includes(film.name) && !renamed.includes(film.description), renamed);
+    await update(test, family, skillId, { instructions: `${film.prompt}${'🐇'.repeat(2_000)}` });
+    const long = await card();
+    assert.ok(long.endsWith(`🐇… (${film.prompt.length + 1_000} more characters)`), long.slice(-80));
+  });
+
   it('as a preview shows the whole skill with what changes, and writes nothing', async () => {
     const test = sprout();
     const family = await test.family();
@@ -225,6 +269,10 @@ for (const driver of storeDrivers) {
       assert.deepEqual(await askedBy(skillId, { ageRange: '6-9' }), []);
       assert.deepEqual(await askedBy(skillId, { kidCallable: true }), []);
       assert.deepEqual(await askedBy(skillId, { prompt: 'Another joke.' }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { name: 'Another' }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { description: 'Another' }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { inputVariables: [{ name: 'word' }] }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { responseModel: [{ name: 'mood' }] }), []);
     });
 
     it('still refuse a kid’s name in a description, which needs no provider', async () => {
@@ -260,6 +308,23 @@ for (const driver of storeDrivers) {
       assert.equal(status, 'waiting');
       const { policyDecision } = await skillOf(test, family.agent, skillId);
       assert.match(JSON.stringify(policyDecision), /CHANGED_MEANWHILE/);
+    });
+
+    it('want a parent to look if kids can launch it by the time that its new name is stored', async () => {
+      const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
+      safety.answer = async () => {
+        safety.answer = () => ({ verdict: 'pass', reasons: [] });
+        // Another call changes the name, for which grown-ups need no check, while this one waits.
+        await test.ok(family.agent, 'skill.update', { skillId, name: 'Not checked for kids' });
+        return { verdict: 'pass', reasons: [] };
+      };
+      await test.ok(family.agent, 'skill.update', { skillId, kidCallable: true });
+      assert.equal((await skillOf(test, family.agent, skillId)).status, 'waiting');
+
+      safety.answer = () => ({ verdict: 'reject', reasons: [] });
+      const error = await test.refused(family.agent, 'skill.update', { skillId, ageRange: '6-9' });
+      assert.equal(error.reason, 'SAFETY_REJECTED', 'a change of ages checks what nobody has checked yet');
+      safety.answer = () => ({ verdict: 'pass', reasons: [] });
     });
   });
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { type CheckedPrompt, checkTexts } from '../check-texts.ts';
+import { type Checked, checkTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
@@ -49,10 +49,10 @@ const rules = [
 ];
 
 export const update = (ports: SkillPorts) =>
-  implementWrite<typeof definition, CheckedPrompt | undefined>(definition, {
+  implementWrite<typeof definition, Checked | undefined>(definition, {
     rules,
 
-    /** Each gate looks only at what changes: a name or a description asks nobody. */
+    /** Each gate looks only at what changes: the name or description of a skill for grown-ups asks nobody. */
     async prepare(context, { skillId, ...patch }) {
       const { familyId } = context.principal as Principal;
       const before = await context.store.read((db) => findSkill(db, familyId, skillId));
@@ -61,15 +61,18 @@ export const update = (ports: SkillPorts) =>
       const changed = changedFields(before, after);
       const audience = audienceToCheck(before, after);
       const promptField = { field: spellingOf(patch), text: after.prompt };
+      const checked = audience && {
+        toCheck: audience === 'kid' ? textsForKids(after, promptField.field) : [promptField],
+        audience,
+      };
       await checkTexts(ports, context, familyId, {
         written: [
           ...(changed.includes('prompt') ? [promptField] : []),
           ...(changed.includes('description') ? [{ field: 'description', text: after.description }] : []),
         ],
-        toCheck: audience === undefined ? [] : [promptField],
-        audience: audience ?? 'parent',
+        ...(checked ?? { toCheck: [], audience: 'parent' }),
       });
-      return audience === undefined ? undefined : { prompt: after.prompt, audience };
+      return checked;
     },
 
     async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, checked) {
@@ -94,16 +97,15 @@ export const update = (ports: SkillPorts) =>
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 
       const draft: Skill = { ...before, ...authored, updatedAt: nowLocal };
-      const after = concernsPolicy(changed) ? judge() : draft;
+      const isChecked = audienceToCheck(before, draft) !== 'kid' || wereChecked(checked, draft);
+      const after = concernsPolicy(changed) || !isChecked ? judge() : draft;
       updateSkill(db, familyId, after);
       if (changed.includes('canvasIds')) replaceLinks(db, familyId, skillId, links);
       context.emit({ type: 'skill.updated', refs: { skillId }, payload: { changedFields: shown } });
-      if (after !== draft) await askParents(context, after);
+      if (after !== draft || after.isWaiting) await askParents(context, after);
       return { skillId, changedFields: shown, status: statusOf(after), warnings };
 
       function judge(): Skill {
-        const needed = audienceToCheck(before as Skill, draft);
-        const isChecked = needed !== 'kid' || (checked?.audience === 'kid' && checked.prompt === draft.prompt);
         const policyDecision = decide(context, draft, canvases, isChecked);
         return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
       }

@@ -169,6 +169,15 @@ onBothStores('skill.write', (sprout) => {
     assert.equal(await launchable(), 1);
   });
 
+  it('refuses a kid’s skill whose variables ask for what the check rejects', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const inputVariables = [{ name: 'word', description: 'What is your address and phone number?' }];
+    const error = await test.refused(agent, 'skill.write', { ...joke, prompt: '{{input.word}}', inputVariables });
+    assert.equal(error.reason, 'SAFETY_REJECTED');
+    assert.equal(error.details?.findings, 'inputVariables[0].description (personal-data)');
+  });
+
   it('asks nobody when a parent writes it, or when the policy allows it', async () => {
     const test = sprout();
     const { agent, parent } = await test.family();
@@ -237,13 +246,13 @@ for (const driver of storeDrivers) {
       safety.asked.length = 0;
       await newSkill(test, agent, { dryRun: true });
       await newSkill(test, agent);
-      await newSkill(test, agent, joke);
+      await newSkill(test, agent, { ...joke, inputVariables: [{ name: 'word' }] });
       assert.deepEqual(
         safety.asked.map(({ audience, kind, texts }) => [audience, kind, texts.map(({ field }) => field)]),
         [
           ['parent', 'skill', ['prompt', 'description', 'name']],
           ['parent', 'skill', ['prompt', 'description', 'name']],
-          ['kid', 'skill', ['prompt', 'description', 'name']],
+          ['kid', 'skill', ['prompt', 'description', 'name', 'inputVariables[0].name']],
         ],
       );
     });

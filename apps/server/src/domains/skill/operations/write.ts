@@ -2,7 +2,7 @@ import { writeSkill as definition, publishedName } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { type CheckedPrompt, checkTexts } from '../check-texts.ts';
+import { checkTexts, textsForKids } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
@@ -35,22 +35,21 @@ const rules = [
 ];
 
 export const write = (ports: SkillPorts) =>
-  implementWrite<typeof definition, CheckedPrompt>(definition, {
+  implementWrite(definition, {
     rules,
 
-    async prepare(context, { name, description, prompt, kidCallable }) {
+    async prepare(context, authored) {
       const { familyId } = context.principal as Principal;
-      const audience = kidCallable ? 'kid' : 'parent';
+      const { name, description, prompt, kidCallable } = authored;
       const written = [
         { field: 'prompt', text: prompt },
         { field: 'description', text: description },
       ];
       await checkTexts(ports, context, familyId, {
         written,
-        toCheck: [...written, { field: 'name', text: name }],
-        audience,
+        toCheck: kidCallable ? textsForKids(authored) : [...written, { field: 'name', text: name }],
+        audience: kidCallable ? 'kid' : 'parent',
       });
-      return { prompt, audience };
     },
 
     async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }) {
