@@ -1091,7 +1091,7 @@ export interface Operations {
       warnings: string[];
     };
   };
-  /** Changes what you send and leaves the rest. A new name or description is stored at once; a new prompt is checked for safety; whether kids may launch it, and what they launch, is checked by the policy. null removes responseModel or ageRange. Preview with dryRun, show the parent, then commit with specHash. */
+  /** Changes what you send and leaves the rest. A new name or description is stored at once, a new prompt is checked for safety; if kids may launch it, all its texts are checked for safety. Whether kids may launch it, and what they launch, is checked by the policy. null removes responseModel or ageRange. Preview with dryRun, show the parent, then commit with specHash. */
   'skill.update': {
     input: {
       skillId: string;
