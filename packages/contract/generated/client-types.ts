@@ -591,6 +591,8 @@ export interface Operations {
   'kid.submit_task': {
     input: {
       taskId: string;
+      /** The day that the kid saw, good until noon of the next; without it, today. */
+      date?: string | undefined;
       note?: string | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
@@ -677,12 +679,16 @@ export interface Operations {
         /** From opening to ending, by the server’s clock. */
         playedMs: number;
       }[];
+      /** The day that it is played for, for kid.report_canvas. */
+      date: string;
     };
   };
   /** Reports how the canvas of a task ended, after kid.open_canvas. One completion counts; Sprout decides about gems, never the canvas. */
   'kid.report_canvas': {
     input: {
       taskId: string;
+      /** The day that the kid saw, good until noon of the next; without it, today. */
+      date?: string | undefined;
       completion: {
         kind: "score";
         score: number;
@@ -2832,6 +2838,7 @@ export type Reason =
   | 'PII_IN_PROMPT'
   | 'SAFETY_REJECTED'
   | 'TASK_LOCKED'
+  | 'DAY_OVER'
   | 'WRONG_RUN_MODE'
   | 'UNDO_TOO_LATE'
   | 'CHAT_MOVED_ON'

@@ -7,6 +7,8 @@ export interface OpenedCanvas {
   readonly playId: string;
   readonly name: string;
   readonly frame: string;
+  /** The day for which a task is played. */
+  readonly date: string;
   readonly completionSchema: { readonly kind: Completion['kind'] };
   readonly kid: { readonly name: string; readonly age: number };
   readonly state: string | null;
@@ -33,7 +35,7 @@ export type CallOperation = (operation: string, args: object, key?: string) => P
 /** A play of a task: what the canvas saves and how it ends goes to the server, which decides what it is worth. */
 export function playPort(
   taskId: string,
-  { playId, kid, state, history }: OpenedCanvas,
+  { playId, date, kid, state, history }: OpenedCanvas,
   call: CallOperation,
   pause: (ms: number) => Promise<unknown>,
   language: string,
@@ -55,7 +57,7 @@ export function playPort(
       if (signals.length > 20) signals.shift();
     },
     async finish(completion) {
-      const report = { taskId, completion: completionOf(completion), signals };
+      const report = { taskId, date, completion: completionOf(completion), signals };
       onReported((await call('kid.report_canvas', report, `canvas-${playId}`)) as Reported);
     },
     stopped(why) {

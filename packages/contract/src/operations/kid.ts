@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { todayItem } from '../resources/today.ts';
-import { id, instant, kidLine, kidProse } from '../schema/fields.ts';
+import { day, id, instant, kidLine, kidProse } from '../schema/fields.ts';
 import { visibleText } from '../schema/visible-text.ts';
 import { completionSchema } from './canvas.ts';
 import { submissionStatus, taskState } from './task.ts';
+
+/** For a tap that reaches Sprout after midnight. */
+const dayKidSaw = day.optional().describe('The day that the kid saw, good until noon of the next; without it, today.');
 
 const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() });
 
@@ -43,8 +46,8 @@ export const kidSubmitTask = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, note: kidLine(limits.reasonLength).optional() },
+  reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
+  input: { taskId: id, date: dayKidSaw, note: kidLine(limits.reasonLength).optional() },
   output: {
     taskId: id,
     submissionId: id,
@@ -130,7 +133,7 @@ export const kidOpenCanvas = defineOperation({
   holdsSecret: true,
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_STOPPED'],
   input: { taskId: id },
-  output: openedCanvas,
+  output: { ...openedCanvas, date: z.string().describe('The day that it is played for, for kid.report_canvas.') },
 });
 
 /** What a canvas says. It is never refused for odd characters, because the kid has played: the server cleans it. */
@@ -159,8 +162,8 @@ export const kidReportCanvas = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, completion: canvasCompletion, signals: canvasSignals },
+  reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
+  input: { taskId: id, date: dayKidSaw, completion: canvasCompletion, signals: canvasSignals },
   output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
 });
 

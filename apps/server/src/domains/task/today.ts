@@ -1,5 +1,6 @@
+import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { dayAt } from '../../core/time/day.ts';
+import { addDays, dayAt, instantOf } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
 import { readDay, readPauses, saveDay } from './day-store.ts';
@@ -84,6 +85,19 @@ export async function currentDay(context: WriteContext): Promise<string> {
   const known = await readDay(db, familyId);
   if (known !== undefined && now < known.endsAt) return known.day;
   return turnDay(context, context.clock.timezone);
+}
+
+const NOON = 12 * 60;
+
+/** Today, and the day for which a kid hands something in: the one that it saw, until noon of the next. */
+export async function dayOfKid(context: WriteContext, date: string | undefined) {
+  const today = await currentDay(context);
+  const day = date ?? today;
+  if (day > today) throw refuse('TASK_LOCKED', { details: { date: day } });
+  if (day < today && context.now >= instantOf(addDays(day, 1), NOON, context.clock.timezone)) {
+    throw refuse('DAY_OVER', { details: { date: day } });
+  }
+  return { today, day };
 }
 
 /** Begins the current day of a zone in the family. */

@@ -139,6 +139,7 @@ export const taskProvocations: Provocations = {
   },
 
   'kid.submit_task TASK_LOCKED': onTask(longAgo, {}),
+  'kid.submit_task DAY_OVER': onTask({}, { date: '2020-02-02' }),
   'kid.submit_task WRONG_RUN_MODE': onTask(chat, {}),
   'kid.submit_task LIMIT_EXCEEDED': async (stage) => {
     await fillInbox(stage);
@@ -190,6 +191,10 @@ export const taskProvocations: Provocations = {
   'kid.report_canvas TASK_LOCKED': async (stage) => {
     const { taskId } = await canvasTask(stage, longAgo);
     return stage.refused(stage.family.kids[0], { taskId, completion });
+  },
+  'kid.report_canvas DAY_OVER': async (stage) => {
+    const { taskId } = await canvasTask(stage);
+    return stage.refused(stage.family.kids[0], { taskId, completion, date: '2020-02-02' });
   },
   'kid.report_canvas CANVAS_NOT_OPEN': async (stage) => {
     const { taskId } = await canvasTask(stage);

@@ -131,6 +131,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  DAY_OVER: {
+    code: 'BAD_INPUT',
+    message: 'It is too late to hand something in for {date}.',
+    fix: 'See with kid.today what is due now. A parent can still tick it off for that day with task.complete.',
+    retryable: false,
+    final: false,
+  },
   WRONG_RUN_MODE: {
     code: 'BAD_INPUT',
     message: 'A {runMode} task is not done this way.',

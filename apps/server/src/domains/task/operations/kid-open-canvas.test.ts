@@ -25,6 +25,7 @@ onBothStores('kid.open_canvas', (sprout) => {
       kid: { name: 'Mia', age: 7 },
       state: null,
       history: [],
+      date: '2026-05-23',
     });
     const open = () => {
       const secret = String(frame).replace('/canvas/frame/', '');

@@ -11,8 +11,9 @@ export const kidOpenCanvas = implementWrite(definition, {
     const task = await requireTaskOf(context, taskId, childId);
     const canvas = canvasOf(task);
     // Not refused when it is done: a kid may play once more, for nothing.
-    await lastOnDay(context, task, childId, await currentDay(context));
-    return openPlay(context, { childId, ...canvas, taskId });
+    const date = await currentDay(context);
+    await lastOnDay(context, task, childId, date);
+    return { ...(await openPlay(context, { childId, ...canvas, taskId })), date };
   },
   nextStep: 'Play it in its frame; kid.save_canvas keeps work, kid.report_canvas tells how it ended.',
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Principal } from '../../../core/principal.ts';
+import { addDays, instantOf } from '../../../core/time/day.ts';
 import { newCanvas, newGame, pageEndingWith, plainPage } from '../../../testing/new-canvas.ts';
 import { everyDay, newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
@@ -74,6 +75,29 @@ onBothStores('kid.report_canvas', (sprout) => {
       assert.equal(error.reason, 'SCHEMA_VIOLATION');
     }
     await test.ok(kids[0], 'kid.report_canvas', { taskId, completion: score });
+  });
+
+  it('counts for the day that the kid saw until noon of the next, and never for a day to come', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, kids, childIds } = family;
+    const { date = '' } = await test.ok<{ date?: string }>(kids[0], 'kid.today');
+    const once = { scheduleSpec: { taskType: 'onetime', oneTimeDate: date } };
+    const { taskId } = await newTask(test, agent, { ...(await newGame(test, family)), ...once });
+    const args = { taskId, completion: complete };
+    for (const kid of kids) await test.ok(kid, 'kid.open_canvas', { taskId });
+    const early = await test.refused(kids[0], 'kid.report_canvas', { ...args, date: addDays(date, 1) });
+    assert.equal(early.reason, 'TASK_LOCKED');
+    const wait = instantOf(addDays(date, 1), 12 * 60, 'Europe/Berlin') - test.clock.now();
+    test.clock.advance(wait - 1);
+    const handedIn = await test.ok(kids[0], 'kid.report_canvas', { ...args, date });
+    assert.deepEqual([handedIn.state, handedIn.gems], ['done', 5]);
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 5);
+    assert.equal((await test.refused(kids[1], 'kid.report_canvas', args)).reason, 'TASK_LOCKED');
+    test.clock.advance(1);
+    const late = await test.refused(kids[1], 'kid.report_canvas', { ...args, date });
+    assert.deepEqual([late.reason, late.details], ['DAY_OVER', { date }]);
+    test.clock.advance(-wait);
   });
 
   it('waits under parent, and can be tried again after a rejection', async () => {

@@ -5,14 +5,14 @@ import { endPlayOfTask } from '../../canvas/index.ts';
 import { addSubmission, finish } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { canvasOf, stateOf } from '../task.ts';
-import { changingToday, currentDay } from '../today.ts';
+import { changingToday, dayOfKid } from '../today.ts';
 
 export const kidReportCanvas = implementWrite(definition, {
-  async run(context, { taskId, completion, signals }) {
+  async run(context, { taskId, date, completion, signals }) {
     const childId = context.principal.actorId;
     const task = await requireTaskOf(context, taskId, childId);
     const { canvasId } = canvasOf(task);
-    const day = await currentDay(context);
+    const { today, day } = await dayOfKid(context, date);
     const last = await lastOnDay(context, task, childId, day);
     // A play after the task is done goes into the kid's history only.
     const result = await endPlayOfTask(context, { childId, canvasId, taskId }, completion, signals);
@@ -22,7 +22,7 @@ export const kidReportCanvas = implementWrite(definition, {
       const given = { task, childId, day, status: 'in_progress', result: JSON.stringify(result) } as const;
       return finish(context, task, addSubmission(context, given));
     };
-    const submission = isOver ? last : await changingToday(context, day, [childId], submit, taskId);
+    const submission = isOver ? last : await changingToday(context, today, [childId], submit, taskId);
     return {
       taskId,
       submissionId: submission.submissionId,

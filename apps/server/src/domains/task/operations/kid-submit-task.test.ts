@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { addDays, instantOf } from '../../../core/time/day.ts';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
@@ -55,6 +56,27 @@ onBothStores('kid.submit_task', (sprout) => {
     }
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 15);
     test.clock.advance(-3 * 24 * 3_600_000);
+  });
+
+  it('counts for the day that the kid saw until noon of the next, and never for a day to come', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const { date = '' } = await test.ok<{ date?: string }>(kids[0], 'kid.today');
+    const once = { scheduleSpec: { taskType: 'onetime', oneTimeDate: date } };
+    const { taskId } = await newTask(test, agent, once);
+    const args = { taskId };
+    const early = await test.refused(kids[0], 'kid.submit_task', { ...args, date: addDays(date, 1) });
+    assert.equal(early.reason, 'TASK_LOCKED');
+    const wait = instantOf(addDays(date, 1), 12 * 60, 'Europe/Berlin') - test.clock.now();
+    test.clock.advance(wait - 1);
+    const handedIn = await test.ok(kids[0], 'kid.submit_task', { ...args, date });
+    assert.deepEqual([handedIn.state, handedIn.gems], ['done', 5]);
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 5);
+    assert.equal((await test.refused(kids[1], 'kid.submit_task', args)).reason, 'TASK_LOCKED');
+    test.clock.advance(1);
+    const late = await test.refused(kids[1], 'kid.submit_task', { ...args, date });
+    assert.deepEqual([late.reason, late.details], ['DAY_OVER', { date }]);
+    test.clock.advance(-wait);
   });
 
   it('sends a camera task to a parent under every policy', async () => {

@@ -4,14 +4,14 @@ import { formatInstant } from '../../../core/time/zone.ts';
 import { addSubmission, finish, isDecided } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { requireRunMode, stateOf, undoUntil } from '../task.ts';
-import { changingToday, currentDay } from '../today.ts';
+import { changingToday, dayOfKid } from '../today.ts';
 
 export const kidSubmitTask = implementWrite(definition, {
-  async run(context, { taskId, note }) {
+  async run(context, { taskId, date, note }) {
     const childId = context.principal.actorId;
     const task = await requireTaskOf(context, taskId, childId);
     requireRunMode(task, 'self_check', 'camera');
-    const day = await currentDay(context);
+    const { today, day } = await dayOfKid(context, date);
     const last = await lastOnDay(context, task, childId, day);
     // A second tap returns the first submission.
     const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
@@ -19,7 +19,7 @@ export const kidSubmitTask = implementWrite(definition, {
       ? last
       : await changingToday(
           context,
-          day,
+          today,
           [childId],
           () => finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', note })),
           taskId,
