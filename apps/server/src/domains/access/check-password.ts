@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { findLoginOf } from './access-store.ts';
-import { countAttempt, type Subject, subjectOf } from './count-attempt.ts';
+import { countAttempt, ownerOf, type Subject, subjectOf } from './count-attempt.ts';
 import type { AccessPorts } from './ports.ts';
 import { perEmail } from './throttle.ts';
 
@@ -16,7 +16,11 @@ export async function checkPassword(
   const subject = subjectOf('password', actorId, perEmail);
   await countAttempt(context, operation, [subject]);
   const login = await context.store.read((db) => findLoginOf(db, familyId, actorId));
-  const matching = await passwords.matching(password, login === undefined ? [] : [login.passwordHash]);
+  const matching = await passwords.matching(
+    password,
+    ownerOf(context),
+    login === undefined ? [] : [login.passwordHash],
+  );
   if (matching.size === 0) throw refuse('SIGN_IN_FAILED');
   return subject;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
+import { networkOf } from '../../core/rate/network-of.ts';
 import { hashSecret } from './access.ts';
 import { lockAttempts, saveAttempts } from './access-store.ts';
 import { afterFailure, perAddress, type ThrottleRule, waitMs } from './throttle.ts';
@@ -17,6 +18,11 @@ export function subjectOf(kind: string, text: string, rule: ThrottleRule): Subje
 
 export function addressSubject(kind: string, context: PrepareContext): Subject {
   return subjectOf(`${kind}-address`, context.remoteAddress, perAddress);
+}
+
+/** Who waits in turn with others for work that takes long: a family, or the address of a stranger. */
+export function ownerOf({ principal, remoteAddress }: PrepareContext): string {
+  return principal?.familyId ?? networkOf(remoteAddress);
 }
 
 /**

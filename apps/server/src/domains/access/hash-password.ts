@@ -1,5 +1,6 @@
-import type { Store } from '../../store/port.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
 import { findLogins } from './access-store.ts';
+import { ownerOf } from './count-attempt.ts';
 import type { AccessPorts } from './ports.ts';
 
 /** A parent's new password, and who the parent is. */
@@ -16,9 +17,10 @@ export interface NewPassword {
  */
 export async function hashPassword(
   { passwords }: Pick<AccessPorts, 'passwords'>,
-  store: Pick<Store, 'read'>,
+  context: PrepareContext,
   { email, password, parentId }: NewPassword,
 ): Promise<string> {
-  const logins = await store.read((db) => findLogins(db, email));
-  return passwords.hash(password, logins.find((login) => login.parentId !== parentId)?.passwordHash);
+  const logins = await context.store.read((db) => findLogins(db, email));
+  const like = logins.find((login) => login.parentId !== parentId)?.passwordHash;
+  return passwords.hash(password, ownerOf(context), like);
 }

@@ -12,8 +12,8 @@ import { endDevice, endDevicesOf, endGrant, endGrantsOf, endSession, endSessions
 /** The part of access that the family domain uses: gives parents and kids their ways in, and takes them away. */
 export function createLogins(ports: Pick<AccessPorts, 'passwords' | 'findWeakness'>) {
   return {
-    hashPassword: ({ store }: PrepareContext, email: string, password: string, words: readonly string[]) =>
-      hashChosen(ports, store, { email: normaliseEmail(email), password, words }),
+    hashPassword: (context: PrepareContext, email: string, password: string, words: readonly string[]) =>
+      hashChosen(ports, context, { email: normaliseEmail(email), password, words }),
     async isEmailTaken({ db, familyId }: WriteContext, email: string) {
       const logins = await findLogins(db, normaliseEmail(email));
       return logins.some((login) => login.familyId === familyId);

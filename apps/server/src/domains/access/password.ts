@@ -21,32 +21,32 @@ const QUEUE_SIZE = 50;
 const SALTS_TRIED = 3;
 
 export interface Passwords {
-  /** Made with the salt and cost of the hash `like`, or with a new salt. */
-  hash(password: string, like?: string): Promise<string>;
+  /** Made with the salt and cost of the hash `like`, or with a new salt. Owners take turns: see createSlots. */
+  hash(password: string, owner: string, like?: string): Promise<string>;
   /**
    * Those of the hashes that this password has. Hashes with the same salt cost one derivation together, and no hash at all
    * costs as much, so that timing does not reveal how many accounts an address has.
    */
-  matching(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  matching(password: string, owner: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export function createPasswords(random: Random, cost = recommended, deriveWith = deriveKey): Passwords {
   const slots = createSlots(AT_ONCE, QUEUE_SIZE);
-  const derive = (password: string, { salt, params }: Recipe) =>
-    slots(() => deriveWith(password.normalize('NFKC'), salt, params));
+  const derive = (password: string, owner: string, { salt, params }: Recipe) =>
+    slots(() => deriveWith(password.normalize('NFKC'), salt, params), owner);
 
   return {
-    async hash(password, like) {
+    async hash(password, owner, like) {
       const recipe = like === undefined ? { salt: random.secret(16), params: cost } : recipeOf(like);
-      return hashOf(recipe, await derive(password, recipe));
+      return hashOf(recipe, await derive(password, owner, recipe));
     },
-    async matching(password, hashes) {
+    async matching(password, owner, hashes) {
       const recipes = new Map(hashes.map((hash) => [hash.slice(0, hash.lastIndexOf('$')), recipeOf(hash)]));
       const tried = [...recipes.values()].slice(0, SALTS_TRIED);
       if (tried.length === 0) tried.push({ salt: '', params: cost });
       const found = new Set<string>();
       for (const recipe of tried) {
-        const actual = Buffer.from(hashOf(recipe, await derive(password, recipe)));
+        const actual = Buffer.from(hashOf(recipe, await derive(password, owner, recipe)));
         for (const hash of hashes) {
           const expected = Buffer.from(hash);
           if (expected.length === actual.length && timingSafeEqual(expected, actual)) found.add(hash);

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { networkOf } from '../../core/rate/network-of.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
-import { createAddressLimit, networkOf } from './address-limit.ts';
+import { createAddressLimit } from './address-limit.ts';
 
 describe('the limit by address', () => {
   it('lets each address send so many requests a minute, and says how long to wait for the next', () => {

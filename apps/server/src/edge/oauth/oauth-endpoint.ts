@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@sprout/contract';
-import { networkOf } from '../http/address-limit.ts';
+import { networkOf } from '../../core/rate/network-of.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
 import { tooLarge } from './bound-body.ts';

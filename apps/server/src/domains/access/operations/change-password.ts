@@ -18,7 +18,7 @@ export const changePassword = (ports: AccessPorts) =>
       const words = [...names, ...logins.map((login) => login.email)];
       const email = logins.find(({ parentId }) => parentId === actorId)?.email ?? '';
       const chosen = { email, password: newPassword, parentId: actorId, words };
-      return { passwordHash: await hashChosen(ports, context.store, chosen), subject };
+      return { passwordHash: await hashChosen(ports, context, chosen), subject };
     },
 
     async run(context, _, { passwordHash, subject }) {

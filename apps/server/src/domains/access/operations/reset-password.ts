@@ -12,10 +12,11 @@ const SECRET_BYTES = 12;
 /** For the owner of the machine: gives a parent who forgot the password a new one. */
 export const resetPassword = (ports: AccessPorts) =>
   implementWrite(definition, {
-    async prepare({ store, random, principal }, { userId }) {
+    async prepare(context, { userId }) {
+      const { store, random, principal } = context;
       const password = random.secret(SECRET_BYTES);
       const login = await store.read((db) => findLoginOf(db, principal?.familyId ?? '', userId));
-      const made = login && (await hashPassword(ports, store, { email: login.email, password, parentId: userId }));
+      const made = login && (await hashPassword(ports, context, { email: login.email, password, parentId: userId }));
       return { password, passwordHash: made };
     },
 

@@ -4,7 +4,7 @@ import { implementOpen, type PrepareContext } from '../../../core/operations/ope
 import { findParent } from '../../family/index.ts';
 import { normaliseEmail } from '../access.ts';
 import { findLoginOf, findLogins, forgetAttempts, type LoginRow, takeBackAttempt } from '../access-store.ts';
-import { addressSubject, countAttempt, type Subject, subjectOf } from '../count-attempt.ts';
+import { addressSubject, countAttempt, ownerOf, type Subject, subjectOf } from '../count-attempt.ts';
 import { type Browser, isBrowserOf } from '../known-browser.ts';
 import { openSession, placeOf } from '../open-session.ts';
 import type { AccessPorts } from '../ports.ts';
@@ -24,6 +24,7 @@ export const signIn = (ports: AccessPorts) =>
       });
       const matching = await ports.passwords.matching(
         password,
+        ownerOf(context),
         way.logins.map(({ passwordHash }) => passwordHash),
       );
       const login = way.logins.find(({ passwordHash }) => matching.has(passwordHash));

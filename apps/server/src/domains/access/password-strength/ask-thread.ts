@@ -38,5 +38,5 @@ export function createStrengthThread(): FindWeakness {
     });
   };
 
-  return (password, words) => slots(() => ask(password, words));
+  return (password, words, owner) => slots(() => ask(password, words), owner);
 }

@@ -41,7 +41,7 @@ describe('a password that a person chose', () => {
   it('is estimated in a thread of its own, alike, one after the other', async () => {
     const inThread = createStrengthThread();
     const passwords = ['password1234', 'Mia2019Zoe', 'correct horse battery'];
-    assert.deepEqual(await Promise.all(passwords.map((password) => inThread(password, family))), [
+    assert.deepEqual(await Promise.all(passwords.map((password) => inThread(password, family, 'fam'))), [
       'common',
       'personal',
       undefined,

@@ -1,7 +1,7 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** Says why a password is easy to guess; undefined if it is not. `words` belong to the family: names, e-mail addresses. */
-export type FindWeakness = (password: string, words: readonly string[]) => Promise<Weakness | undefined>;
+export type FindWeakness = (password: string, words: readonly string[], owner: string) => Promise<Weakness | undefined>;
 
 export type Weakness = keyof typeof weaknesses;
 
@@ -30,7 +30,7 @@ const usualWords = ['sprout', 'family', 'parent', 'kids'];
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-export const findWeakness: FindWeakness = async (password, words) => {
+export const findWeakness = async (password: string, words: readonly string[]): Promise<Weakness | undefined> => {
   estimator ??= loadEstimator();
   const personal = [...new Set([...usualWords, ...words.flatMap(partsOf)])];
   const { guesses, sequence } = (await estimator).check(password.normalize('NFKC'), personal);

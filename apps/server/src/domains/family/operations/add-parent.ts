@@ -8,7 +8,12 @@ import type { FamilyPorts } from '../ports.ts';
 export const addParent = (ports: FamilyPorts) =>
   implementWrite(definition, {
     async prepare(context, { name, email, password }) {
-      const names = await context.store.read((db) => familyNames(db, context.principal?.familyId ?? ''));
+      const { familyId = '' } = context.principal ?? {};
+      const [names, parents] = await context.store.read((db) =>
+        Promise.all([familyNames(db, familyId), listParents(db, familyId)]),
+      );
+      // Checked again in the transaction. Checked here too, so that no password is hashed for nothing.
+      refuseMore(parents);
       return ports.logins.hashPassword(context, email, password, [name, email, ...names]);
     },
 
@@ -19,11 +24,7 @@ export const addParent = (ports: FamilyPorts) =>
         ports.logins.isEmailTaken(context, email),
       ]);
       if (isTaken) throw refuse('EMAIL_TAKEN');
-      if (parents.length >= limits.parentsPerFamily) {
-        throw refuse('LIMIT_EXCEEDED', {
-          details: { limit: limits.parentsPerFamily, things: 'parents in a family', remedy: 'family.remove_parent' },
-        });
-      }
+      refuseMore(parents);
       const parentId = context.random.id('par');
       insertParent(db, familyId, { parentId, name, role: 'parent' }, context.now);
       ports.logins.createLogin(context, parentId, email, passwordHash);
@@ -32,3 +33,10 @@ export const addParent = (ports: FamilyPorts) =>
     },
     nextStep: 'They can sign in now with their e-mail address and password, with access.sign_in.',
   });
+
+function refuseMore(parents: readonly unknown[]): void {
+  if (parents.length < limits.parentsPerFamily) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit: limits.parentsPerFamily, things: 'parents in a family', remedy: 'family.remove_parent' },
+  });
+}
