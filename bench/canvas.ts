@@ -27,9 +27,9 @@ export async function run(): Promise<void> {
   );
   for (const bytes of [200 * 1024, MAX_BYTES - 4_096]) {
     const canvas = makeCanvas(bytes);
-    await analyseOffThread(canvas, options);
+    await analyseOffThread(canvas, options, 'fam');
     const began = performance.now();
-    const delay = await delayOfLoop(() => analyseOffThread(canvas, options));
+    const delay = await delayOfLoop(() => analyseOffThread(canvas, options, 'fam'));
     const pauseMs = (performance.now() - began) / 5;
     const idle = await delayOfLoop(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
     const name = `event loop delay while ${(bytes / 1024).toFixed(0)} KB are analysed off the thread`;

@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts';
 import { checkElement, type Places } from './markup/check-element.ts';
-import { checkPage, MAX_DEPTH, MAX_ELEMENTS } from './markup/check-page.ts';
+import { checkPage, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './markup/check-page.ts';
 import { checkStability } from './markup/check-stability.ts';
 import { attributePlace, type CanvasStyle, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
@@ -37,6 +37,13 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
     return { issues: report.issues() };
   }
   const canvas = parseCanvas(html);
+  const heavy = canvas.elements.find(({ attrs }) => attrs.length > MAX_ATTRIBUTES);
+  if (heavy !== undefined) {
+    const { tagName, attrs } = heavy;
+    const message = `<${tagName.slice(0, 40)}> has ${attrs.length} attributes; ${MAX_ATTRIBUTES} is the limit.`;
+    report.add('bomb', elementPlace(heavy), message);
+    return { issues: report.issues() };
+  }
   checkPage(report, canvas);
   // Markup beyond all limits is refused already; reading it a second time would only cost.
   if (canvas.elements.length <= MAX_ELEMENTS && canvas.depth <= MAX_DEPTH) checkStability(report, canvas);

@@ -99,6 +99,12 @@ for (const [name, html] of Object.entries(extremes)) {
   });
 }
 
+test('an element with more attributes than any page needs is refused, and nothing else is read of it', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `a${n}`).join(' ');
+  assert.ok(!codesOf(page({ body: `<p ${many(200)}>p</p>` })).includes('bomb'));
+  assert.deepEqual(codesOf(`<p ${many(100_000)} onclick="fetch('/x')">`), ['bomb']);
+});
+
 test('a canvas of more than 1 MB is refused without being read', () => {
   assert.deepEqual(codesOf(`<script>fetch('/x')</script>${'x'.repeat(MAX_BYTES)}`), ['too-large']);
 });

@@ -6,6 +6,8 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 /** Browsers stop nesting at 512; deeper trees are read differently by each of them. */
 export const MAX_DEPTH = 400;
 export const MAX_ELEMENTS = 20_000;
+/** Of one element. Rules look for attributes by name, again and again, so each costs more than an element does. */
+export const MAX_ATTRIBUTES = 200;
 
 /** Reports what concerns the page as a whole: its language, its title, its depth. */
 export function checkPage(report: Report, { elements, depth }: Canvas): void {

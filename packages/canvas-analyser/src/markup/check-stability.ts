@@ -1,13 +1,5 @@
 import { parse } from 'parse5';
-import {
-  attribute,
-  type Canvas,
-  type Element,
-  elementPlace,
-  readTree,
-  serialiseCanvas,
-  textOf,
-} from '../parse-canvas.ts';
+import { type Canvas, type Element, elementPlace, readTree, serialiseCanvas, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 
 /**
@@ -41,6 +33,7 @@ function firstDifference(first: readonly Element[], second: readonly Element[]):
 function isSame(one: Element, other: Element): boolean {
   if (one.tagName !== other.tagName || one.namespaceURI !== other.namespaceURI) return false;
   if (one.attrs.length !== other.attrs.length) return false;
-  if (!one.attrs.every(({ name, value }) => attribute(other, name) === value)) return false;
+  const values = new Map(other.attrs.map(({ name, value }) => [name, value]));
+  if (!one.attrs.every(({ name, value }) => values.get(name) === value)) return false;
   return (one.tagName !== 'script' && one.tagName !== 'style') || textOf(one) === textOf(other);
 }

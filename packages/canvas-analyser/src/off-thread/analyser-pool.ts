@@ -1,5 +1,6 @@
 /**
  * Runs analyses on a few threads of their own, so that a large or wicked canvas never holds up the caller's event loop.
+ * One canvas of an owner is analysed at a time, and owners take turns.
  * A thread starts when it is first needed and does not keep the process alive while it is idle.
  */
 import { Worker } from 'node:worker_threads';
@@ -19,6 +20,7 @@ export interface PoolSettings {
 }
 
 interface Job {
+  readonly owner: string;
   readonly html: string;
   readonly options: AnalyseOptions;
   settle(outcome: Analysis | Error): void;
@@ -26,7 +28,10 @@ interface Job {
 
 export class AnalyserPool {
   readonly #settings: PoolSettings;
-  readonly #waiting: Job[] = [];
+  /** The waiting jobs of each owner. The owner whose turn is next comes first. */
+  readonly #waiting = new Map<string, Job[]>();
+  /** The owners of the running analyses. */
+  readonly #served = new Set<string>();
   readonly #idle: Worker[] = [];
   #started = 0;
 
@@ -34,10 +39,11 @@ export class AnalyserPool {
     this.#settings = settings;
   }
 
-  analyse(html: string, options: AnalyseOptions, signal?: AbortSignal): Promise<Analysis> {
+  analyse(html: string, options: AnalyseOptions, owner: string, signal?: AbortSignal): Promise<Analysis> {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const job: Job = {
+        owner,
         html,
         options,
         settle(outcome) {
@@ -48,23 +54,34 @@ export class AnalyserPool {
       };
       // Only an analysis that has not begun can be taken back; a running one ends by itself within the time limit.
       const onAbort = () => {
-        const index = this.#waiting.indexOf(job);
-        if (index !== -1) this.#waiting.splice(index, 1);
+        const line = this.#waiting.get(owner) ?? [];
+        this.#setLine(
+          owner,
+          line.filter((one) => one !== job),
+        );
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(job);
+      this.#setLine(owner, [...(this.#waiting.get(owner) ?? []), job]);
       this.#next();
     });
   }
 
   #next(): void {
-    const job = this.#waiting[0];
-    if (job === undefined) return;
+    const owner = [...this.#waiting.keys()].find((one) => !this.#served.has(one));
+    if (owner === undefined) return;
     const thread = this.#idle.pop() ?? (this.#started < this.#settings.threads ? this.#start() : undefined);
     if (thread === undefined) return;
-    this.#waiting.shift();
+    const [job, ...others] = this.#waiting.get(owner) as [Job, ...Job[]];
+    this.#waiting.delete(owner);
+    this.#setLine(owner, others);
+    this.#served.add(owner);
     this.#run(thread, job);
+  }
+
+  #setLine(owner: string, jobs: Job[]): void {
+    if (jobs.length > 0) this.#waiting.set(owner, jobs);
+    else this.#waiting.delete(owner);
   }
 
   #start(): Worker {
@@ -97,6 +114,7 @@ export class AnalyserPool {
         this.#started -= 1;
         void thread.terminate();
       }
+      this.#served.delete(job.owner);
       job.settle(outcome);
       this.#next();
     };

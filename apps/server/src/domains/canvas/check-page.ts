@@ -19,12 +19,13 @@ export async function checkPage(
   { store, principal, signal }: PrepareContext,
   { name, html, isNewHtml, completionSchema }: WrittenPage,
 ): Promise<readonly Issue[]> {
-  const { issues } = await analyse(html, { completionSchema }, signal);
+  const { familyId = '' } = principal ?? {};
+  const { issues } = await analyse(html, { completionSchema }, familyId, signal);
   refuseErrors(issues);
   const named = name === undefined ? [] : [{ field: 'name', text: name }];
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
   if (texts.length === 0) return issues;
-  const kids = await store.read((db) => listKidNames(db, principal?.familyId ?? ''));
+  const kids = await store.read((db) => listKidNames(db, familyId));
   requireNoNames(kids, texts);
   await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
   return issues;
