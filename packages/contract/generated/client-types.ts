@@ -956,6 +956,18 @@ export interface Operations {
       }[];
     };
   };
+  /** Makes an address at which a parent can try a kept canvas for an hour; nothing that is played there counts. Without version: the newest. */
+  'canvas.preview': {
+    input: {
+      canvasId: string;
+      version?: number | undefined;
+    };
+    output: {
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      previewUrl: string;
+      expiresAt: string;
+    };
+  };
   /** Takes a canvas out of the list; no new task or skill can link it. Tasks and skills that link it still play it. */
   'canvas.archive': {
     input: {

@@ -39,9 +39,11 @@ export const analyzerIssue = z.strictObject({
   fix: z.string(),
 });
 
+const previewUrl = z.string().describe('Shows it as a kid would see it; open for an hour, without sign-in.');
+
 const canvasPreview = {
   previewHtml: z.string(),
-  previewUrl: z.string().describe('Shows it as a kid would see it; open for an hour, without sign-in.'),
+  previewUrl,
   analyzerIssues: z.array(analyzerIssue),
 };
 
@@ -154,6 +156,20 @@ export const getCanvas = defineOperation({
   },
 });
 
+export const previewCanvas = defineOperation({
+  name: 'canvas.preview',
+  title: 'Show a canvas',
+  description:
+    'Makes an address at which a parent can try a kept canvas for an hour; nothing that is played there counts. Without version: the newest.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['UNKNOWN_CANVAS_VERSION'],
+  input: { canvasId: id, version: version.optional() },
+  output: { previewUrl, expiresAt: instant },
+});
+
 export const archiveCanvas = defineOperation({
   name: 'canvas.archive',
   title: 'Archive a canvas',
@@ -238,6 +254,7 @@ export const canvasOperations = [
   updateCanvas,
   listCanvases,
   getCanvas,
+  previewCanvas,
   archiveCanvas,
   restoreCanvas,
   reopenCanvas,

@@ -31,7 +31,7 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
 }
 
 /** How long a preview can be opened, in ms. */
-const PREVIEW_MS = 60 * 60_000;
+export const PREVIEW_MS = 60 * 60_000;
 
 /** What a dry run shows, and the address at which it can be opened. */
 export function previewCanvas(context: WriteContext, canvas: Canvas, html: string, issues: readonly Issue[]) {

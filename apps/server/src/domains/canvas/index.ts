@@ -8,6 +8,7 @@ import { kidEndCanvas } from './operations/kid-end-canvas.ts';
 import { kidSaveCanvas } from './operations/kid-save-canvas.ts';
 import { kidStopCanvas } from './operations/kid-stop-canvas.ts';
 import { list } from './operations/list.ts';
+import { preview } from './operations/preview.ts';
 import { reopen } from './operations/reopen.ts';
 import { restore } from './operations/restore.ts';
 import { update } from './operations/update.ts';
@@ -26,6 +27,7 @@ export const domain = (ports: CanvasPorts): Domain => ({
     update(ports),
     list,
     get,
+    preview,
     archive,
     restore,
     reopen,

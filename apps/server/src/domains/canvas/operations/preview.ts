@@ -1,0 +1,25 @@
+import { previewCanvas } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { insertAddress } from '../address-store.ts';
+import { PREVIEW_MS } from '../author.ts';
+import { findCanvas } from '../canvas-store.ts';
+import { findPlayable } from '../play-store.ts';
+
+export const preview = implementWrite(previewCanvas, {
+  async run(context, { canvasId, version }) {
+    const { db, familyId, clock } = context;
+    const canvas = await findCanvas(db, familyId, canvasId);
+    if (canvas === undefined) throw context.unknownId('canvasId');
+    const wanted = version ?? canvas.version;
+    if ((await findPlayable(db, familyId, canvasId, wanted)) === undefined) {
+      throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: canvas.version } });
+    }
+    const secret = context.random.secret(24);
+    const expiresAt = context.now + PREVIEW_MS;
+    insertAddress(db, familyId, secret, { canvasId, version: wanted }, expiresAt);
+    return { previewUrl: `/canvas/preview/${secret}`, expiresAt: formatInstant(expiresAt, clock.timezone) };
+  },
+  nextStep: 'Show previewUrl to the parent; canvas.update changes what they do not like.',
+});
