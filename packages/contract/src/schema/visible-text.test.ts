@@ -46,6 +46,8 @@ const isMachineText = (name: string) => /Ids?$|^(uri|sinceVersion|code|cursor|id
 const nestedTexts: Readonly<Record<string, (text: string) => unknown>> = {
   'kid.report_canvas completion.summary': (summary) => ({ kind: 'complete', summary }),
   'kid.report_canvas signals[].name': (name) => [{ name }],
+  'kid.end_canvas completion.summary': (summary) => ({ kind: 'complete', summary }),
+  'kid.end_canvas signals[].name': (name) => [{ name }],
 };
 
 test('no operation that a kid’s device may call takes hidden characters in a text', () => {
