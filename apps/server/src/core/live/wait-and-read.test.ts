@@ -4,7 +4,6 @@ import { limits, type OutputOf, type waitAndRead } from '@sprout/contract';
 import { FakeTimers } from '../../testing/fake-timers.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { afterQueued } from '../../testing/recording-sink.ts';
-import { signIn } from '../../testing/sign-in.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { problemPaths, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
@@ -47,11 +46,13 @@ onBothStores('waiting for resources', (sprout) => {
     const family = await test.family();
     const uri = gemsOf(family.childIds[0]);
     const [row] = (await wait(test, family.agent, [{ uri }])).resources;
-    const session = await signIn(test, family.email, family.password);
-    const { expiresAt } = (await test.sprout.authenticator.identify(session)) ?? assert.fail();
+    const grant = { clientName: 'Waiting', scopes: ['gems:read'] };
+    const { token } = await test.ok<{ token: string }>(family.parent, 'access.create_token', grant);
+    const credential = { kind: 'bearer', secret: token } as const;
+    const { expiresAt } = (await test.sprout.authenticator.identify(credential)) ?? assert.fail();
     test.clock.advance(expiresAt - test.clock.now() - 10_000);
     // With a secret, as over HTTP, and with a known principal, as over MCP.
-    const waiting = [session, { principal: family.agent, expiresAt }].map((caller) =>
+    const waiting = [credential, { principal: family.agent, expiresAt }].map((caller) =>
       test.sprout.pipeline.call({
         operation: 'resource.wait_and_read',
         args: { resources: [{ uri, sinceVersion: row?.version }], timeoutMs: limits.waitMaxMs },
