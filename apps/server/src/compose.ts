@@ -107,6 +107,7 @@ export function compose(surroundings: Surroundings): Sprout {
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
     inbox.domain({
+      findAgent: access.findAgent,
       async prepareWithin(context, name, args) {
         const operation = operations.find(name);
         return operation?.prepare && prepareWithin(operation, context, args);

@@ -1297,7 +1297,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments, as the parent; you can offer only tools that you could call yourself. */
+  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and with your own rights; you can offer only tools that you could call yourself. */
   'skill.post_result': {
     input: {
       skillId: string;
@@ -2047,7 +2047,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights; if that is refused, so is the answer. The same answer again gets the same result. */
+  /** Chooses an option of an open question, which calls the option’s operation once, in the same step: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if that is refused, so is the answer. The same answer again gets the same result. */
   'inbox.answer': {
     input: {
       cardId: string;
@@ -2866,6 +2866,7 @@ export type Reason =
   | 'SCREENTIME_LIMIT'
   | 'QUIET_HOURS'
   | 'BLOCKING_TASKS_OPEN'
+  | 'ASKER_GONE'
   | 'ANSWER_STALE'
   | 'CANVAS_REJECTED'
   | 'UNKNOWN_DIMENSION_AXIS'

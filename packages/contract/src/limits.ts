@@ -51,6 +51,7 @@ export const limits = {
   canvasStorageBytes: 256 * 1024 * 1024,
   previewsPerFamily: 100,
   guidanceLength: 1000,
+  optionArgumentsLength: 10_000,
   replyLength: 2000,
   repliesPerChat: 50,
   reviewsAtOnce: 100,

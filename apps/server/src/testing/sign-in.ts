@@ -1,3 +1,4 @@
+import type { Scope } from '@sprout/contract';
 import type { Credential } from '../core/pipeline/call.ts';
 import type { Principal } from '../core/principal.ts';
 import type { TestSprout } from './test-sprout.ts';
@@ -13,6 +14,15 @@ export async function signIn(test: TestSprout, email: string, password: string):
 export async function pairDevice(test: TestSprout, parent: Principal, childId: string) {
   const { code } = await test.ok<{ code: string }>(parent, 'access.create_pairing_code', { childId });
   return test.ok<{ deviceToken: string; deviceId: string; childId: string }>(null, 'access.pair_device', { code });
+}
+
+/** Connects an agent with these scopes, and returns it with the grant that it has. */
+export async function connectAgent(test: TestSprout, parent: Principal, scopes: readonly Scope[]): Promise<Principal> {
+  const grant = { clientName: `Agent of ${scopes.length}`, scopes };
+  const { token } = await test.ok<{ token: string }>(parent, 'access.create_token', grant);
+  const found = await test.sprout.authenticator.identify({ kind: 'bearer', secret: token });
+  if (found === null || found === undefined) throw new Error('the token opens nothing');
+  return found.principal;
 }
 
 /** Calls with a credential, as an edge would. */

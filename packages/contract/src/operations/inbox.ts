@@ -80,14 +80,14 @@ export const answerInbox = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, which calls the option’s operation once, in the same step and with the parent’s own rights; if that is refused, so is the answer. The same answer again gets the same result.',
+    'Chooses an option of an open question, which calls the option’s operation once, in the same step: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if that is refused, so is the answer. The same answer again gets the same result.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   // As strict as the strictest operation that it can call.
   rate: { perMinute: 10, burst: 30 },
   // Its own reasons, and those of the operations that cards can call.
-  reasons: ['ANSWER_STALE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
+  reasons: ['ANSWER_STALE', 'ASKER_GONE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
   input: { cardId: id, optionId: id },
   output: {
     cardId: id,

@@ -226,7 +226,7 @@ export const postSkillResult = defineOperation({
   name: 'skill.post_result',
   title: 'Post the result of a skill',
   description:
-    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments, as the parent; you can offer only tools that you could call yourself.',
+    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and with your own rights; you can offer only tools that you could call yourself.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -242,7 +242,12 @@ export const postSkillResult = defineOperation({
         z.strictObject({
           label: line(60),
           tool: line(64),
-          arguments: z.record(z.string(), z.unknown()).default({}),
+          arguments: z
+            .record(z.string(), z.unknown())
+            .refine((args) => JSON.stringify(args).length <= limits.optionArgumentsLength, {
+              message: `at most ${limits.optionArgumentsLength} characters of JSON`,
+            })
+            .default({}),
         }),
       )
       .min(1)

@@ -71,6 +71,25 @@ export interface WriteContext {
   dependOn(name: string, value: unknown): void;
 }
 
+/** The same write with the rights of another principal. Its effects are recorded as the caller's. */
+export function onBehalfOf(context: WriteContext, principal: Principal): WriteContext {
+  if (principal === context.principal) return context;
+  const { familyId, db, now, random, clock, isPreview, nowLocal } = context;
+  return {
+    ...{ principal, familyId, db, now, random, clock, isPreview, nowLocal },
+    unknownId: (argument) => refuseUnknownId(argument, 'write', principal),
+    nextPlace: () => context.nextPlace(),
+    touch: (uri) => context.touch(uri),
+    touchUnder: (prefix) => context.touchUnder(prefix),
+    emit: (event) => context.emit(event),
+    revoke: (channelId) => context.revoke(channelId),
+    issue: (credential) => context.issue(credential),
+    afterCommit: (work) => context.afterCommit(work),
+    withPreview: (record) => context.withPreview(record),
+    dependOn: (name, value) => context.dependOn(name, value),
+  };
+}
+
 /** How many rows one write may add to lists, so that two writes never get the same place. */
 export const PLACES_PER_WRITE = 4096;
 

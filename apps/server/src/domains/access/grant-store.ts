@@ -194,6 +194,14 @@ export function findGrantScopes(db: Query, familyId: string, grantId: string) {
   );
 }
 
+/** The grant with this id, with what a principal is made of. */
+export function findGrantById(db: Query, familyId: string, grantId: string) {
+  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id = $2`, [
+    familyId,
+    grantId,
+  ]);
+}
+
 export function grantsOf(db: Query, familyId: string, parentId: string) {
   return db.all<{ grantId: string }>(
     'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',

@@ -1,6 +1,7 @@
 import type { Principal } from '../../core/principal.ts';
+import type { Query } from '../../store/port.ts';
 import type { DeviceRow, SessionRow } from './access-store.ts';
-import { type GrantRow, scopesIn } from './grant-store.ts';
+import { findGrantById, type GrantRow, scopesIn } from './grant-store.ts';
 import { isLocalClient, localClientId } from './local-client.ts';
 import type { AccessTokenRow } from './oauth-token-store.ts';
 
@@ -28,6 +29,18 @@ export function agentPrincipal(row: GrantRow): Principal {
     clientId: clientOf(row),
     scopes: new Set(scopesIn(row.scopes)),
   };
+}
+
+/** The agent of a grant with the rights that the grant has now; undefined if it was revoked or has ended. */
+export async function findAgent(
+  db: Query,
+  familyId: string,
+  grantId: string,
+  now: number,
+): Promise<Principal | undefined> {
+  const grant = await findGrantById(db, familyId, grantId);
+  if (grant === undefined || (grant.expiresAt !== null && grant.expiresAt <= now)) return undefined;
+  return agentPrincipal(grant);
 }
 
 /** The client id. Another token with the same name, or the next start of a local client, is the same client. */

@@ -80,13 +80,15 @@ export interface CardRow {
   readonly outcome: string | null;
   /** JSON: the options. */
   readonly options: string;
+  /** The grant of the agent that asks; null if Sprout or a parent asks. */
+  readonly askedBy: string | null;
   readonly expiresAt: number | null;
 }
 
 const selectCard =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2';
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2';
 const selectOpenCards =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
 
 export function findCard(db: Query, familyId: string, cardId: string) {
   return db.one<CardRow>(selectCard, [familyId, cardId]);
@@ -108,6 +110,7 @@ export interface NewCard {
   readonly state: CardState;
   readonly source: CardSource;
   readonly subject: string | null;
+  readonly askedBy: string | null;
   readonly createdAt: number;
   readonly createdLocal: string;
   readonly expiresAt: number | null;
@@ -117,7 +120,7 @@ export interface NewCard {
 /** Adds a card, or writes it over the one with the same id. */
 export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
   tx.later(
-    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local",
+    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by",
     [
       familyId,
       card.cardId,
@@ -136,6 +139,7 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
       card.createdLocal,
       card.expiresAt,
       card.expiresLocal,
+      card.askedBy,
     ],
   );
 }

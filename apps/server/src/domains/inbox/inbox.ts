@@ -26,8 +26,8 @@ export interface CardSource {
   readonly id: string;
 }
 
-/** Who is in the family and who may connect is never decided by a tap on a card. */
-const neverTapped = ['inbox.', 'access.', 'family.'];
+/** Who is in the family and who may connect is never decided by a tap on a card, and no tap makes another question. */
+const neverTapped = ['inbox.', 'access.', 'family.', 'skill.post_result'];
 const callable = operations.filter(
   ({ name, audience, takesKey, needsPassword }) =>
     audience.includes('parent') &&

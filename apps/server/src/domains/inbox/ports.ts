@@ -1,14 +1,18 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
+import type { Principal } from '../../core/principal.ts';
+import type { Query } from '../../store/port.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** What the inbox needs from compose.ts, which knows every operation. */
 export interface InboxPorts {
+  /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
+  findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
   /** Asks the ports that a named operation waits for; undefined if it waits for none. */
   prepareWithin(context: PrepareContext, operation: string, args: Arguments): Promise<PreparedWithin | undefined>;
-  /** Runs a named operation in the caller's transaction, with the caller's own rights. */
+  /** Runs a named operation in the caller's transaction, with the rights of the context's principal. */
   callWithin(
     context: WriteContext,
     operation: string,

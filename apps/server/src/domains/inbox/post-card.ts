@@ -25,6 +25,8 @@ export interface CardDraft {
   /** A question's choices. */
   readonly options?: readonly CardCall[];
   readonly source: CardSource;
+  /** The grant of the agent that made the options up. A tap then does only what this agent could do itself. */
+  readonly askedBy?: string | undefined;
   /**
    * What the card is about, in words that stay the same however often a kid asks. A card about it that is not open, and that
    * nobody decided on, is written over, so that asking and taking back leaves one card.
@@ -72,6 +74,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     state: isQuestion ? 'open' : 'for_reading',
     source: posting.source,
     subject: posting.subject ?? null,
+    askedBy: posting.askedBy ?? null,
     createdAt: now,
     createdLocal: nowLocal,
     expiresAt,

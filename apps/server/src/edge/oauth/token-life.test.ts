@@ -159,9 +159,9 @@ onBothStores('a connection', (sprout) => {
     const { agent, browser, tokens, family } = await connected(sprout());
     const { store } = sprout().test.sprout;
     await store.write(async (tx) => {
-      await tx.run("UPDATE agent_grant SET scopes = scopes || ' skill:read' WHERE family_id = $1", [family.familyId]);
+      await tx.run("UPDATE agent_grant SET scopes = scopes || ' pet:read' WHERE family_id = $1", [family.familyId]);
       await tx.run(
-        "UPDATE oauth_token SET scopes = scopes || ' skill:read', payload = replace(payload, 'gems:read', 'gems:read skill:read') WHERE family_id = $1",
+        "UPDATE oauth_token SET scopes = scopes || ' pet:read', payload = replace(payload, 'gems:read', 'gems:read pet:read') WHERE family_id = $1",
         [family.familyId],
       );
     });
@@ -171,7 +171,7 @@ onBothStores('a connection', (sprout) => {
     const { scopes } = (await sprout().call(body.access_token, 'mcp.whoami')).body as unknown as { scopes: string[] };
     assert.deepEqual(scopes, ['family:read', 'gems:read']);
     assert.deepEqual((await grantsOf(sprout(), family.parent))[0]?.scopes, ['family:read', 'gems:read']);
-    const again = await agent.connect(browser, { scope: 'family:read gems:read skill:read' });
+    const again = await agent.connect(browser, { scope: 'family:read gems:read pet:read' });
     assert.deepEqual([again.status, again.body.scope], [200, 'family:read gems:read']);
   });
 

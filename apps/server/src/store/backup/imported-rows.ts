@@ -170,6 +170,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     title,
     body,
     child_words: prose(limits.replyLength),
+    asked_by: word,
     options: json(inboxCard.shape.options),
     state: cardState,
     outcome: title,

@@ -30,6 +30,7 @@ import { securityLog } from './0029-security-log.ts';
 import { skill } from './0030-skill.ts';
 import { canvasPlay } from './0031-canvas-play.ts';
 import { warnedOfEnd } from './0032-warned-of-end.ts';
+import { cardAsker } from './0033-card-asker.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   skill,
   canvasPlay,
   warnedOfEnd,
+  cardAsker,
 ];

@@ -1,5 +1,6 @@
 import { limits } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
+import { newSkill } from '../new-skill.ts';
 import { newTask } from '../new-task.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
@@ -74,6 +75,15 @@ export const inboxProvocations: Provocations = {
     const { cardId, options } = await questionOf(stage.test, stage.family.parent);
     await stage.test.ok(stage.family.agent, 'screentime.review_request', { requestId, action: 'approve' });
     return stage.refused(stage.family.parent, { cardId, optionId: optionOf({ options }, 'Deny') });
+  },
+  'inbox.answer ASKER_GONE': async (stage) => {
+    const { agent, parent, childIds } = stage.family;
+    const { skillId } = await newSkill(stage.test, agent);
+    const args = { childId: childIds[0], delta: 1, reason: 'Dishes' };
+    const gem = { label: 'One gem', tool: 'gems_adjust', arguments: args };
+    await stage.test.ok(agent, 'skill.post_result', { skillId, result: { summary: 'Done' }, options: [gem] });
+    const { cardId, options } = await questionOf(stage.test, parent);
+    return stage.refused(parent, { cardId, optionId: optionOf({ options }, 'One gem') });
   },
   'inbox.answer INSUFFICIENT_GEMS': tappingUnder({ gemsPerMinute: 2 }),
   'inbox.answer SCREENTIME_LIMIT': tappingUnder({ dailyMinutes: 29 }),

@@ -243,6 +243,13 @@ export const reasonsOfFamilyLife = {
     retryable: true,
     final: false,
   },
+  ASKER_GONE: {
+    code: 'BAD_INPUT',
+    message: 'The agent that asks is no longer connected, so nothing can be done for it.',
+    fix: 'Do it yourself, or connect the agent again and let it ask anew.',
+    retryable: false,
+    final: true,
+  },
   ANSWER_STALE: {
     code: 'BAD_INPUT',
     message: 'This question is no longer open: it is {state}.',

@@ -57,6 +57,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
     'Days for which the family’s activity is kept, the record of who changed what, and previews that were committed.',
   previewsPerFamily: 'Previews of a family that were not committed; the oldest makes room for the next.',
   guidanceLength: 'Characters of the guidance for a coached chat.',
+  optionArgumentsLength: 'Characters of the arguments of one option of a card, as JSON.',
   replyLength: 'Characters of a kid’s reply in a chat.',
   repliesPerChat: 'Replies that a coached chat may ask for.',
   reviewsAtOnce: 'Submissions approved in one call.',

@@ -1,8 +1,10 @@
 import { answerInbox } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { onBehalfOf } from '../../../core/operations/context.ts';
+import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
+import type { Query } from '../../../store/port.ts';
 import { type CardOption, checkCalls, INBOX_URI, stateAt } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
@@ -16,7 +18,8 @@ export const answer = (ports: InboxPorts) =>
       if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return undefined;
       // Before anything is prepared: a card from an import may name itself.
       checkCalls([option]);
-      return ports.prepareWithin(context, option.operation, option.args);
+      const principal = await context.store.read((db) => actorOf(ports, db, card, context));
+      return principal && ports.prepareWithin({ ...context, principal }, option.operation, option.args);
     },
 
     async run(context, { cardId, optionId }, prepared) {
@@ -34,6 +37,8 @@ export const answer = (ports: InboxPorts) =>
       }
 
       checkCalls([option]);
+      const actor = await actorOf(ports, db, card, context);
+      if (actor === undefined) throw refuse('ASKER_GONE');
       // The question ends first, because the operation may close the open cards of the same source.
       endCard(db, familyId, card, {
         state: 'answered',
@@ -41,7 +46,7 @@ export const answer = (ports: InboxPorts) =>
         answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
         isDecided: true,
       });
-      const result = await ports.callWithin(context, option.operation, option.args, prepared);
+      const result = await ports.callWithin(onBehalfOf(context, actor), option.operation, option.args, prepared);
       const { operation } = option;
       const row: AnswerRow = {
         optionId,
@@ -57,6 +62,17 @@ export const answer = (ports: InboxPorts) =>
     },
     nextStep: ({ operation }) => `${operation} was called; result is its answer.`,
   });
+
+/** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */
+async function actorOf(
+  ports: InboxPorts,
+  db: Query,
+  card: CardRow,
+  { principal, now }: Pick<PrepareContext, 'principal' | 'now'>,
+): Promise<Principal | undefined> {
+  const { familyId } = principal as Principal;
+  return card.askedBy === null ? (principal as Principal) : ports.findAgent(db, familyId, card.askedBy, now);
+}
 
 function optionIn(card: CardRow | undefined, optionId: string): CardOption | undefined {
   return card && (JSON.parse(card.options) as CardOption[]).find((option) => option.optionId === optionId);

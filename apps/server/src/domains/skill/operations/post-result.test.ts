@@ -5,6 +5,7 @@ import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/fam
 import { newSkill, skillOf } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 const result = {
@@ -82,9 +83,10 @@ onBothStores('skill.post_result', (sprout) => {
     }
   });
 
-  it('with options is a question: a tap calls the tool once, as the parent', async () => {
+  it('with options is a question: a tap calls the tool once, with the rights of the agent', async () => {
     const test = sprout();
-    const { agent, parent, childIds } = await test.family();
+    const { parent, childIds } = await test.family();
+    const agent = await connectAgent(test, parent, ['skill:read', 'skill:write', 'task:write']);
     const { skillId } = await newSkill(test, agent);
     const task = {
       name: 'Pack the bag',
@@ -113,6 +115,54 @@ onBothStores('skill.post_result', (sprout) => {
     const next = await questionOf(test, parent);
     await test.ok(parent, 'inbox.answer', { cardId: next.cardId, optionId: optionOf(next, 'Rename') });
     assert.equal((await skillOf(test, agent, skillId)).prompt, 'Something new.');
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+  });
+
+  it('lets a tap do nothing that the agent could not do itself at that moment', async () => {
+    const test = sprout();
+    const { parent, kids, childIds } = await test.family();
+    const [childId] = childIds;
+    const agent = await connectAgent(test, parent, ['skill:write', 'task:write', 'reward:write']);
+    const { skillId } = await newSkill(test, agent);
+    const tap = async (tool: string, args: object) => {
+      await test.ok(agent, 'skill.post_result', { skillId, result, options: [{ label: 'OK', tool, arguments: args }] });
+      const { questions } = await inboxOf(test, parent);
+      const card = questions.find(({ options }) => options.some(({ label }) => label === 'OK')) ?? assert.fail();
+      return () => test.call(parent, 'inbox.answer', { cardId: card.cardId, optionId: optionOf(card, 'OK') });
+    };
+    const reasonOf = ({ body }: { body: unknown }) => (body as { error?: { reason?: string } }).error?.reason;
+    const scheduleSpec = { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] };
+    const task = { name: 'Sweep', assignChildIds: [childId], scheduleSpec, reviewPolicy: 'auto' };
+
+    const rich = await tap('task_create', { ...task, rewardSpec: { gems: 9000 } });
+    assert.equal(reasonOf(await rich()), 'AGENT_GEM_CAP');
+    const screenTime = { name: 'Film', gemsRequired: 0, category: 'screen_time', screenTimeSpec: { minutes: 300 } };
+    const film = await tap('reward_create', screenTime);
+    assert.equal(reasonOf(await film()), 'SCOPE_MISSING');
+    const callable = { name: 'Stars', description: 'Counts', prompt: 'Count.', kidCallable: true, ageRange: '5-7' };
+    const status = async () => (await test.ok<{ items: unknown[] }>(kids[0], 'kid.list_skills')).items;
+    const wrote = await tap('skill_write', callable);
+    await wrote();
+    assert.deepEqual(await status(), []);
+
+    const modest = await tap('task_create', task);
+    await test.ok(parent, 'access.revoke_grant', { grantId: agent.channelId });
+    assert.equal(reasonOf(await modest()), 'ASKER_GONE');
+    const { items } = await test.ok<{ items: unknown[] }>(parent, 'task.list');
+    assert.deepEqual(items, []);
+  });
+
+  it('takes no option that asks another question, and none with very long arguments', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const inner = { label: 'Close', tool: 'screentime.update_settings', arguments: { childId: childIds[0] } };
+    const outer = { skillId, result, options: [inner] };
+    const offer = (tool: string, args: object) =>
+      test.refused(agent, 'skill.post_result', { skillId, result, options: [{ label: 'OK', tool, arguments: args }] });
+    assert.equal((await offer('skill.post_result', outer)).reason, 'UNKNOWN_OPERATION');
+    const name = 'A'.repeat(limits.optionArgumentsLength);
+    assert.equal((await offer('task_create', { name })).reason, 'SCHEMA_VIOLATION');
     assert.deepEqual((await inboxOf(test, parent)).questions, []);
   });
 

@@ -26,6 +26,7 @@ export const postResult = implementWrite(postSkillResult, {
       title: skill.name,
       body: cardBody(result),
       options: calls,
+      askedBy: principal.kind === 'agent' ? principal.channelId : undefined,
       // A newer question of the same skill takes the place of the older one.
       source: { kind: 'skill', id: skillId },
       topic: { key: `skill ${skillId}`, title: skill.name },
@@ -41,7 +42,7 @@ export const postResult = implementWrite(postSkillResult, {
 
 type Option = NonNullable<InputOf<typeof postSkillResult>['options']>[number];
 
-/** The call of an option. The caller must be allowed to make it, so that no tap can do more than the agent that asks for it. */
+/** The call of an option. The caller must be allowed to make it now; the tap asks again, with the agent's rights of that moment. */
 function callOf({ label, tool, arguments: args }: Option, principal: Principal): CardCall {
   const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
   if (definition === undefined) {

@@ -43,7 +43,7 @@ onBothStores('the consent page', (sprout) => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
     const page = await browser.open(
-      agent.askPath({ scope: 'gems:read gems:adjust skill:read made:up offline_access' }),
+      agent.askPath({ scope: 'gems:read gems:adjust pet:read made:up offline_access' }),
     );
     assert.deepEqual(shown(page).toSorted(), existingScopes.toSorted());
     assert.deepEqual(ticked(page), ['gems:read']);
@@ -65,7 +65,7 @@ onBothStores('the consent page', (sprout) => {
   it('gives exactly what stays ticked, and nothing that does not exist', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
-    const answer = { scopes: ['gems:read', 'skill:read', 'made:up'] };
+    const answer = { scopes: ['gems:read', 'pet:read', 'made:up'] };
     const { body } = await agent.connect(browser, { scope: 'family:read gems:read' }, answer);
     assert.equal(body.scope, 'gems:read');
     assert.equal((await sprout().call(body.access_token)).status, 403);
