@@ -42,9 +42,7 @@ onBothStores('the consent page', (sprout) => {
   it('offers every scope of this server, ticks what was asked for, or the usual ones, and marks it', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
-    const page = await browser.open(
-      agent.askPath({ scope: 'gems:read gems:adjust pet:read made:up offline_access' }),
-    );
+    const page = await browser.open(agent.askPath({ scope: 'gems:read gems:adjust pet:read made:up offline_access' }));
     assert.deepEqual(shown(page).toSorted(), existingScopes.toSorted());
     assert.deepEqual(ticked(page), ['gems:read']);
     assert.match(wordsOf(page.body), /gems:read it asks for this .*gems:adjust it asks for this/);
