@@ -28,6 +28,7 @@ export const limits = {
   rewardsPerFamily: 200,
   sessionDays: 180,
   sessionIdleDays: 30,
+  gemBalance: 100_000_000,
   skillsPerFamily: 10_000,
   promptLength: 20_000,
   descriptionLength: 1_000,

@@ -30,7 +30,7 @@ export const adjustGems = defineOperation({
   // It can take gems away.
   destructive: true,
   rate: handRate,
-  reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF'],
+  reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF', 'LIMIT_EXCEEDED'],
   input: {
     childId: id,
     delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
@@ -50,7 +50,7 @@ export const revertGems = defineOperation({
   // It can take gems away.
   destructive: true,
   rate: handRate,
-  reasons: ['ALREADY_RESOLVED', 'NOT_REVERTIBLE', 'INSUFFICIENT_GEMS'],
+  reasons: ['ALREADY_RESOLVED', 'NOT_REVERTIBLE', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
   input: {
     transactionId: id,
     reason: line(limits.reasonLength)

@@ -117,6 +117,7 @@ export const archiveInbox = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
   input: { threadId: id, archived: z.boolean().default(true) },
   output: { threadId: id, archived: z.boolean() },
 });

@@ -230,7 +230,7 @@ export const postSkillResult = defineOperation({
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['UNKNOWN_OPERATION'],
+  reasons: ['UNKNOWN_OPERATION', 'LIMIT_EXCEEDED'],
   input: {
     skillId: id,
     result: z

@@ -1,4 +1,4 @@
-import type { gemSource, OutputOf, updateGemSettings } from '@sprout/contract';
+import { type gemSource, limits, type OutputOf, type updateGemSettings } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 
@@ -21,6 +21,13 @@ export function applyDelta(before: GemBalance, delta: number, nowLocal: string):
   const spendable = before.balance - before.onHold;
   if (spendable + delta < 0) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
+}
+
+/** Refuses gems by hand beyond the limit, long before a balance is too large to be counted exactly. */
+export function requireBalanceWithinLimit(delta: number, newBalance: number): void {
+  const limit = limits.gemBalance;
+  if (delta < 0 || newBalance <= limit) return;
+  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'gems of one kid', remedy: 'gems.adjust' } });
 }
 
 /** The balance after a new hold. Refuses to hold gems that are not free. */

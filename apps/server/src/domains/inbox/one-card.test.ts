@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { callDue } from '../../testing/due.ts';
 import { type Card, inboxOf, optionOf, questionOf, type Thread } from '../../testing/family-inbox.ts';
+import { newSkill } from '../../testing/new-skill.ts';
 import { newTask } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { makeReward } from '../../testing/rewards.ts';
@@ -170,5 +171,28 @@ onBothStores('an inbox that is full', (sprout) => {
     const { threads } = await inboxOf(test, parent);
     await test.ok(parent, 'inbox.archive', { threadId: threads[0]?.threadId });
     await post('One more');
+    const back = { threadId: threads[0]?.threadId, archived: false };
+    assert.equal((await test.refused(parent, 'inbox.archive', back)).reason, 'LIMIT_EXCEEDED');
+  });
+
+  it('takes no result of another skill, new or from the archive, and still takes what a kid asks', async () => {
+    const test = sprout();
+    const { agent, parent, kids } = await test.family();
+    const result = { summary: 'Done.' };
+    const { skillId: first } = await newSkill(test, agent);
+    const { skillId: second } = await newSkill(test, agent);
+    const { threadId } = await test.ok(agent, 'skill.post_result', { skillId: first, result });
+    await test.ok(parent, 'inbox.archive', { threadId });
+    await withinWrite(test, parent, async (context) => {
+      for (let count = 0; count < limits.openThreadsPerFamily; count++) {
+        const topic = { key: `skill sk_${count}`, title: 'Results' };
+        await postCard(context, { kind: 'report', title: 'x', body: 'x', source: { kind: 'test', id: 'x' }, topic });
+      }
+    });
+    for (const skillId of [first, second]) {
+      const error = await test.refused(agent, 'skill.post_result', { skillId, result });
+      assert.equal(error.reason, 'LIMIT_EXCEEDED');
+    }
+    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 10 });
   });
 });

@@ -97,9 +97,8 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
   const { threadId, topic, title } = posting;
   if (threadId !== undefined) return requireThread(context, threadId);
   const known = topic && (await findThreadByTopic(db, familyId, topic.key));
+  if (isCounted(topic) && known?.archived !== 0) await refuseFullInbox(context);
   if (known !== undefined) return known;
-  // Threads with a topic are few: each kid has one of each kind, and each skill has one for its results.
-  if (topic === undefined) await refuseFullInbox(context);
   const made = context.random.id('th');
   insertThread(db, familyId, {
     threadId: made,
@@ -109,6 +108,14 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
     updatedLocal: context.nowLocal,
   });
   return { threadId: made, unread: 0, openQuestions: 0 };
+}
+
+/**
+ * Whether a thread is refused in a full inbox. Results of skills are, because agents can write any number of skills. Sprout's
+ * own topics are few, each kid has one of each kind, and a kid can always ask.
+ */
+function isCounted(topic: CardDraft['topic']): boolean {
+  return topic === undefined || topic.key.startsWith('skill ');
 }
 
 async function requireThread(context: WriteContext, threadId: string): Promise<FoundThread> {
@@ -126,7 +133,8 @@ function refuseFullThread({ openQuestions }: FoundThread, isQuestion: boolean): 
   });
 }
 
-async function refuseFullInbox({ db, familyId }: WriteContext): Promise<void> {
+/** Refuses one more open thread in an inbox that has as many as it may have. */
+export async function refuseFullInbox({ db, familyId }: WriteContext): Promise<void> {
   const limit = limits.openThreadsPerFamily;
   if ((await countOpenThreads(db, familyId)) < limit) return;
   throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'threads in the inbox', remedy: 'inbox.archive' } });

@@ -102,7 +102,12 @@ const quotas: readonly [table: string, limit: number, counts: (row: FamilyRow) =
   ['canvas', limits.canvasesPerFamily, (row) => isUnset(row.archived_local)],
   ['skill', limits.skillsPerFamily, (row) => row.archived === 0],
   ['canvas_version', limits.versionsPerCanvas, () => true, 'canvas_id'],
-  ['thread', limits.openThreadsPerFamily, (row) => row.archived === 0 && isUnset(row.topic_key)],
+  // As in inbox/post-card.ts: of the threads with a topic, those of skills count.
+  [
+    'thread',
+    limits.openThreadsPerFamily,
+    (row) => row.archived === 0 && /^(skill |$)/.test(String(row.topic_key ?? '')),
+  ],
   ['card', limits.openQuestionsPerThread, (row) => row.state === 'open', 'thread_id'],
   ['screentime_request', limits.openScreentimeRequests, (row) => row.status === 'pending', 'child_id'],
 ];

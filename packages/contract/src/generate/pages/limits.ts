@@ -35,6 +35,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   sessionDays: 'Days after which a parent signs in again in a browser in any case.',
   sessionIdleDays: 'Days without use after which a parent’s session ends.',
+  gemBalance: 'Gems of one kid up to which `gems.adjust` and `gems.revert` add; what tasks bring comes on top.',
   skillsPerFamily: 'Skills in a family; archived ones do not count.',
   promptLength: 'Characters of a skill’s prompt.',
   descriptionLength: 'Characters of a skill’s description.',
@@ -67,7 +68,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   openScreentimeRequests: 'Open screen-time requests of one kid.',
   openQuestionsPerThread:
     'Open questions in one thread of the inbox: what a kid handed in, or claimed, and nobody has decided on.',
-  openThreadsPerFamily: 'Threads in the inbox that are not archived; those that Sprout keeps for each kid come on top.',
+  openThreadsPerFamily:
+    'Threads in the inbox that are not archived, the results of each skill among them; those that Sprout keeps for each kid are never refused.',
   subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',
   streamsPerConnection: 'Streams open at the same time through one session, device or grant.',
   waitsPerConnection: 'Calls that wait at the same time through one session, device or grant.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
@@ -43,6 +44,31 @@ onBothStores('gems.adjust', (sprout) => {
     assert.match(error.fix, /at most 3/);
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 3);
     assert.equal(await test.revision(familyId), before);
+  });
+
+  it('adds up to the limit of a balance and refuses more, and what is there can still be read and taken', async () => {
+    const test = sprout();
+    const { agent, parent, childIds, familyId } = await test.family();
+    const [childId] = childIds;
+    const taken = await test
+      .ok(agent, 'gems.adjust', { childId, delta: 10, reason: 'Start' })
+      .then(() => test.ok(agent, 'gems.adjust', { childId, delta: -10, reason: 'A mistake' }));
+    await test.sprout.store.write((tx) => {
+      tx.later('UPDATE gem_balance SET balance = $3 WHERE family_id = $1 AND child_id = $2', [
+        familyId,
+        childId,
+        limits.gemBalance - 1,
+      ]);
+    });
+    const full = await test.ok(agent, 'gems.adjust', { childId, delta: 1, reason: 'The last one' });
+    assert.equal(full.newBalance, limits.gemBalance);
+    const error = await test.refused(agent, 'gems.adjust', { childId, delta: 1, reason: 'One more' });
+    assert.deepEqual([error.reason, error.details?.limit], ['LIMIT_EXCEEDED', limits.gemBalance]);
+    const revert = await test.refused(agent, 'gems.revert', { transactionId: taken.transactionId });
+    assert.equal(revert.reason, 'LIMIT_EXCEEDED');
+    assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, limits.gemBalance);
+    await test.ok(parent, 'family.query_overview');
+    await test.ok(agent, 'gems.adjust', { childId, delta: -1, reason: 'Back' });
   });
 
   it('pays once for a key, however often the call is repeated', async () => {

@@ -2,6 +2,7 @@ import { revertGems } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
+import { requireBalanceWithinLimit } from '../gems.ts';
 import { findEntry } from '../gems-store.ts';
 import { writeReversal } from '../reverse-entry.ts';
 
@@ -19,6 +20,7 @@ export const revert = implementWrite(revertGems, {
       throw refuse('ALREADY_RESOLVED', { details: { status: 'reverted', ...outcome } });
     }
     const posted = await writeReversal(context, entry, reason);
+    requireBalanceWithinLimit(-entry.delta, posted.newBalance);
     return { ...posted, revertedTransactionId: transactionId };
   },
   nextStep: 'Tell the parent the new balance; gems.list_transactions shows the change as taken back, to the kid too.',
