@@ -1,6 +1,7 @@
 import { limits } from '@sprout/contract';
 import type { Answer } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';
+import { insertThread } from '../../domains/inbox/inbox-store.ts';
 import type { RefusedBody, TestFamily, TestSprout } from '../test-sprout.ts';
 
 type Data = Record<string, unknown>;
@@ -35,3 +36,19 @@ export async function fillThreads({ test, family }: Stage): Promise<void> {
 
 /** A cursor that no list has made. */
 export const madeUpCursor: Provocation = ({ family, refused }) => refused(family.parent, { cursor: 'made-up' });
+
+/** Puts as many open threads into the family's inbox as it may have. */
+export async function fillWithThreads({ test, family }: Stage): Promise<void> {
+  await test.sprout.store.write((tx) => {
+    for (let place = 0; place < limits.openThreadsPerFamily; place++) {
+      const thread = {
+        threadId: `th_${place}`,
+        place,
+        topicKey: null,
+        title: 'Full',
+        updatedLocal: '2026-05-23T12:00:00+02:00',
+      };
+      insertThread(tx, family.familyId, thread);
+    }
+  });
+}

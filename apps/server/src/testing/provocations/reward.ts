@@ -1,6 +1,17 @@
 import { limits } from '@sprout/contract';
 import { giveGems, makeOpenClaim, makeReward } from '../rewards.ts';
-import { fillThreads, madeUpCursor, type Provocations } from './provocation.ts';
+import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+
+/** Gives the first kid as many gems as it may have by hand. */
+async function fillBalance({ test, family }: Stage): Promise<void> {
+  await test.sprout.store.write((tx) =>
+    tx.run('UPDATE gem_balance SET balance = $3 WHERE family_id = $1 AND child_id = $2', [
+      family.familyId,
+      family.childIds[0],
+      limits.gemBalance,
+    ]),
+  );
+}
 
 export const gemsProvocations: Provocations = {
   'gems.adjust INSUFFICIENT_GEMS': ({ family, refused }) =>
@@ -8,6 +19,18 @@ export const gemsProvocations: Provocations = {
   'gems.adjust GEMS_OFF': async ({ test, family, refused }) => {
     await test.ok(family.parent, 'gems.set_enabled', { enabled: false });
     return refused(family.parent, { childId: family.childIds[0], delta: 1, reason: 'For nothing' });
+  },
+  'gems.adjust LIMIT_EXCEEDED': async (stage) => {
+    await fillBalance(stage);
+    return stage.refused(stage.family.parent, { childId: stage.family.childIds[0], delta: 1, reason: 'One more' });
+  },
+  'gems.revert LIMIT_EXCEEDED': async (stage) => {
+    const { test, family, refused } = stage;
+    const [childId] = family.childIds;
+    await test.ok(family.parent, 'gems.adjust', { childId, delta: 3, reason: 'Dishes' });
+    const { transactionId } = await test.ok(family.parent, 'gems.adjust', { childId, delta: -2, reason: 'Oops' });
+    await fillBalance(stage);
+    return refused(family.parent, { transactionId });
   },
   'gems.revert ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const [childId] = family.childIds;

@@ -2,7 +2,7 @@ import { limits } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
 import { newSkill } from '../new-skill.ts';
 import { newTask } from '../new-task.ts';
-import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { fillWithThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 const ask = { durationMinutes: 30 };
 
@@ -69,6 +69,14 @@ export const inboxProvocations: Provocations = {
     await asked(stage);
     const { threads } = await inboxOf(stage.test, stage.family.parent);
     return stage.refused(stage.family.parent, { threadId: threads[0]?.threadId, cursor: 'made-up' });
+  },
+  'inbox.archive LIMIT_EXCEEDED': async (stage) => {
+    await asked(stage);
+    const { threads } = await inboxOf(stage.test, stage.family.parent);
+    const threadId = threads[0]?.threadId;
+    await stage.call(stage.family.parent, { threadId });
+    await fillWithThreads(stage);
+    return stage.refused(stage.family.parent, { threadId, archived: false });
   },
   'inbox.answer ANSWER_STALE': async (stage) => {
     const requestId = await asked(stage);
