@@ -138,6 +138,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
   addCanvasRoutes(server, {
     open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
     publicOrigin,
+    limitAddress,
   });
   addPages(server, {
     pipeline: sprout.pipeline,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';
+import { CanvasTestServer } from './testing/canvas-test-server.ts';
 
 const canvas = {
   name: 'Count the <stars>',
@@ -71,5 +73,22 @@ describe('the addresses of a canvas', () => {
     for (const kind of ['preview', 'frame']) {
       assert.equal((await fetch(new URL(`/canvas/${kind}/nothing`, http.url))).status, 404);
     }
+  });
+
+  it('are not to be guessed: an address that asks for too many is refused, and no fault is told', async () => {
+    // Its onFault throws.
+    const server = await CanvasTestServer.start();
+    const known = server.add('<p>Hi', 'complete');
+    const ask = async (secret: string) => (await fetch(`${server.url}/canvas/preview/${secret}`)).status;
+    const counts = new Map<number, number>();
+    for (let count = 0; count < 2 * limits.openCallsPerMinute; count++) {
+      const status = await ask(`x${count}`);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    const knownStatus = await ask(known);
+    await server.stop();
+    assert.deepEqual([...counts.keys()], [404, 429]);
+    assert.ok((counts.get(404) ?? 0) >= limits.openCallsPerMinute);
+    assert.equal(knownStatus, 200);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import type { AddressLimit } from '../http/address-limit.ts';
 import { pathHalfOf } from '../http/path-half.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import { canvasHeaders, hostHeaders } from './canvas-headers.ts';
@@ -20,16 +21,19 @@ export interface CanvasRoutes {
   /** The canvas behind a secret; undefined if there is none, or its time is over. */
   readonly open: (secret: string) => Promise<OpenCanvas | undefined>;
   readonly publicOrigin: PublicOrigin;
+  /** Counts an address that asks for a secret which opens nothing. */
+  readonly limitAddress: AddressLimit;
 }
 
 type Opening = FastifyRequest<{ Params: { secret: string } }>;
 
-export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin }: CanvasRoutes): void {
+export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin, limitAddress }: CanvasRoutes): void {
   const shelf = new CanvasShelf();
-  const opened = async ({ params }: Opening) => {
+  const opened = async ({ params, raw }: Opening) => {
     const canvas = await open(params.secret);
-    if (canvas === undefined) throw refuse('UNKNOWN_PATH');
-    return canvas;
+    if (canvas !== undefined) return canvas;
+    limitAddress(raw);
+    throw refuse('UNKNOWN_PATH');
   };
 
   server.get('/canvas/frame/:secret', async (request: Opening, reply) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@sprout/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import { createServer } from './node-http.ts';
@@ -69,8 +69,9 @@ export function createHttpServer({ direct, showFailure, onFault }: HttpOptions):
   return server;
 }
 
-/** What Fastify refuses before a route sees it is the caller's doing; anything else is ours. */
+/** What a route refuses, or Fastify before it, is the caller's doing; anything else is ours. */
 function refusalFor(error: { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
   }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../../../system.ts';
+import { createAddressLimit } from '../../http/address-limit.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
+import { remoteAddressOf } from '../../http/remote-address.ts';
 import { showFailure } from '../../pages/index.ts';
 import { addCanvasRoutes, type OpenCanvas } from '../index.ts';
 
@@ -32,6 +35,7 @@ export class CanvasTestServer {
     addCanvasRoutes(server, {
       open: async (secret) => made.#canvases.get(secret),
       publicOrigin: publicOriginOf(undefined, () => made.url),
+      limitAddress: createAddressLimit(systemClock, remoteAddressOf(false)),
     });
     server.get('/bare/page/:secret', (request, reply) =>
       reply.type('text/html').send(barePage((request.params as { secret: string }).secret)),
