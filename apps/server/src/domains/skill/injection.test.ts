@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { optionOf, questionOf, type Thread } from '../../testing/family-inbox.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
+import { connectAgent } from '../../testing/sign-in.ts';
 import type { TestSprout } from '../../testing/test-sprout.ts';
 
 const harmless = 'a red kite';
@@ -21,7 +22,8 @@ const hostile = [
 
 /** A skill is written, launched, invoked and reported, with the text wherever one fits; then the parent taps. */
 async function live(test: TestSprout, text: string) {
-  const { agent, parent, kids, childIds, familyId } = await test.family();
+  const { parent, kids, childIds, familyId } = await test.family();
+  const agent = await connectAgent(test, parent, ['skill:read', 'skill:write', 'gems:adjust']);
   const { skillId } = await newSkill(test, agent, {
     ...joke,
     prompt: 'Draw {{input.thing}} for {{input.child_name}}.',
