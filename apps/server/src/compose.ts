@@ -1,6 +1,6 @@
 /** Puts the product together. The only file that knows every domain. */
 
-import { analyseOffThread } from '@sprout/canvas-analyser';
+import { analyseOffThread } from '@sprout/canvas-analyser/off-thread';
 import { health } from './core/about/health.ts';
 import type { Chore, Domain, FindDue } from './core/domain.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';

@@ -1,8 +1,7 @@
 export { type AnalyseOptions, type Analysis, analyse, type CompletionSchema, MAX_BYTES } from './analyse.ts';
 export type { Issue, Place, Severity } from './issue.ts';
 export { type CodeEntry, type IssueCode, issueCodes } from './issue-codes.ts';
-export { analyseOffThread } from './off-thread/analyse-off-thread.ts';
-export { AnalyserFault } from './off-thread/analyser-pool.ts';
+export { AnalyserFault, analyseOffThread } from './off-thread/index.ts';
 export {
   attribute,
   type Canvas,
