@@ -35,6 +35,8 @@ function leadsSomewhere(from: string, ownText: string, link: string): boolean {
   return anchorsIn(name === '' ? ownText : readFileSync(target, 'utf8')).includes(anchor);
 }
 
+/** Headings, and places that have a name of their own. */
 function anchorsIn(markdown: string): string[] {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading as string));
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading as string));
+  return [...headings, ...[...markdown.matchAll(/<a id="([\w-]+)">/g)].map(([, name]) => name as string)];
 }
