@@ -2,13 +2,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { limits } from '@sprout/contract';
-import { compose } from '../apps/server/src/compose.ts';
 import type { Principal } from '../apps/server/src/core/principal.ts';
 import { documentAt } from '../apps/server/src/domains/canvas/index.ts';
 import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';
-import { systemClock, systemRandom, systemTimers } from '../apps/server/src/system.ts';
 import { plainCanvas, plainPage } from '../apps/server/src/testing/new-canvas.ts';
 import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
+import { benchSprout } from './bench-sprout.ts';
 import { median } from './rounds.ts';
 
 const TIMES = 10;
@@ -24,16 +23,7 @@ export async function run(): Promise<void> {
   const directory = makeTempDir();
   const file = path.join(directory.path, 'sprout.db');
   const store = await openSqlite({ file });
-  const sprout = compose({
-    store,
-    clock: systemClock,
-    random: systemRandom,
-    signUp: 'open',
-    limitsRates: false,
-    observe: () => undefined,
-    timers: systemTimers,
-    onFault: console.error,
-  });
+  const sprout = benchSprout(store);
   const call = async (operation: string, args: Record<string, unknown>, caller: Principal | null) => {
     const answer = await sprout.pipeline.call({ operation, args, caller });
     if (answer.isError) throw new Error(answer.text);

@@ -1,15 +1,9 @@
-/** Lists stay fast as history grows: pages of a family with 1,000,000 entries beside those of one with 1,000. */
-import path from 'node:path';
-import { compose, type Sprout } from '../apps/server/src/compose.ts';
+import type { Sprout } from '../apps/server/src/compose.ts';
 import { PLACES_PER_WRITE } from '../apps/server/src/core/operations/context.ts';
 import { encodeCursor } from '../apps/server/src/core/page.ts';
 import type { Principal } from '../apps/server/src/core/principal.ts';
 import type { Store } from '../apps/server/src/store/port.ts';
-import { openPostgres } from '../apps/server/src/store/postgres/postgres-store.ts';
-import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';
-import { systemClock, systemRandom, systemTimers } from '../apps/server/src/system.ts';
-import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { benchSprout, onBothEngines } from './bench-sprout.ts';
 import { compare, drive } from './rounds.ts';
 
 const FEW = 1_000;
@@ -38,31 +32,12 @@ interface Grown {
   readonly recently: string;
 }
 
-export async function run(): Promise<void> {
-  const directory = makeTempDir();
-  const sqlite = await openSqlite({ file: path.join(directory.path, 'sprout.db') });
-  await comparePages('SQLite', sqlite);
-  await sqlite.close();
-  directory.remove();
-
-  const server = await startPostgres();
-  const postgres = await openPostgres({ url: server.url });
-  await comparePages('PostgreSQL', postgres);
-  await postgres.close();
-  await server.stop();
+export function run(): Promise<void> {
+  return onBothEngines(comparePages);
 }
 
 async function comparePages(engine: string, store: Store): Promise<void> {
-  const sprout = compose({
-    store,
-    clock: systemClock,
-    random: systemRandom,
-    signUp: 'open',
-    limitsRates: false,
-    observe: () => undefined,
-    timers: systemTimers,
-    onFault: console.error,
-  });
+  const sprout = benchSprout(store);
   const few = await grow(sprout, FEW);
   const many = await grow(sprout, MANY);
   const pages: [string, string, (grown: Grown) => Record<string, unknown>][] = [

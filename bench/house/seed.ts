@@ -1,7 +1,8 @@
-import { compose, type Sprout } from '../../apps/server/src/compose.ts';
+import type { Sprout } from '../../apps/server/src/compose.ts';
 import type { Principal } from '../../apps/server/src/core/principal.ts';
 import type { Store } from '../../apps/server/src/store/port.ts';
-import { systemClock, systemRandom, systemTimers } from '../../apps/server/src/system.ts';
+import { systemRandom } from '../../apps/server/src/system.ts';
+import { benchSprout } from '../bench-sprout.ts';
 
 export interface Seeded {
   readonly sprout: Sprout;
@@ -17,18 +18,7 @@ const AT_ONCE = 100;
 
 /** The product on a store, with one family whose kid has a history. */
 export async function seed(store: Store): Promise<Seeded> {
-  const sprout = compose({
-    store,
-    clock: systemClock,
-    random: systemRandom,
-    timers: systemTimers,
-    signUp: 'open',
-    limitsRates: false,
-    observe: ({ fault }) => {
-      if (fault !== undefined) console.error(fault);
-    },
-    onFault: console.error,
-  });
+  const sprout = benchSprout(store);
   const call = async <Data>(caller: Principal | null, operation: string, args: Record<string, unknown>) => {
     const answer = await sprout.pipeline.call({ operation, args, caller });
     if (answer.isError) throw new Error(answer.text);
