@@ -6,7 +6,7 @@ interface Rebuilt {
   readonly scriptHashes: readonly string[];
 }
 
-/** A canvas of 1 MB takes a third of a second to rebuild. No other call waits for it. */
+/** A large canvas takes long to rebuild. No other call waits for it. */
 export function rebuildOffThread({ html, injectBaseStyles }: CanvasPage): Promise<RebuiltCanvas> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./rebuild-thread.ts', import.meta.url), {
