@@ -26,7 +26,7 @@ export async function checkPage(
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
   if (texts.length === 0) return issues;
   const kids = await store.read((db) => listKidNames(db, familyId));
-  requireNoNames(kids, texts);
+  await requireNoNames(kids, texts, signal);
   await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
   return issues;
 }

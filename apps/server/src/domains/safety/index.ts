@@ -14,4 +14,4 @@ export {
   type SafetyRequest,
   type SafetyVerdict,
 } from './safety.ts';
-export { textsOfPage } from './texts-of-page.ts';
+export { wordsOfPage } from './texts-of-page.ts';

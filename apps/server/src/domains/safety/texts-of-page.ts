@@ -1,19 +1,28 @@
+import { Turn } from './turn.ts';
+
 const quoted = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 const attribute =
-  /\b(?:alt|title|placeholder|value|content|label|aria-[a-z]+|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+  /(?<![\w-])(?:alt|title|placeholder|value|content|label|aria-[a-z]+|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const tag = /<\/?([a-z][\w-]*)((?:"[^"<>]*"|'[^'<>]*'|[^"'<>])*)>/iy;
 const inline = /^(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|u|wbr)$/i;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/** Longer texts are cut, so that a reader can pause between two parts. The parts overlap, so nothing hides at a cut. */
+const PART_LENGTH = 5_000;
+const OVERLAP = 150;
+
+/** After so many tags without a word, a reader may pause as well. */
+const TAGS_IN_A_ROW = 50;
+
 /**
  * The words of a page that a kid can meet: its text, the attributes that are shown or read out, and the strings of its
- * scripts. It reads the source once and needs no valid page.
+ * scripts, part by part; some parts are empty. It reads the source once and needs no valid page.
  */
-export function textsOfPage(html: string): string {
+export function* textsOfPage(html: string): Generator<string> {
   const lower = html.toLowerCase();
-  const texts: string[] = [];
   let shown = '';
+  let tags = 0;
   /** The end of the part that begins at `from`; an open part goes on to the end of the page. */
   const after = (closing: string, from: number) => {
     const found = lower.indexOf(closing, from);
@@ -23,6 +32,7 @@ export function textsOfPage(html: string): string {
     const start = html.indexOf('<', at);
     shown += html.slice(at, start === -1 ? html.length : start);
     if (start === -1) break;
+    if (++tags % TAGS_IN_A_ROW === 0) yield '';
     tag.lastIndex = start;
     const [whole, name = '', inside = ''] = tag.exec(html) ?? [];
     if (lower.startsWith('<!--', start)) at = after('-->', start);
@@ -31,17 +41,37 @@ export function textsOfPage(html: string): string {
       at = start + 1;
     } else {
       at = start + whole.length;
-      for (const [, a, b] of inside.matchAll(attribute)) texts.push(a ?? b ?? '');
-      if (!inline.test(name)) shown += '\n';
+      for (const [, a, b] of inside.matchAll(attribute)) yield* partsOf(a ?? b ?? '', unescapeHtml);
+      if (!inline.test(name)) {
+        yield* partsOf(shown, unescapeHtml);
+        shown = '';
+      }
       if (lower.startsWith('<style', start)) at = after('</style', at);
       if (lower.startsWith('<script', start)) {
         const end = after('</script', at);
-        for (const [, a, b, c] of html.slice(at, end).matchAll(quoted)) texts.push(unescapeScript(a ?? b ?? c ?? ''));
+        for (const [, a, b, c] of html.slice(at, end).matchAll(quoted)) {
+          yield* partsOf(a ?? b ?? c ?? '', (text) => unescapeHtml(unescapeScript(text)));
+        }
         at = end;
       }
     }
   }
-  return [shown, ...texts].map(unescapeHtml).join('\n');
+  yield* partsOf(shown, unescapeHtml);
+}
+
+/** All words of a page, one part per line. */
+export async function wordsOfPage(html: string, signal: AbortSignal): Promise<string> {
+  const turn = new Turn(signal);
+  const parts: string[] = [];
+  for (const part of textsOfPage(html)) {
+    await turn.read(part);
+    if (part !== '') parts.push(part);
+  }
+  return parts.join('\n');
+}
+
+function* partsOf(text: string, decode: (text: string) => string): Generator<string> {
+  for (let at = 0; at < text.length; at += PART_LENGTH - OVERLAP) yield decode(text.slice(at, at + PART_LENGTH));
 }
 
 function unescapeHtml(text: string): string {

@@ -18,13 +18,19 @@ export function textsForKids(
     { field: promptField, text: prompt },
     { field: 'description', text: description },
     { field: 'name', text: name },
-    ...inputVariables.flatMap((variable, index) => [
-      { field: `inputVariables[${index}].name`, text: spoken(variable.name) },
-      ...(variable.description === undefined
-        ? []
-        : [{ field: `inputVariables[${index}].description`, text: variable.description }]),
-    ]),
+    ...inputVariables.map((variable, index) => ({
+      field: `inputVariables[${index}].name`,
+      text: spoken(variable.name),
+    })),
+    ...descriptionsOf(inputVariables),
   ];
+}
+
+/** What the variables of a skill say about themselves. */
+export function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[] {
+  return inputVariables.flatMap(({ description: text }, index) =>
+    text === undefined ? [] : [{ field: `inputVariables[${index}].description`, text }],
+  );
 }
 
 /** A variable's name as words: home_address and homeAddress are home address. */
@@ -55,6 +61,6 @@ export async function checkTexts(
 ): Promise<void> {
   if (written.length === 0 && toCheck.length === 0) return;
   const kids = await store.read((db) => listKidNames(db, familyId));
-  requireNoNames(kids, written);
+  await requireNoNames(kids, written, signal);
   if (toCheck.length > 0) await requireSafe(safety, { texts: toCheck, audience, kind: 'skill', kids }, signal);
 }

@@ -1,6 +1,6 @@
 import type { Timers } from '../../core/ports.ts';
 import { withinTime } from '../../core/within-time.ts';
-import { categories, replaceNames, type SafetyProvider, textsOfPage } from '../../domains/safety/index.ts';
+import { categories, replaceNames, type SafetyProvider, wordsOfPage } from '../../domains/safety/index.ts';
 import { Breaker } from './breaker.ts';
 import { openAiDialect, webhookDialect } from './dialects.ts';
 import { postJson } from './post-json.ts';
@@ -26,10 +26,11 @@ export function createRemoteProvider({ url, kind, key, model }: RemoteSafety, ti
   const breaker = new Breaker(timers);
   return {
     async check(request, signal) {
-      const texts = request.texts.map(({ field, text, kind: textKind }) => ({
-        field,
-        text: replaceNames(request.kids, textKind === 'html' ? textsOfPage(text) : text),
-      }));
+      const texts = [];
+      for (const { field, text, kind: textKind } of request.texts) {
+        const words = textKind === 'html' ? await wordsOfPage(text, signal) : text;
+        texts.push({ field, text: await replaceNames(request.kids, words, signal) });
+      }
       const asked = { texts, audience: request.audience, kind: request.kind };
       const reasons = new Map<string, { field: string; category: keyof typeof categories; message: string }>();
       for (const { body, fields } of dialect.bodiesFor(asked)) {

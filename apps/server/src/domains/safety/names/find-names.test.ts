@@ -156,4 +156,17 @@ describe('finding a kid’s name', () => {
       }),
     );
   });
+
+  it('finds the same in a long text, turn by turn, at every cut too', async () => {
+    const finder = new NameFinder([{ name: 'Mia' }, { name: 'Anna-Lena' }, { name: '美咲' }]);
+    for (const filler of ['Miami lamia ', '<p class="a">x</p>', 'é', '美しい', 'iVBOR9Mia0KGgo']) {
+      for (const name of ['Mia', 'anna lena', 'M<b>i</b>a']) {
+        const before = filler.repeat(Math.ceil(20_000 / filler.length)).slice(0, 19_998);
+        const text = `${before} ${name} ${before} ${name} `;
+        assert.deepEqual(await finder.findInTurns(text, 'html'), finder.find(text, 'html'), `${name} in ${filler}`);
+      }
+    }
+    const unspaced = `${'花'.repeat(50_000)}美咲${'花'.repeat(50_000)}`;
+    assert.equal((await finder.findInTurns(unspaced, 'html')).length, 1);
+  });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formsOf, type KidNames, type NameForm } from './name-forms.ts';
 import { type TextKind, visitWords, type Word } from './words.ts';
 
@@ -17,6 +18,12 @@ const gapInLetters = { text: /^[ .\-_*·•|]{1,2}$/u, html: /^ {1,2}$/u };
 
 /** Shorter names are not looked for in letters that are written apart: initials are everywhere. */
 const MIN_LETTERS_APART = 3;
+
+/** How many characters are searched before other calls get their turn: a few milliseconds. */
+const TURN_LENGTH = 20_000;
+
+/** How far a turn looks beyond its part, so that no name hides at a cut, and no part of a word is taken for a name. */
+const MARGIN = 1_000;
 
 /** Finds kids' names in texts. The time is proportional to the length of the text. */
 export class NameFinder {
@@ -39,6 +46,22 @@ export class NameFinder {
     const single = forms.filter(({ words }) => words.length === 1);
     this.#unspaced = single.map(({ words: [word = ''] }) => word).filter((word) => unspaced.test(word));
     this.#apart = single.filter(({ words: [word = ''] }) => [...word].length >= MIN_LETTERS_APART);
+  }
+
+  /** The same as find, for a text of any length: other calls get their turn in between. */
+  async findInTurns(text: string, kind: TextKind, signal?: AbortSignal): Promise<Found[]> {
+    const found: Found[] = [];
+    for (let from = 0; from < text.length; from += TURN_LENGTH) {
+      if (from > 0) await nextTurn(undefined, { signal });
+      const until = from + TURN_LENGTH;
+      const cut = Math.max(0, from - MARGIN);
+      for (const { start, end } of this.find(text.slice(cut, until + MARGIN), kind)) {
+        const place = { start: cut + start, end: cut + end };
+        const isKnown = place.start < (found.at(-1)?.end ?? 0);
+        if (place.end > from && place.start < until && !isKnown) found.push(place);
+      }
+    }
+    return found;
   }
 
   /** Every place of a name, in the order of the text. */

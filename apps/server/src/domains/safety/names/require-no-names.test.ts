@@ -5,25 +5,24 @@ import { replaceNames, requireNoNames, type TextField } from './require-no-names
 
 const kids = [{ name: 'Mia' }, { name: 'Jonathan' }];
 
-function refusalOf(fields: readonly TextField[]) {
-  try {
-    requireNoNames(kids, fields);
-  } catch (thrown) {
-    return classify(thrown).envelope.error;
-  }
-  throw new Error('nothing was refused');
+async function refusalOf(fields: readonly TextField[]) {
+  const thrown = await requireNoNames(kids, fields).then(
+    () => assert.fail('nothing was refused'),
+    (fault: unknown) => fault,
+  );
+  return classify(thrown).envelope.error;
 }
 
 describe('refusing texts with names', () => {
-  it('passes texts without names', () => {
-    requireNoNames(kids, [
+  it('passes texts without names', async () => {
+    await requireNoNames(kids, [
       { field: 'prompt', text: 'For {{input.child_name}}: read.' },
       { field: 'html', text: '<p>Miami</p>', kind: 'html' },
     ]);
   });
 
-  it('names every field with line, column, count and placeholder', () => {
-    const error = refusalOf([
+  it('names every field with line, column, count and placeholder', async () => {
+    const error = await refusalOf([
       { field: 'prompt', text: 'Read.\r\n🌱 ask Mia or Jonathan.' },
       { field: 'name', text: 'A game' },
       { field: 'html', text: '<p>\n<b>Jonathan</b>', kind: 'html' },
@@ -37,16 +36,16 @@ describe('refusing texts with names', () => {
     assert.match(error.fix, /\{\{input\.child_name\}\} or sprout\.whoami\(\)/);
   });
 
-  it('never repeats the name', () => {
-    const error = refusalOf([{ field: 'prompt', text: 'Mia' }]);
+  it('never repeats the name', async () => {
+    const error = await refusalOf([{ field: 'prompt', text: 'Mia' }]);
     assert.doesNotMatch(JSON.stringify(error), /mia/i);
   });
 
-  it('replaces names by a neutral word', () => {
+  it('replaces names by a neutral word', async () => {
     assert.equal(
-      replaceNames(kids, 'Mia’s friend is M\u200bia, not Miami.'),
+      await replaceNames(kids, 'Mia’s friend is M\u200bia, not Miami.'),
       '[child]’s friend is [child], not Miami.',
     );
-    assert.equal(replaceNames([], 'Mia'), 'Mia');
+    assert.equal(await replaceNames([], 'Mia'), 'Mia');
   });
 });

@@ -20,14 +20,19 @@ const placeholders: Readonly<Record<TextKind, string>> = {
  * Refuses texts that hold the name of one of the family's kids, removed kids included. Names every field at once, with the
  * first place in it. The answer never repeats the name.
  */
-export function requireNoNames(kids: readonly KidNames[], fields: readonly TextField[]): void {
+export async function requireNoNames(
+  kids: readonly KidNames[],
+  fields: readonly TextField[],
+  signal?: AbortSignal,
+): Promise<void> {
   const finder = new NameFinder(kids);
-  const places = fields.flatMap(({ field, text, kind = 'text' }) => {
-    const found = finder.find(text, kind);
+  const places = [];
+  for (const { field, text, kind = 'text' } of fields) {
+    const found = await finder.findInTurns(text, kind, signal);
     const [first] = found;
-    if (first === undefined) return [];
-    return [{ field, ...lineAndColumn(text, first.start), count: found.length, placeholder: placeholders[kind] }];
-  });
+    if (first === undefined) continue;
+    places.push({ field, ...lineAndColumn(text, first.start), count: found.length, placeholder: placeholders[kind] });
+  }
   if (places.length === 0) return;
   const where = places.map(
     ({ field, line, column, count }) =>
@@ -40,10 +45,10 @@ export function requireNoNames(kids: readonly KidNames[], fields: readonly TextF
 }
 
 /** The text with a neutral word in place of every name, for text that leaves this machine. */
-export function replaceNames(kids: readonly KidNames[], text: string): string {
+export async function replaceNames(kids: readonly KidNames[], text: string, signal?: AbortSignal): Promise<string> {
   let rest = 0;
   let replaced = '';
-  for (const { start, end } of new NameFinder(kids).find(text, 'text')) {
+  for (const { start, end } of await new NameFinder(kids).findInTurns(text, 'text', signal)) {
     replaced += `${text.slice(rest, start)}[child]`;
     rest = end;
   }
@@ -52,6 +57,13 @@ export function replaceNames(kids: readonly KidNames[], text: string): string {
 
 /** Both count from 1; columns count characters. */
 function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
-  const lines = text.slice(0, at).split(/\r\n|\r|\n/);
-  return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };
+  let line = 1;
+  let lineStart = 0;
+  for (let index = 0; index < at; index++) {
+    const character = text[index];
+    if (character !== '\n' && (character !== '\r' || text[index + 1] === '\n')) continue;
+    line += 1;
+    lineStart = index + 1;
+  }
+  return { line, column: [...text.slice(lineStart, at)].length + 1 };
 }

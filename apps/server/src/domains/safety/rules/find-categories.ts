@@ -32,6 +32,8 @@ function applies({ category, pattern, unless }: Rule, sentence: string): boolean
 /** Longer ones are cut, so that no pattern meets an endless line. The cuts overlap, so nothing hides at one. */
 const MAX_SENTENCE = 600;
 const OVERLAP = 150;
+/** Shorter ones say nothing. */
+const MIN_SENTENCE = 3;
 
 /** The sentences of a text in lower case, without hidden characters, with plain spaces and quotes. */
 export function* sentencesOf(text: string): Generator<string> {
@@ -42,6 +44,7 @@ export function* sentencesOf(text: string): Generator<string> {
     .replace(/[’‘`´]/g, "'")
     .replace(/[^\S\n]+/g, ' ');
   for (const sentence of plain.split(/(?<=[.!?;])\s+|\n+/)) {
+    if (sentence.length < MIN_SENTENCE) continue;
     for (let at = 0; at < sentence.length; at += MAX_SENTENCE - OVERLAP) yield sentence.slice(at, at + MAX_SENTENCE);
   }
 }

@@ -280,6 +280,9 @@ for (const driver of storeDrivers) {
       safety.asked.length = 0;
       const error = await test.refused(family.agent, 'skill.update', { skillId, description: 'For Mia' });
       assert.equal(error.reason, 'PII_IN_PROMPT');
+      const inputVariables = [{ name: 'child_name', description: 'For Mia' }, { name: 'today' }];
+      const inVariable = await test.refused(family.agent, 'skill.update', { skillId, inputVariables });
+      assert.match(inVariable.message, /inputVariables\[0\]\.description/);
       assert.deepEqual(safety.asked, []);
     });
 

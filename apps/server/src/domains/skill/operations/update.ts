@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { type Checked, checkTexts, textsForKids, wereChecked } from '../check-texts.ts';
+import { type Checked, checkTexts, descriptionsOf, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
@@ -69,6 +69,7 @@ export const update = (ports: SkillPorts) =>
         written: [
           ...(changed.includes('prompt') ? [promptField] : []),
           ...(changed.includes('description') ? [{ field: 'description', text: after.description }] : []),
+          ...(changed.includes('inputVariables') ? descriptionsOf(after.inputVariables) : []),
         ],
         ...(checked ?? { toCheck: [], audience: 'parent' }),
       });

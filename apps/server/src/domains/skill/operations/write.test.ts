@@ -272,6 +272,10 @@ for (const driver of storeDrivers) {
       safety.asked.length = 0;
       const named = await test.refused(agent, 'skill.write', { ...lookBack, prompt: 'For Mia', inputVariables: [] });
       assert.equal(named.reason, 'PII_IN_PROMPT');
+      const [variable, ...others] = lookBack.inputVariables;
+      const inputVariables = [{ ...variable, description: 'Such as Mia' }, ...others];
+      const described = await test.refused(agent, 'skill.write', { ...lookBack, inputVariables });
+      assert.match(described.message, /inputVariables\[0\]\.description/);
       assert.deepEqual(safety.asked, []);
       safety.answer = () => ({ verdict: 'pass', reasons: [] });
       const { items } = await test.ok<{ items: unknown[] }>(agent, 'skill.list');
