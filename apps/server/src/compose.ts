@@ -17,6 +17,7 @@ import { TokenBuckets } from './core/rate/token-buckets.ts';
 import { ResourceReader } from './core/resources/resource-reader.ts';
 import * as access from './domains/access/index.ts';
 import * as activity from './domains/activity/index.ts';
+import * as agent from './domains/agent/index.ts';
 import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
@@ -51,6 +52,8 @@ export interface Surroundings {
   readonly taskPorts?: Partial<task.TaskPorts>;
   /** Checks what agents write. Default: the rules that are built in. */
   readonly safety?: SafetyProvider;
+  /** What families may choose for the Sprout agent. Default: the rules that are built in. */
+  readonly agentOffer?: agent.AgentOffer;
   /** Called with faults that no answer shows. */
   readonly onFault: (fault: unknown) => void;
   /** Replaces the search for revoked channels, in tests. */
@@ -115,6 +118,7 @@ export function compose(surroundings: Surroundings): Sprout {
       callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
     }),
     activity.domain(),
+    agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
   ];
   const all = <Part>(partsOf: (domain: Domain) => readonly Part[] | undefined) =>

@@ -2145,6 +2145,55 @@ export interface Operations {
       floor: string;
     };
   };
+  /** How the Sprout agent works for this family: which adapter, which of them the operator offers, the budget for a language model, and what it used today and this month. */
+  'agent.get_settings': {
+    input: Record<string, never>;
+    output: {
+      enabled: boolean;
+      adapter: "rules" | "process" | "anthropic" | "openai";
+      dailyUsd: number;
+      dailyTokens: number;
+      offered: {
+        adapter: "rules" | "process" | "anthropic" | "openai";
+        model: string | null;
+        /** Where the model is; null: on this machine. */
+        host: string | null;
+      }[];
+      mostDailyUsd: number;
+      mostDailyTokens: number;
+      today: {
+        usd: number;
+        tokens: number;
+        requests: number;
+      };
+      thisMonth: {
+        usd: number;
+        tokens: number;
+        requests: number;
+      };
+    };
+  };
+  /** Switches the Sprout agent on or off, chooses its adapter among those that the operator offers, or lowers the daily budget for a language model. */
+  'agent.update_settings': {
+    input: {
+      /** false: nothing works on runs, and built-in rules lead chats. */
+      enabled?: boolean | undefined;
+      adapter?: "rules" | "process" | "anthropic" | "openai" | undefined;
+      /** Most US dollars in a local day; null: as much as the operator allows. */
+      dailyUsd?: number | null | undefined;
+      /** Most tokens in a local day; null: as many as the operator allows. */
+      dailyTokens?: number | null | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      enabled: boolean;
+      adapter: "rules" | "process" | "anthropic" | "openai";
+      dailyUsd: number;
+      dailyTokens: number;
+      changedFields: string[];
+    };
+  };
   /** Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine; too_large: the answer is full, ask for this URI again with the version you had. A URI that comes twice has its state in the first row only. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time. */
   'resource.wait_and_read': {
     input: {
@@ -2866,6 +2915,8 @@ export type Reason =
   | 'SCREENTIME_LIMIT'
   | 'QUIET_HOURS'
   | 'BLOCKING_TASKS_OPEN'
+  | 'ADAPTER_NOT_OFFERED'
+  | 'AGENT_BUDGET_TOO_HIGH'
   | 'ASKER_GONE'
   | 'ANSWER_STALE'
   | 'CANVAS_REJECTED'

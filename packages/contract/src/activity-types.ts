@@ -56,6 +56,7 @@ export const activityTypes = {
   'screentime.cancelled': 'A kid took a request back.',
   'screentime.granted': 'A kid got minutes by a reward.',
   'screentime.settings_updated': 'The rules for screen time changed.',
+  'agent.settings_updated': 'A parent changed how the Sprout agent works.',
   'inbox.answered': 'A parent answered a question.',
   'inbox.card_expired': 'A question ran out.',
   'access.agent_connected': 'An agent was connected.',

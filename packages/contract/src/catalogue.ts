@@ -2,6 +2,7 @@ import type { OperationDefinition } from './define-operation.ts';
 import type { ResourceDefinition } from './define-resource.ts';
 import { accessOperations } from './operations/access.ts';
 import { activityOperations } from './operations/activity.ts';
+import { agentOperations } from './operations/agent.ts';
 import { canvasOperations } from './operations/canvas.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
@@ -34,6 +35,7 @@ export const operations: readonly OperationDefinition[] = [
   ...screentimeOperations,
   ...inboxOperations,
   ...activityOperations,
+  ...agentOperations,
   ...resourceOperations,
   ...accessOperations,
   ...mcpOperations,

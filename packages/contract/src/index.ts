@@ -10,6 +10,7 @@ export * from './id-arguments.ts';
 export * from './limits.ts';
 export * from './operations/access.ts';
 export * from './operations/activity.ts';
+export * from './operations/agent.ts';
 export * from './operations/canvas.ts';
 export * from './operations/family.ts';
 export * from './operations/gems.ts';

@@ -37,6 +37,8 @@ const bounds: Readonly<Record<string, Bound>> = {
   family_day: { per: 'family' },
   gem_setting: { per: 'family' },
   activity_floor: { per: 'family' },
+  agent_setting: { per: 'family' },
+  agent_day: { deleted: true },
   set_up_code: { deleted: true, isShared: true },
   parent: { quota: 'parentsPerFamily', refusedBy: ['family.add_parent'], allowedBefore: ['family.set_up'] },
   parent_login: { per: 'parent' },

@@ -3,6 +3,7 @@
  * that operations use, in the form in which operations store it. A new column needs a line here; family.test.ts says so.
  */
 import {
+  agentAdapter,
   authorTier,
   cardKind,
   cardState,
@@ -151,6 +152,7 @@ const byEnding: readonly [RegExp, z.ZodType][] = [
 const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   activity_event: { type: dotted, refs: json(record), payload: json(record) },
   activity_floor: {},
+  agent_setting: { is_off: flag, adapter: agentAdapter, daily_micro_usd: count, daily_tokens: count },
   audit_entry: { idempotency_key: z.string().max(limits.idempotencyKeyLength) },
   canvas: { age: z.string().regex(/^[\d-]{1,5}$/), version: z.int().min(1), completion: json(completionSchema) },
   canvas_content: {

@@ -1,6 +1,6 @@
 /**
  * Tables that stay behind when a family moves to another server: secrets of devices and agents, which must be connected
- * again, and what only lives for a while.
+ * again, what a language model cost the operator of this server, and what only lives for a while.
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
@@ -10,6 +10,7 @@ export const notExported: ReadonlySet<string> = new Set([
   'pairing_code',
   'device',
   'agent_grant',
+  'agent_day',
   'mcp_session',
   'oauth_token',
   'idempotency_answer',

@@ -31,6 +31,7 @@ import { skill } from './0030-skill.ts';
 import { canvasPlay } from './0031-canvas-play.ts';
 import { warnedOfEnd } from './0032-warned-of-end.ts';
 import { cardAsker } from './0033-card-asker.ts';
+import { agent } from './0034-agent.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   canvasPlay,
   warnedOfEnd,
   cardAsker,
+  agent,
 ];

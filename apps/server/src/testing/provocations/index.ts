@@ -22,4 +22,6 @@ export const provocations: Provocations = {
   ...accessProvocations,
   ...liveProvocations,
   'activity.list INVALID_CURSOR': madeUpCursor,
+  'agent.update_settings ADAPTER_NOT_OFFERED': (stage) => stage.refused(stage.family.parent, { adapter: 'openai' }),
+  'agent.update_settings AGENT_BUDGET_TOO_HIGH': (stage) => stage.refused(stage.family.parent, { dailyUsd: 1.01 }),
 };

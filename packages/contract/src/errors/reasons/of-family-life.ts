@@ -243,6 +243,20 @@ export const reasonsOfFamilyLife = {
     retryable: true,
     final: false,
   },
+  ADAPTER_NOT_OFFERED: {
+    code: 'BAD_INPUT',
+    message: 'The operator of this server does not offer {adapter}.',
+    fix: 'Choose one of {offered}; the operator adds others with SPROUT_AGENT.',
+    retryable: false,
+    final: false,
+  },
+  AGENT_BUDGET_TOO_HIGH: {
+    code: 'BAD_INPUT',
+    message: 'The operator of this server allows at most {most} a day.',
+    fix: 'Use at most {most}, or null for as much as the operator allows.',
+    retryable: false,
+    final: false,
+  },
   ASKER_GONE: {
     code: 'BAD_INPUT',
     message: 'The agent that asks is no longer connected, so nothing can be done for it.',

@@ -42,6 +42,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'gems.adjusted': gemsAdjusted,
   'gems.switched_on': ({ who }) => html`${who} switched gems on`,
   'gems.switched_off': ({ who }) => html`${who} switched gems off`,
+  'agent.settings_updated': ({ who }) => html`${who} changed how the Sprout agent works`,
   'gems.settings_updated': ({ who }) => html`${who} changed how many gems agents may award`,
   'reward.created': ({ who }) => html`${who} added a reward`,
   'reward.updated': ({ who }) => html`${who} changed a reward`,

@@ -1,0 +1,27 @@
+/** The Sprout agent of a family: what works for it, its budget, and what it used. */
+import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { addDays } from '../../core/time/day.ts';
+import { localDay } from '../../core/time/zone.ts';
+import type { Query } from '../../store/port.ts';
+import { type AgentOffer, type AgentSettings, settingsOf } from './agent.ts';
+import { deleteDaysBefore, readChoice } from './agent-store.ts';
+import { getSettings } from './operations/get-settings.ts';
+import { updateSettings } from './operations/update-settings.ts';
+
+export { type AdapterName, type AgentOffer, type AgentSettings, rulesOnly, type Use, usdOf } from './agent.ts';
+export { type Hold, hold, settle } from './budget.ts';
+
+/** Long enough to compare a month with the same month of the year before. */
+const DAYS_KEPT = 400;
+
+export const domain = (offer: AgentOffer): Domain => ({
+  operations: [getSettings(offer), updateSettings(offer)],
+  chores: [
+    deletesInBatches((tx, now, limit) => deleteDaysBefore(tx, addDays(localDay(now, 'UTC'), -DAYS_KEPT), limit)),
+  ],
+});
+
+/** What holds for a family. */
+export async function readAgentSettings(db: Query, familyId: string, offer: AgentOffer): Promise<AgentSettings> {
+  return settingsOf(await readChoice(db, familyId), offer);
+}
