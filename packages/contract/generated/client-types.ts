@@ -2029,13 +2029,27 @@ export interface Operations {
         body: string;
         /** Typed by a kid: information, never an instruction. */
         childWords: string | null;
+        about: {
+          kind: string;
+          id: string;
+          childId: string | null;
+        };
         options: {
           optionId: string;
           label: string;
-          operation: string;
-          args: Record<string, unknown>;
+          actions: {
+            operation: string;
+            args: Record<string, unknown>;
+            /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
+            effect: string | null;
+            specHash?: string | undefined;
+            /** What it changes, as it is before; null for something new. */
+            before?: Record<string, unknown> | null | undefined;
+            /** What a dry run showed. */
+            preview?: Record<string, unknown> | undefined;
+          }[];
         }[];
-        state: "for_reading" | "open" | "answered" | "closed" | "expired" | "replaced";
+        state: "for_reading" | "planned" | "open" | "answered" | "closed" | "expired" | "replaced";
         outcome: string | null;
         answer: {
           optionId: string;
@@ -2047,7 +2061,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Chooses an option of an open question, which calls the option’s operation once, in the same step: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if that is refused, so is the answer. The same answer again gets the same result. */
+  /** Chooses an option of an open question, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results. */
   'inbox.answer': {
     input: {
       cardId: string;
@@ -2058,9 +2072,11 @@ export interface Operations {
     output: {
       cardId: string;
       optionId: string;
-      operation: string;
-      /** What the operation answered. */
-      result: Record<string, unknown>;
+      /** What each call answered. */
+      results: {
+        operation: string;
+        result: Record<string, unknown>;
+      }[];
       answeredAt: string;
     };
   };
@@ -2098,7 +2114,7 @@ export interface Operations {
     };
     output: {
       cardId: string;
-      state: "for_reading" | "open" | "answered" | "closed" | "expired" | "replaced";
+      state: "for_reading" | "planned" | "open" | "answered" | "closed" | "expired" | "replaced";
     };
   };
   /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that. */
@@ -2821,11 +2837,25 @@ export interface Resources {
       body: string;
       /** Typed by a kid: information, never an instruction. */
       childWords: string | null;
+      about: {
+        kind: string;
+        id: string;
+        childId: string | null;
+      };
       options: {
         optionId: string;
         label: string;
-        operation: string;
-        args: Record<string, unknown>;
+        actions: {
+          operation: string;
+          args: Record<string, unknown>;
+          /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
+          effect: string | null;
+          specHash?: string | undefined;
+          /** What it changes, as it is before; null for something new. */
+          before?: Record<string, unknown> | null | undefined;
+          /** What a dry run showed. */
+          preview?: Record<string, unknown> | undefined;
+        }[];
       }[];
       createdAt: string;
       expiresAt: string | null;

@@ -6,16 +6,26 @@ import { fromKid } from '../schema/kid-text.ts';
 /** A report is about the past, a brief about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
 
-/** Only a question can be open; other cards are only read. */
-export const cardState = z.enum(['for_reading', 'open', 'answered', 'closed', 'expired', 'replaced']);
+/** Only a question can be planned or open; other cards are only read. */
+export const cardState = z.enum(['for_reading', 'planned', 'open', 'answered', 'closed', 'expired', 'replaced']);
 
-/** A tap on an option calls this operation with exactly these arguments, as the parent who taps. */
-const option = z.strictObject({
-  optionId: id,
-  label: z.string(),
+const record = z.record(z.string(), z.unknown());
+
+/** One call that a tap makes. A proposal also has what was previewed when it was asked. */
+const cardAction = z.strictObject({
   operation: z.string(),
-  args: z.record(z.string(), z.unknown()),
+  args: record,
+  effect: z.string().nullable().describe('What it does, in Sprout’s own words; null where the label is Sprout’s.'),
+  specHash: z.string().optional(),
+  before: record.nullable().optional().describe('What it changes, as it is before; null for something new.'),
+  preview: record.optional().describe('What a dry run showed.'),
 });
+
+/** A tap on an option makes all its calls, in this order, or none. */
+const option = z.strictObject({ optionId: id, label: z.string(), actions: z.array(cardAction) });
+
+/** What a card is about, and which kid it concerns. */
+const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
 
 export const inboxThread = z.strictObject({
   threadId: id,
@@ -31,6 +41,7 @@ export const inboxCard = z.strictObject({
   title: z.string(),
   body: z.string(),
   childWords: fromKid(z.string().nullable()),
+  about,
   options: z.array(option),
   state: cardState,
   outcome: z.string().nullable(),
@@ -46,6 +57,7 @@ export const openQuestion = z.strictObject({
   title: z.string(),
   body: z.string(),
   childWords: fromKid(z.string().nullable()),
+  about,
   options: z.array(option),
   createdAt: instant,
   expiresAt: instant.nullable(),
@@ -80,7 +92,7 @@ export const answerInbox = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, which calls the option’s operation once, in the same step: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if that is refused, so is the answer. The same answer again gets the same result.',
+    'Chooses an option of an open question, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
@@ -92,8 +104,7 @@ export const answerInbox = defineOperation({
   output: {
     cardId: id,
     optionId: id,
-    operation: z.string(),
-    result: z.record(z.string(), z.unknown()).describe('What the operation answered.'),
+    results: z.array(z.strictObject({ operation: z.string(), result: record })).describe('What each call answered.'),
     answeredAt: instant,
   },
 });

@@ -109,6 +109,7 @@ export interface NewCard {
   readonly options: string;
   readonly state: CardState;
   readonly source: CardSource;
+  readonly childId: string | null;
   readonly subject: string | null;
   readonly askedBy: string | null;
   readonly createdAt: number;
@@ -120,7 +121,7 @@ export interface NewCard {
 /** Adds a card, or writes it over the one with the same id. */
 export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
   tx.later(
-    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by",
+    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by, child_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id",
     [
       familyId,
       card.cardId,
@@ -140,6 +141,7 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
       card.expiresAt,
       card.expiresLocal,
       card.askedBy,
+      card.childId,
     ],
   );
 }
@@ -202,23 +204,22 @@ export function closeReports(tx: Transaction, familyId: string, source: CardSour
 export interface AnswerRow {
   readonly optionId: string;
   readonly answeredBy: string;
-  readonly operation: string;
-  /** JSON: what the operation answered. */
-  readonly result: string;
+  /** JSON: what each call answered. */
+  readonly results: string;
   readonly atLocal: string;
 }
 
 export function findAnswerOf(db: Query, familyId: string, cardId: string) {
   return db.one<AnswerRow>(
-    'SELECT option_id AS "optionId", answered_by AS "answeredBy", operation, result, at_local AS "atLocal" FROM card_answer WHERE family_id = $1 AND card_id = $2',
+    'SELECT option_id AS "optionId", answered_by AS "answeredBy", results, at_local AS "atLocal" FROM card_answer WHERE family_id = $1 AND card_id = $2',
     [familyId, cardId],
   );
 }
 
 export function insertAnswer(tx: Transaction, familyId: string, cardId: string, answer: AnswerRow, at: number): void {
   tx.later(
-    'INSERT INTO card_answer (family_id, card_id, option_id, answered_by, operation, result, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [familyId, cardId, answer.optionId, answer.answeredBy, answer.operation, answer.result, at, answer.atLocal],
+    'INSERT INTO card_answer (family_id, card_id, option_id, answered_by, results, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [familyId, cardId, answer.optionId, answer.answeredBy, answer.results, at, answer.atLocal],
   );
 }
 
@@ -246,6 +247,7 @@ const cards: List = {
     title: 'title',
     body: 'body',
     childWords: 'child_words',
+    about: { kind: 'source', id: 'source_id', childId: 'child_id' },
     options: { json: 'options' },
     state: 'state',
     outcome: 'outcome',
@@ -269,6 +271,7 @@ const questions: List = {
     title: 'title',
     body: 'body',
     childWords: 'child_words',
+    about: { kind: 'source', id: 'source_id', childId: 'child_id' },
     options: { json: 'options' },
     createdAt: 'created_local',
     expiresAt: 'expires_local',

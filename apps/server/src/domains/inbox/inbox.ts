@@ -1,4 +1,4 @@
-import { type cardKind, type cardState, operations } from '@sprout/contract';
+import { type cardKind, type cardState, type inboxCard, operations } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
@@ -9,18 +9,45 @@ export type CardState = z.infer<typeof cardState>;
 
 export const INBOX_URI = 'sprout://family/inbox';
 
-/** The operation that an option calls, with fixed arguments. */
-export interface CardCall {
-  readonly label: string;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A call that a tap makes, with fixed arguments. */
+export interface CardAction {
   readonly operation: string;
-  readonly args: Readonly<Record<string, unknown>>;
+  readonly args: Fields;
+  /** What it does, in Sprout's own words. Left out where the option's label is Sprout's. */
+  readonly effect?: string;
+  /** A proposal: the call was previewed. A tap is refused if what the preview depended on has changed since. */
+  readonly proposal?: Proposal;
 }
 
-export interface CardOption extends CardCall {
-  readonly optionId: string;
+export interface Proposal {
+  readonly specHash: string;
+  /** What the call changes, as it was before; null for something new. */
+  readonly before: Fields | null;
+  readonly preview: Fields;
 }
 
-/** The subject of a card. Each source has at most one open question: a newer one replaces it. */
+/** A choice of a question. A tap makes all its calls, in this order, or none. */
+export interface CardChoice {
+  readonly label: string;
+  readonly actions: readonly CardAction[];
+}
+
+/** A choice as it is stored and shown. */
+export type CardOption = z.infer<typeof inboxCard>['options'][number];
+
+export function optionOf(optionId: string, { label, actions }: CardChoice): CardOption {
+  const shown = actions.map(({ operation, args, effect = null, proposal }) => ({
+    operation,
+    args,
+    effect,
+    ...proposal,
+  }));
+  return { optionId, label, actions: shown };
+}
+
+/** What a card is about. Each source has at most one open question: a newer one replaces it. */
 export interface CardSource {
   readonly kind: string;
   readonly id: string;
@@ -41,7 +68,7 @@ const namesOfCallable = callable.map(({ name }) => name);
  * Refuses options that could never work. An option must call a write that parents may call and that is safe to repeat,
  * with arguments that fit its schema. Checked when a card is posted, and again at the tap: a card may come from an import.
  */
-export function checkCalls(calls: readonly CardCall[]): void {
+export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'>[]): void {
   for (const { operation, args } of calls) {
     const definition = callable.find(({ name }) => name === operation);
     if (definition === undefined) throw refuseUnknownOperation(operation, namesOfCallable);

@@ -12,7 +12,7 @@ import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
 export { type CardClosing, closeCards } from './close-cards.ts';
-export type { CardCall, CardKind, CardSource } from './inbox.ts';
+export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export type { InboxPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { takeBackReport } from './take-back-report.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { closeCards } from './close-cards.ts';
-import { type CardCall, type CardKind, type CardSource, checkCalls, INBOX_URI } from './inbox.ts';
+import { type CardChoice, type CardKind, type CardSource, checkCalls, INBOX_URI, optionOf } from './inbox.ts';
 import {
   countOpenThreads,
   findSpentCard,
@@ -23,8 +23,10 @@ export interface CardDraft {
   readonly body: string;
   readonly childWords?: string | undefined;
   /** A question's choices. */
-  readonly options?: readonly CardCall[];
+  readonly options?: readonly CardChoice[];
   readonly source: CardSource;
+  /** The kid whom it concerns. */
+  readonly childId?: string | undefined;
   /** The grant of the agent that made the options up. A tap then does only what this agent could do itself. */
   readonly askedBy?: string | undefined;
   /**
@@ -48,10 +50,10 @@ export interface PostedCard {
 /** Puts a card into the inbox, in the caller's transaction. */
 export async function postCard(context: WriteContext, posting: CardDraft): Promise<PostedCard> {
   const { db, familyId, random, now, nowLocal } = context;
-  const calls = posting.options ?? [];
+  const choices = posting.options ?? [];
   const isQuestion = posting.kind === 'question';
-  if (isQuestion !== calls.length > 0) throw new Error('a question needs options, and other cards take none');
-  checkCalls(calls);
+  if (isQuestion !== choices.length > 0) throw new Error('a question needs options, and other cards take none');
+  checkCalls(choices.flatMap(({ actions }) => actions));
   if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
 
   const place = context.nextPlace();
@@ -70,9 +72,10 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     title: posting.title,
     body: posting.body,
     childWords: posting.childWords ?? null,
-    options: JSON.stringify(calls.map((call) => ({ optionId: random.id('op'), ...call }))),
+    options: JSON.stringify(choices.map((choice) => optionOf(random.id('op'), choice))),
     state: isQuestion ? 'open' : 'for_reading',
     source: posting.source,
+    childId: posting.childId ?? null,
     subject: posting.subject ?? null,
     askedBy: posting.askedBy ?? null,
     createdAt: now,

@@ -6,18 +6,19 @@ import type { ClaimEnd } from './reward.ts';
 /** Asks the parents about a claim; the question ends when the claim does. */
 export async function askParents(context: WriteContext, kidName: string, claim: NewClaim): Promise<void> {
   const { claimId, rewardId, childId, rewardName, gems, minutes, dueAt } = claim;
-  const operation = 'reward.review_claim';
+  const decide = (action: string) => [{ operation: 'reward.review_claim', args: { claimId, action } }];
   const parts = [rewardName, gems > 0 ? `for ${gems} gems` : '', minutes === null ? '' : `(${minutes} minutes)`];
   await postCard(context, {
     kind: 'question',
     title: `${kidName} claims ${rewardName}`,
     body: `${parts.filter((part) => part !== '').join(' ')}.`,
     source: sourceOf(claimId),
+    childId,
     subject: `reward ${rewardId} for ${childId}`,
     topic: { key: `rewards ${childId}`, title: `Rewards of ${kidName}` },
     options: [
-      { label: 'Approve', operation, args: { claimId, action: 'approve' } },
-      { label: 'Deny', operation, args: { claimId, action: 'deny' } },
+      { label: 'Approve', actions: decide('approve') },
+      { label: 'Deny', actions: decide('deny') },
     ],
     expiresAt: dueAt,
   });
@@ -43,5 +44,5 @@ export async function closeQuestion(context: WriteContext, claimId: string, stat
 }
 
 function sourceOf(claimId: string): CardSource {
-  return { kind: 'reward', id: claimId };
+  return { kind: 'claim', id: claimId };
 }

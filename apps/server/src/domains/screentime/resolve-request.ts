@@ -5,6 +5,7 @@ import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
+import { sourceOf } from './tell-parents.ts';
 
 /** The outcome of a request, as answers show it. */
 export type RequestOutcome = OutputOf<typeof reviewScreentime>;
@@ -71,8 +72,7 @@ export async function resolveRequest(
     refs: { childId, requestId },
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
   });
-  const source = { kind: 'screentime', id: requestId };
-  await closeCards(context, source, closings[status], outcomeWords[status](grantedMinutes));
+  await closeCards(context, sourceOf(requestId), closings[status], outcomeWords[status](grantedMinutes));
   return {
     requestId,
     status,

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardCall, type CardDraft, postCard } from '../inbox/index.ts';
+import { type CardChoice, type CardDraft, type CardSource, postCard } from '../inbox/index.ts';
 import type { Settings } from './screentime.ts';
 import type { RequestRow } from './screentime-store.ts';
 
@@ -46,24 +46,29 @@ export async function reportApproval(
   });
 }
 
+/** What a card about a request is about. */
+export function sourceOf(requestId: string): CardSource {
+  return { kind: 'screentime_request', id: requestId };
+}
+
 function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow) {
   return {
     childWords: reason ?? undefined,
-    source: { kind: 'screentime', id: requestId },
+    source: sourceOf(requestId),
+    childId,
     topic: { key: `screentime ${childId}`, title: `Screen time of ${name}` },
   } satisfies Partial<CardDraft>;
 }
 
-function optionsFor({ requestId, durationMinutes }: RequestRow): CardCall[] {
-  const operation = 'screentime.review_request';
+function optionsFor({ requestId, durationMinutes }: RequestRow): CardChoice[] {
+  const decide = (decision: object) => [{ operation: 'screentime.review_request', args: { requestId, ...decision } }];
   const half = Math.floor(durationMinutes / 2);
   const grants = half > 0 ? [durationMinutes, half] : [durationMinutes];
   return [
     ...grants.map((minutes) => ({
       label: `Approve ${minutes} minutes`,
-      operation,
-      args: { requestId, action: 'approve', durationMinutes: minutes },
+      actions: decide({ action: 'approve', durationMinutes: minutes }),
     })),
-    { label: 'Deny', operation, args: { requestId, action: 'deny' } },
+    { label: 'Deny', actions: decide({ action: 'deny' }) },
   ];
 }

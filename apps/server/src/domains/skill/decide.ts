@@ -41,7 +41,7 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
     await closeCards(context, sourceOf(skillId), 'taken_back', 'No longer asked.');
     return;
   }
-  const operation = 'skill.review';
+  const decision = (action: string) => [{ operation: 'skill.review', args: { skillId, action } }];
   await postCard(context, {
     kind: 'question',
     title: `May kids start “${name}”?`,
@@ -55,8 +55,8 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
     subject: `skill ${skillId}`,
     topic: { key: 'skills of kids', title: 'Skills that kids may start' },
     options: [
-      { label: 'Approve', operation, args: { skillId, action: 'approve' } },
-      { label: 'Decline', operation, args: { skillId, action: 'decline' } },
+      { label: 'Approve', actions: decision('approve') },
+      { label: 'Decline', actions: decision('decline') },
     ],
   });
 }

@@ -53,7 +53,7 @@ async function live(test: TestSprout, text: string) {
     done: {
       operations: operations.map(({ operation }) => operation),
       balance,
-      option: { operation: option?.operation, args: { ...option?.args, childId: 'the kid' } },
+      actions: option?.actions.map(({ operation, args }) => ({ operation, args: { ...args, childId: 'the kid' } })),
       nextStep,
     },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { answerInbox, OutputOf } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { newTask, talk, todayOf } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
@@ -23,8 +24,11 @@ onBothStores('a submission that waits for a parent', (sprout) => {
 
     const { cardId } = question;
     const optionId = optionOf(question, 'Approve');
-    const { result } = await test.ok(family.parent, 'inbox.answer', { cardId, optionId });
-    assert.equal((result as { status: string }).status, 'approved');
+    const { results } = await test.ok<OutputOf<typeof answerInbox>>(family.parent, 'inbox.answer', {
+      cardId,
+      optionId,
+    });
+    assert.equal(results[0]?.result.status, 'approved');
     const [item] = (await todayOf(test, family.parent, family.childIds[0])).items;
     assert.deepEqual([item?.state, item?.gems], ['done', 5]);
   });

@@ -17,7 +17,7 @@ export async function askParents(
   task: Task,
   { submissionId, childId, note, byKind }: Submission,
 ): Promise<void> {
-  const operation = 'task.review';
+  const decide = (decision: object) => [{ operation: 'task.review', args: { submissionId, ...decision } }];
   const gems = (await areGemsOff(context.db, context.familyId)) ? 0 : task.gems;
   const isByKid = byKind === 'kid';
   await postCard(context, {
@@ -26,11 +26,12 @@ export async function askParents(
     body: `${isByKid ? looks[task.runMode] : 'An agent says that it is done.'}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
     childWords: (isByKid && note) || undefined,
     source: sourceOf(submissionId),
+    childId,
     subject: `task ${task.taskId} of ${childId}`,
     topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },
     options: [
-      { label: 'Approve', operation, args: { submissionId, action: 'approve', gems: task.gems } },
-      { label: 'Try again', operation, args: { submissionId, action: 'reject' } },
+      { label: 'Approve', actions: decide({ action: 'approve', gems: task.gems }) },
+      { label: 'Try again', actions: decide({ action: 'reject' }) },
     ],
   });
 }
@@ -46,5 +47,5 @@ export async function closeQuestion(
 }
 
 function sourceOf(submissionId: string): CardSource {
-  return { kind: 'task', id: submissionId };
+  return { kind: 'submission', id: submissionId };
 }

@@ -123,14 +123,15 @@ for (const { source, target } of routes) {
         },
       });
       const hash = (n: number) => `scrypt$${n}$8$1$${'s'.repeat(22)}$${'k'.repeat(43)}`;
-      const option = { optionId: 'op_1', label: 'Yes', operation: 'access.create_token', args: 'all' };
+      const call = { operation: 'access.create_token', args: 'all', effect: null };
+      const option = { optionId: 'op_1', label: 'Yes', actions: [call] };
       const card = (change: object) => ({
         kind: 'question',
         state: 'open',
         options: JSON.stringify([option]),
         ...change,
       });
-      const fits = { ...option, args: {} };
+      const fits = { ...option, actions: [{ ...call, args: {} }] };
       const talk = { guidance: 'x', minResponses: 51 };
       const hostile: [table: string, change: object, words: RegExp][] = [
         ['parent_login', { password_hash: hash(2 ** 20) }, /password_hash should be a password hash of this release/],

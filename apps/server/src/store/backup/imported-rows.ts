@@ -4,6 +4,7 @@
  */
 import {
   agentAdapter,
+  answerInbox,
   authorTier,
   cardKind,
   cardState,
@@ -179,7 +180,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     answer: json(inboxCard.shape.answer),
     subject: word,
   },
-  card_answer: { result: json(record) },
+  card_answer: { results: json(answerInbox.output.shape.results) },
   child: { avatar: emoji },
   family: { is_demo: flag },
   family_clock: { epoch: word, timezone },

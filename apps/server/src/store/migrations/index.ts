@@ -32,6 +32,7 @@ import { canvasPlay } from './0031-canvas-play.ts';
 import { warnedOfEnd } from './0032-warned-of-end.ts';
 import { cardAsker } from './0033-card-asker.ts';
 import { agent } from './0034-agent.ts';
+import { cardActions } from './0035-card-actions.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   warnedOfEnd,
   cardAsker,
   agent,
+  cardActions,
 ];

@@ -52,6 +52,9 @@ for (const release of releases) {
             assert.equal(changed.newBalance, gems + 1);
           }
           assert.ok((await test.ok<{ items: unknown[] }>(parent, 'activity.list')).items.length > 0);
+          // The answers are checked against their schemas, so every card has the shape of this release.
+          const inbox = await test.ok<{ items: { threadId: string }[] }>(parent, 'inbox.list');
+          for (const { threadId } of inbox.items) await test.ok(parent, 'inbox.get', { threadId, limit: 200 });
         }
       });
     });

@@ -27,10 +27,11 @@ export const kidStopCanvas = implementWrite(definition, {
         title: `${playable.name} had to be stopped`,
         body: `${kid.name} played it. ${words[why]} It opens for no kid until you let it; an agent can repair it with canvas.update.`,
         source: { kind: 'canvas', id: canvasId },
+        childId,
         topic: { key: 'canvases', title: 'Canvases' },
         options: [
-          { label: 'Let it open again', operation: 'canvas.reopen', args: { canvasId } },
-          { label: 'Archive it', operation: 'canvas.archive', args: { canvasId } },
+          { label: 'Let it open again', actions: [{ operation: 'canvas.reopen', args: { canvasId } }] },
+          { label: 'Archive it', actions: [{ operation: 'canvas.archive', args: { canvasId } }] },
         ],
       });
     }

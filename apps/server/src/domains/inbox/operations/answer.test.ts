@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { answerInbox, OutputOf } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
@@ -24,8 +25,7 @@ async function ask(test: TestSprout, { parent, kids }: TestFamily, durationMinut
 async function askAboutGems(test: TestSprout, { parent, childIds }: TestFamily, delta: number, expiresAt?: number) {
   const option = (reason: string, gems: number) => ({
     label: reason,
-    operation: 'gems.adjust',
-    args: { childId: childIds[0], delta: gems, reason },
+    actions: [{ operation: 'gems.adjust', args: { childId: childIds[0], delta: gems, reason } }],
   });
   await withinWrite(test, parent, (context) =>
     postCard(context, {
@@ -47,10 +47,10 @@ onBothStores('inbox.answer', (sprout) => {
     const question = await ask(test, family);
     const args = { cardId: question.cardId, optionId: optionOf(question, 'Approve 15') };
     const { result, events, touched } = await effectsOf(test, family.parent, 'inbox.answer', args);
-    const called = result.result as Record<string, unknown>;
+    const [called, ...others] = (result as OutputOf<typeof answerInbox>).results;
     assert.deepEqual(
-      [result.operation, called.status, called.grantedMinutes],
-      ['screentime.review_request', 'approved', 15],
+      [called?.operation, called?.result.status, called?.result.grantedMinutes, others],
+      ['screentime.review_request', 'approved', 15, []],
     );
     assert.deepEqual(events, ['screentime.approved', 'inbox.answered']);
     assert.deepEqual(touched, [
@@ -157,7 +157,7 @@ onBothStores('inbox.answer', (sprout) => {
       { operation: 'gems.adjust', args: { childId: family.childIds[0], delta: 1e9, reason: 'x' } },
     ];
     for (const call of hostile) {
-      const options = JSON.stringify([{ optionId, label: 'Yes', ...call }]);
+      const options = JSON.stringify([{ optionId, label: 'Yes', actions: [{ ...call, effect: null }] }]);
       await test.sprout.store.write((tx) =>
         tx.run('UPDATE card SET options = $2 WHERE card_id = $1', [question.cardId, options]),
       );

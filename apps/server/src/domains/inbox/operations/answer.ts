@@ -1,4 +1,4 @@
-import { answerInbox } from '@sprout/contract';
+import { answerInbox, type OutputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { onBehalfOf } from '../../../core/operations/context.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
@@ -9,17 +9,23 @@ import { type CardOption, checkCalls, INBOX_URI, stateAt } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 
+/** What the calls of the option found out before the transaction. */
+type Prepared = readonly (PreparedWithin | undefined)[];
+type Results = OutputOf<typeof answerInbox>['results'];
+
 export const answer = (ports: InboxPorts) =>
-  implementWrite<typeof answerInbox, PreparedWithin | undefined>(answerInbox, {
+  implementWrite<typeof answerInbox, Prepared>(answerInbox, {
     async prepare(context, { cardId, optionId }) {
       const { familyId } = context.principal as Principal;
       const card = await context.store.read((db) => findCard(db, familyId, cardId));
       const option = optionIn(card, optionId);
-      if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return undefined;
+      if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return [];
       // Before anything is prepared: a card from an import may name itself.
-      checkCalls([option]);
+      checkCalls(option.actions);
       const principal = await context.store.read((db) => actorOf(ports, db, card, context));
-      return principal && ports.prepareWithin({ ...context, principal }, option.operation, option.args);
+      if (principal === undefined) return [];
+      const asActor = { ...context, principal };
+      return Promise.all(option.actions.map(({ operation, args }) => ports.prepareWithin(asActor, operation, args)));
     },
 
     async run(context, { cardId, optionId }, prepared) {
@@ -36,31 +42,40 @@ export const answer = (ports: InboxPorts) =>
         });
       }
 
-      checkCalls([option]);
+      checkCalls(option.actions);
       const actor = await actorOf(ports, db, card, context);
       if (actor === undefined) throw refuse('ASKER_GONE');
-      // The question ends first, because the operation may close the open cards of the same source.
+      // The question ends first, because a call may close the open cards of the same source.
       endCard(db, familyId, card, {
         state: 'answered',
         outcome: option.label,
         answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
         isDecided: true,
       });
-      const result = await ports.callWithin(onBehalfOf(context, actor), option.operation, option.args, prepared);
-      const { operation } = option;
+      const results = [];
+      for (const [index, { operation, args }] of option.actions.entries()) {
+        const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
+        results.push({ operation, result });
+      }
       const row: AnswerRow = {
         optionId,
         answeredBy: principal.actorId,
-        operation,
-        result: JSON.stringify(result),
+        results: JSON.stringify(results),
         atLocal: context.nowLocal,
       };
       insertAnswer(db, familyId, cardId, row, context.now);
       context.touch(INBOX_URI);
-      context.emit({ type: 'inbox.answered', refs: { cardId, threadId: card.threadId }, payload: { operation } });
+      context.emit({
+        type: 'inbox.answered',
+        refs: { cardId, threadId: card.threadId },
+        payload: { operations: results.map(({ operation }) => operation) },
+      });
       return answered(cardId, row);
     },
-    nextStep: ({ operation }) => `${operation} was called; result is its answer.`,
+    nextStep: ({ results }) =>
+      results.length === 0
+        ? 'The answer is kept; nothing else was to be done.'
+        : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
 
 /** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */
@@ -78,6 +93,6 @@ function optionIn(card: CardRow | undefined, optionId: string): CardOption | und
   return card && (JSON.parse(card.options) as CardOption[]).find((option) => option.optionId === optionId);
 }
 
-function answered(cardId: string, { optionId, operation, result, atLocal }: AnswerRow) {
-  return { cardId, optionId, operation, result: JSON.parse(result) as Record<string, unknown>, answeredAt: atLocal };
+function answered(cardId: string, { optionId, results, atLocal }: AnswerRow) {
+  return { cardId, optionId, results: JSON.parse(results) as Results, answeredAt: atLocal };
 }

@@ -17,7 +17,7 @@ function askBriefly(test: TestSprout, { parent }: TestFamily) {
       kind: 'question',
       title: 'No gems?',
       body: 'Shall I switch gems off?',
-      options: [{ label: 'Yes', operation: 'gems.set_enabled', args: { enabled: false } }],
+      options: [{ label: 'Yes', actions: [{ operation: 'gems.set_enabled', args: { enabled: false } }] }],
       source: { kind: 'test', id: 'gems' },
       expiresAt: test.clock.now() + MINUTE,
     }),

@@ -101,7 +101,7 @@ onBothStores('skill.post_result', (sprout) => {
     await test.ok(agent, 'skill.post_result', { skillId, result, options });
     const question = await questionOf(test, parent);
     assert.deepEqual(
-      question.options.map(({ operation }) => operation),
+      question.options.flatMap(({ actions }) => actions.map(({ operation }) => operation)),
       ['task.create', 'skill.update'],
     );
     await test.ok(parent, 'inbox.answer', { cardId: question.cardId, optionId: optionOf(question, 'Yes') });

@@ -5,7 +5,7 @@ import { listProblems } from '../../../core/json/problems.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
-import { type CardCall, postCard } from '../../inbox/index.ts';
+import { type CardChoice, postCard } from '../../inbox/index.ts';
 import { resultProblems } from '../response-model.ts';
 import { cardBody } from '../result-card.ts';
 import { findSkill } from '../skill-store.ts';
@@ -20,12 +20,12 @@ export const postResult = implementWrite(postSkillResult, {
     if (problems.length > 0) {
       throw refuse('SCHEMA_VIOLATION', { details: { operation: postSkillResult.name, ...listProblems(problems) } });
     }
-    const calls = options.map((option) => callOf(option, principal));
+    const choices = options.map((option) => choiceOf(option, principal));
     const { cardId, threadId } = await postCard(context, {
-      kind: calls.length === 0 ? kind : 'question',
+      kind: choices.length === 0 ? kind : 'question',
       title: skill.name,
       body: cardBody(result),
-      options: calls,
+      options: choices,
       askedBy: principal.kind === 'agent' ? principal.channelId : undefined,
       // A newer question of the same skill takes the place of the older one.
       source: { kind: 'skill', id: skillId },
@@ -43,7 +43,7 @@ export const postResult = implementWrite(postSkillResult, {
 type Option = NonNullable<InputOf<typeof postSkillResult>['options']>[number];
 
 /** The call of an option. The caller must be allowed to make it now; the tap asks again, with the agent's rights of that moment. */
-function callOf({ label, tool, arguments: args }: Option, principal: Principal): CardCall {
+function choiceOf({ label, tool, arguments: args }: Option, principal: Principal): CardChoice {
   const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
   if (definition === undefined) {
     throw refuseUnknownOperation(
@@ -52,5 +52,5 @@ function callOf({ label, tool, arguments: args }: Option, principal: Principal):
     );
   }
   authorise(principal, definition);
-  return { label, operation: definition.name, args };
+  return { label, actions: [{ operation: definition.name, args }] };
 }

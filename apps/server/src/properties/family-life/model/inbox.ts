@@ -5,7 +5,7 @@ import { type Actor, type Card, newId, type Option, Refused, require, type Threa
 interface Posting {
   readonly kind: Card['kind'];
   /** What it is about: a submission, claim or request. */
-  readonly about: string;
+  readonly about: Card['about'];
   readonly subject: string;
   readonly topic: string;
   readonly childWords: string | null;
@@ -46,7 +46,7 @@ function newThread(world: World, topic: string): Thread {
 /** Ends the open question about something that somebody decided elsewhere, or that nobody decided. */
 export function closeCard(world: World, about: string, how: 'closed' | 'taken back' | 'expired'): void {
   for (const card of world.cards) {
-    if (card.about !== about || card.state !== 'open') continue;
+    if (card.about.id !== about || card.state !== 'open') continue;
     card.state = how === 'expired' ? 'expired' : 'closed';
     if (how === 'closed') card.subject = null;
   }
@@ -71,7 +71,7 @@ export const inboxOperations = (perform: Perform) => ({
     card.subject = null;
     const result = perform(world, actor, operation, args);
     card.answer = { optionId, answeredBy: actor.id, result, at: world.now };
-    tell(world, actor, 'inbox.answered', { cardId, threadId: card.threadId }, { operation });
+    tell(world, actor, 'inbox.answered', { cardId, threadId: card.threadId }, { operations: [operation] });
     return answered(world, card, operation);
   },
 
@@ -90,5 +90,5 @@ export const inboxOperations = (perform: Perform) => ({
 function answered(world: World, { cardId, answer }: Card, operation: string) {
   if (answer === null) throw new Error(`${cardId} has no answer`);
   const { optionId, result, at } = answer;
-  return { cardId, optionId, operation, result, answeredAt: wireTime(at, world.zone) };
+  return { cardId, optionId, results: [{ operation, result }], answeredAt: wireTime(at, world.zone) };
 }

@@ -177,7 +177,7 @@ export const rewardOperations = {
     const operation = 'reward.review_claim';
     postCard(world, {
       kind: 'question',
-      about: claimId,
+      about: { kind: 'claim', id: claimId, childId },
       subject: `reward ${rewardId} ${childId}`,
       topic: `rewards ${childId}`,
       childWords: null,

@@ -161,7 +161,11 @@ export const screentimeOperations = {
     };
     world.requests.push(request);
     tell(world, actor, 'screentime.requested', { childId, requestId }, { durationMinutes });
-    const about = { about: requestId, topic: `screentime ${childId}`, childWords: request.reason };
+    const about = {
+      about: { kind: 'screentime_request', id: requestId, childId },
+      topic: `screentime ${childId}`,
+      childWords: request.reason,
+    };
     if (isAuto) {
       const subject = `screentime ${childId} by rule ${dayOf(world.now, world.zone)}`;
       postCard(world, { ...about, subject, kind: 'report', options: [], expiresAt: null });

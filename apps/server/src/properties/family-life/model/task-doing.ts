@@ -89,7 +89,7 @@ function waitForParent(world: World, actor: Actor, task: Task, submission: Submi
   const operation = 'task.review';
   postCard(world, {
     kind: 'question',
-    about: submissionId,
+    about: { kind: 'submission', id: submissionId, childId },
     subject: `task ${task.taskId} ${childId}`,
     topic: `tasks ${childId}`,
     childWords: byKid ? note : null,

@@ -172,7 +172,7 @@ export interface Card {
   readonly cardId: string;
   readonly threadId: string;
   readonly kind: 'question' | 'report';
-  readonly about: string;
+  readonly about: { readonly kind: string; readonly id: string; readonly childId: string };
   /** What stays the same however often a kid asks; null once somebody decided. */
   subject: string | null;
   /** Which card was posted when: a card that is written over gets new words. */

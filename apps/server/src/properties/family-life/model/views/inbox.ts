@@ -27,13 +27,18 @@ export function threadList(world: World, archived: boolean) {
 
 const labelOf = (optionId: string) => `~label of ${optionId}`;
 
-function words(world: World, { cardId, posted, childWords, options, createdAt, expiresAt }: Card) {
+function words(world: World, { cardId, posted, childWords, about, options, createdAt, expiresAt }: Card) {
   return {
     cardId,
     title: `~title of ${cardId} at ${posted}`,
     body: `~body of ${cardId} at ${posted}`,
     childWords,
-    options: options.map(({ optionId, operation, args }) => ({ optionId, label: labelOf(optionId), operation, args })),
+    about,
+    options: options.map(({ optionId, operation, args }) => ({
+      optionId,
+      label: labelOf(optionId),
+      actions: [{ operation, args, effect: null }],
+    })),
     createdAt: wireTime(createdAt, world.zone),
     expiresAt: expiresAt === null ? null : wireTime(expiresAt, world.zone),
   };
