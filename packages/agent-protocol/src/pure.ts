@@ -2,11 +2,13 @@
  * The pure half of the agent protocol: envelopes, the decision core and the ports. It reads no file, clock or environment
  * and starts no process, so the server's domains may import it. A test walks its imports.
  */
+
+export type { PlannedWrite } from './domain/artifact/planned-write.ts';
 export { checkInput } from './domain/envelope/check-input.ts';
 export { checkOutput } from './domain/envelope/check-output.ts';
 export type { InputEnvelope } from './domain/envelope/input-envelope.ts';
 export { envelopeLimits } from './domain/envelope/limits.ts';
-export type { OutputEnvelope } from './domain/envelope/output-envelope.ts';
+export { type Artifact, type OutputEnvelope, outputEnvelopeSchema } from './domain/envelope/output-envelope.ts';
 export { hashOf } from './domain/json/canonical.ts';
 export { type Migration, migrateEnvelope } from './domain/migration/migrate-envelope.ts';
 export { type EnvelopeKind, parseEnvelope } from './domain/parsing/parse-envelope.ts';
@@ -14,20 +16,22 @@ export { type EnvelopeReading, readAnyEnvelope, readInput, readOutput } from './
 export { runnerFolder } from './domain/path/artifact-path.ts';
 export { plainLine, plainText } from './domain/plain-text.ts';
 export { buildInput } from './domain/run/build-input.ts';
+export { checkAnswer, isSameAnswer } from './domain/run/check-answer.ts';
 export { type AgentReply, type AttemptFence, classifyReply } from './domain/run/classify-reply.ts';
 export { advance, decide, type Effect } from './domain/run/decide.ts';
-export type { RunEvent } from './domain/run/events.ts';
+export type { EventOf, RunEvent, Unstamped } from './domain/run/events.ts';
 export { type StepStatus, stepStatus } from './domain/run/index-page.ts';
-export type { Answer, Question } from './domain/run/question.ts';
+export { type Answer, type Question, type QuestionDraft, raiseQuestion } from './domain/run/question.ts';
 export { type DecisionReason, decisionReasons, type RunStatus } from './domain/run/reasons.ts';
+export { reduce } from './domain/run/reduce.ts';
 export { replay } from './domain/run/replay.ts';
 export { type RefusalCode, RunRefused, refusalCodes } from './domain/run/run-refused.ts';
-export { hasEnded, type RunState, type StepState } from './domain/run/state.ts';
+export { activeStep, hasEnded, isProposal, type RunState, type StepState } from './domain/run/state.ts';
 export { type ViolationCode, violationCodes } from './domain/violation/codes.ts';
-export { describeViolation, hasErrors, type Violation } from './domain/violation/violation.ts';
+export { describeViolation, hasErrors, type Violation, violation } from './domain/violation/violation.ts';
 export { checkWorkflow } from './domain/workflow/check-workflow.ts';
 export { renderMermaid, renderSvg } from './domain/workflow/render-graph.ts';
-export { definitionHash, planRun, type RunPlan } from './domain/workflow/run-plan.ts';
+export { definitionHash, type PlannedStep, planRun, type RunPlan } from './domain/workflow/run-plan.ts';
 export type { AgentSpec } from './domain/workflow/workflow-file.ts';
 export type { Agent, AgentRequest } from './ports/agent.ts';
 export type { ApplyOutcome, ArtifactStore, WriteBatch } from './ports/artifact-store.ts';

@@ -37,6 +37,8 @@ export const limits = {
   variablesPerSkill: 30,
   inputValueLength: 5_000,
   resultLength: 20_000,
+  openRunsPerFamily: 100,
+  runKeepDays: 400,
   tokenDays: 90,
   tokenMaxDays: 365,
   connectionDays: 365,

@@ -15,7 +15,11 @@ import { write } from './operations/write.ts';
 import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
+export type { InputValues } from './placeholders.ts';
 export type { SkillPorts } from './ports.ts';
+export type { Skill } from './skill.ts';
+export { findSkill } from './skill-store.ts';
+export { renderSkill, useSkill } from './use-skill.ts';
 
 export const domain = (ports: SkillPorts): Domain => ({
   operations: [

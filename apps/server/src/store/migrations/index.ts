@@ -33,6 +33,7 @@ import { warnedOfEnd } from './0032-warned-of-end.ts';
 import { cardAsker } from './0033-card-asker.ts';
 import { agent } from './0034-agent.ts';
 import { cardActions } from './0035-card-actions.ts';
+import { run } from './0036-run.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   cardAsker,
   agent,
   cardActions,
+  run,
 ];

@@ -1,8 +1,9 @@
+import { sha256 } from '../json/canonical.ts';
 import type { PlannedStep } from '../workflow/run-plan.ts';
 import { bounded } from './prior-context.ts';
-import type { QuestionDraft, QuestionOption } from './question.ts';
+import type { QuestionDraft, QuestionOption, ShownFile } from './question.ts';
 import { type DecisionReason, decisionReasons } from './reasons.ts';
-import type { StepState } from './state.ts';
+import { isProposal, type StepState } from './state.ts';
 
 const stop: QuestionOption = { id: 'stop', label: 'Stop the run', effect: 'stop' };
 
@@ -15,20 +16,29 @@ export function draftQuestion(step: StepState, plan: PlannedStep): QuestionDraft
     reason,
     text: questionText(step, plan, reason),
     details: details(step),
-    options: step.interrupted === 'judged' ? judgedOptions(step) : [tryAgain, stop],
-    shown: step.interrupted === 'judged' ? step.writes.map(({ path, after }) => ({ path, version: after })) : [],
+    options: step.interrupted === 'judged' ? judgedOptions(step, plan) : [tryAgain, stop],
+    shown: step.interrupted === 'judged' ? shownFiles(step, plan) : [],
   };
+}
+
+/** What the person decides about: the files as they are, or as they would be. */
+function shownFiles(step: StepState, plan: PlannedStep): ShownFile[] {
+  if (!isProposal(step, plan)) return step.writes.map(({ path, after }) => ({ path, version: after }));
+  return (step.output?.artifacts ?? []).map(({ path, content }) => ({ path, version: sha256(content) }));
 }
 
 const tryAgain: QuestionOption = { id: 'retry', label: 'Try again with a fresh budget', effect: 'try_again' };
 
 /** "Option: …" notes of the agent become choices of their own; each is data for the next iteration. */
-function judgedOptions(step: StepState): QuestionOption[] {
+function judgedOptions(step: StepState, plan: PlannedStep): QuestionOption[] {
   const offered = noted(step, 'Option').slice(0, 9);
+  const proposes = isProposal(step, plan);
+  const mayAccept = step.output?.success === true && !proposes;
   return [
+    ...(proposes ? [{ id: 'approve', label: 'Do it', effect: 'apply' } as const] : []),
     ...offered.map((label, index): QuestionOption => ({ id: String(index + 1), label, effect: 'iterate' })),
     { id: 'continue', label: 'Go on with your words as guidance', effect: 'iterate' },
-    ...(step.output?.success === true ? [{ id: 'accept', label: 'Take it as it is', effect: 'accept' } as const] : []),
+    ...(mayAccept ? [{ id: 'accept', label: 'Take it as it is', effect: 'accept' } as const] : []),
     stop,
   ];
 }

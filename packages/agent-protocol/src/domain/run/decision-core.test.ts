@@ -5,6 +5,7 @@ import { advance, decide } from './decide.ts';
 import type { RunEvent } from './events.ts';
 import { fingerprint, readFindings } from './finding.ts';
 import { repeatsItself } from './judge.ts';
+import { raiseQuestion } from './question.ts';
 import { replay } from './replay.ts';
 import { countFindings, isStale } from './staleness.ts';
 import type { RunState } from './state.ts';
@@ -109,4 +110,51 @@ test('repetition: twice in a row, or two more calls after anything came back', (
 test('a run that ended has nothing left to do', () => {
   const state = replay([start, { type: 'run_ended', status: 'terminated', reason: 'cancelled', at: 1 }]);
   assert.equal(decide(state, people), undefined);
+});
+
+const proposing = { ...plan, steps: plan.steps.map((step) => ({ ...step, proposesWrites: true })) };
+const proposal = outputOf({
+  recommendation: 'escalate',
+  artifacts: [{ path: 'a.md', operation: 'create', content: 'hello' }],
+});
+const asked: RunEvent[] = [
+  { ...start, plan: proposing } as RunEvent,
+  attempt(1),
+  { ...accepted(1, ''), output: proposal } as RunEvent,
+  { type: 'step_decided', step: 'work', iteration: 1, decision: 'ask', reason: 'escalate', at: 0 },
+];
+
+test('proposed writes wait for a person, and approval writes them', () => {
+  const effect = decide(replay(asked), people);
+  assert.ok(effect?.type === 'ask');
+  assert.deepEqual(
+    effect.draft.options.map(({ id }) => id),
+    ['approve', 'continue', 'stop'],
+  );
+  assert.deepEqual(
+    effect.draft.shown.map(({ path }) => path),
+    ['a.md'],
+  );
+  const question = raiseQuestion(effect.draft, 'q', 0, 1_000);
+  const answer = { choice: 'approve', text: '', by: 'a parent' };
+  const approved: RunEvent[] = [
+    ...asked,
+    { type: 'question_asked', question, at: 0 },
+    { type: 'answer_accepted', questionId: 'q', answer, at: 1 },
+  ];
+  assert.equal(decide(replay(approved), people)?.type, 'plan_writes');
+  const at = { step: 'work', iteration: 1, at: 2 };
+  const written = replay([
+    ...approved,
+    { type: 'writes_planned', ...at, writes: [] },
+    { type: 'writes_applied', ...at },
+  ]);
+  const end = decide(written, people);
+  assert.ok(end?.type === 'record' && end.event.type === 'step_decided');
+  assert.deepEqual([end.event.decision, end.event.reason], ['complete', 'accepted']);
+});
+
+test('without proposals, an escalation writes first and asks then', () => {
+  const [, ...rest] = asked;
+  assert.equal(decide(replay([start, ...rest.slice(0, 2)]), people)?.type, 'plan_writes');
 });

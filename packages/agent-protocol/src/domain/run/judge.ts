@@ -15,9 +15,10 @@ export interface Decision {
 export function judge(step: StepState, plan: PlannedStep, unattended: boolean): Decision {
   const { output, violations, findings } = step;
   const isClean = violations.length === 0 && findings.length === 0;
-  if (output?.success === true && output.recommendation === 'proceed' && isClean)
-    return { decision: 'complete', reason: 'success' };
-  if (output?.recommendation === 'escalate') return { decision: 'ask', reason: 'escalate' };
+  const mayComplete = output?.success === true && isClean;
+  if (mayComplete && output.recommendation === 'proceed') return { decision: 'complete', reason: 'success' };
+  if (mayComplete && step.isApproved) return { decision: 'complete', reason: 'accepted' };
+  if (output?.recommendation === 'escalate' && !step.isApproved) return { decision: 'ask', reason: 'escalate' };
   const askUnlessUnattended: DecisionKind = unattended ? 'end' : 'ask';
   if (step.iteration >= plan.maxIterations + step.grantedIterations) {
     return { decision: plan.onCap === 'ask' ? askUnlessUnattended : 'end', reason: 'cap' };

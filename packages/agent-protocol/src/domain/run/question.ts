@@ -1,7 +1,7 @@
 import { hashOf } from '../json/canonical.ts';
 
 /** What an answer does to the run. */
-export type AnswerEffect = 'iterate' | 'try_again' | 'accept' | 'stop';
+export type AnswerEffect = 'apply' | 'iterate' | 'try_again' | 'accept' | 'stop';
 
 export interface QuestionOption {
   readonly id: string;

@@ -32,6 +32,16 @@ function take(state: RunState, step: StepState, effect: AnswerEffect, said: stri
   switch (effect) {
     case 'stop':
       return withStep(state, { ...step, phase: 'stopping', stuckReason: 'stopped' });
+    case 'apply': {
+      const approved: StepState = {
+        ...step,
+        phase: 'received',
+        isApproved: true,
+        stuckReason: null,
+        interrupted: null,
+      };
+      return withStep(state, approved);
+    }
     case 'accept': {
       const done: StepState = { ...step, phase: 'done', reason: 'accepted', stuckReason: null, interrupted: null };
       return { ...withStep(state, done), current: null };

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { repeatsItself } from './judge.ts';
 import { carryOver } from './prior-context.ts';
 import { countFindings } from './staleness.ts';
-import type { RunState, StepState } from './state.ts';
+import { isProposal, type RunState, type StepState } from './state.ts';
 
 export type StepEvent = Extract<RunEvent, { readonly step: string }>;
 
@@ -42,7 +42,8 @@ function apply(step: StepState, plan: PlannedStep, event: StepEvent): StepState 
       const { output, warnings } = event;
       const received: StepState = { ...step, phase: 'received', output, warnings, violations: [], findings: [] };
       const counted = { ...received, outputs: [...step.outputs, hashOf(output)] };
-      return output.artifacts.length === 0 ? afterWrites(counted, plan) : counted;
+      if (output.artifacts.length === 0) return afterWrites(counted, plan);
+      return isProposal(counted, plan) ? enterJudged(counted) : counted;
     }
     case 'output_rejected': {
       const outputs = [...step.outputs, event.outputHash];
@@ -134,6 +135,7 @@ export function beginIteration(step: StepState, carried: readonly string[]): Ste
     failedWrites: 0,
     notBefore: 0,
     writes: [],
+    isApproved: false,
     versions: {},
     carried,
     lastFailure: null,

@@ -1,7 +1,7 @@
 import type { PlannedWrite } from '../artifact/planned-write.ts';
 import type { OutputEnvelope } from '../envelope/output-envelope.ts';
 import type { Violation } from '../violation/violation.ts';
-import type { RunPlan } from '../workflow/run-plan.ts';
+import type { PlannedStep, RunPlan } from '../workflow/run-plan.ts';
 import type { FailureKind } from './events.ts';
 import type { Finding } from './finding.ts';
 import type { Answer, Question } from './question.ts';
@@ -41,6 +41,8 @@ export interface StepState {
   readonly warnings: readonly Violation[];
   readonly versions: Readonly<Record<string, string>>;
   readonly writes: readonly PlannedWrite[];
+  /** A person approved the writes that this iteration proposed. */
+  readonly isApproved: boolean;
   readonly violations: readonly Violation[];
   readonly findings: readonly Finding[];
   readonly lastFailure: { readonly kind: FailureKind | 'storage'; readonly detail: string } | null;
@@ -94,6 +96,7 @@ export function freshStep(id: string): StepState {
     warnings: [],
     versions: {},
     writes: [],
+    isApproved: false,
     violations: [],
     findings: [],
     lastFailure: null,
@@ -108,6 +111,12 @@ export function freshStep(id: string): StepState {
     reason: null,
     startedAt: null,
   };
+}
+
+/** The output proposes writes that wait for a person. */
+export function isProposal({ output, isApproved }: StepState, { proposesWrites }: PlannedStep): boolean {
+  if (!proposesWrites || isApproved || output === null) return false;
+  return output.success && output.recommendation === 'escalate' && output.artifacts.length > 0;
 }
 
 export function hasEnded(state: RunState): boolean {

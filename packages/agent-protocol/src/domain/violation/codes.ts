@@ -62,6 +62,8 @@ export const violationCodes = {
   CONFLICT_MISSING: error('update names a file that does not exist.'),
   CONFLICT_CHANGED: error("The file changed after the agent's input was built."),
 
+  EFFECT_REFUSED: error('The host refused to do what the artifact asks for.'),
+
   WORKFLOW_SYNTAX: error('The workflow file is not valid YAML or JSON.'),
   WORKFLOW_TOO_LARGE: error('The workflow file is larger than the limit, or has more mistakes than are listed.'),
   WORKFLOW_UNKNOWN_KEY: error('A key that workflow files do not have.'),

@@ -16,6 +16,8 @@ export interface PlannedStep {
   readonly paths: EnvelopePaths;
   readonly needs: readonly string[];
   readonly writes: readonly string[];
+  /** An escalation only proposes its writes: a person approves them before anything is written. */
+  readonly proposesWrites: boolean;
   readonly featureOptional: boolean;
   readonly maxIterations: number;
   readonly maxAttempts: number;
@@ -98,6 +100,7 @@ function planStep(step: WorkflowStep, file: WorkflowFile, fill: <T>(value: T) =>
     paths: fill({ ...file.paths, ...step.paths }),
     needs: step.needs ?? [],
     writes: fill(step.writes ?? []),
+    proposesWrites: false,
     featureOptional: step.feature_optional ?? false,
     maxIterations: step.caps?.iterations ?? 5,
     maxAttempts: step.caps?.attempts ?? 3,

@@ -43,6 +43,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   handsPerSkill: 'Tools that a skill names.',
   variablesPerSkill: 'Variables, and fields of the response model, of a skill.',
   inputValueLength: 'Characters of a value for a skill’s variable.',
+  openRunsPerFamily: 'Runs of a family that have not ended.',
+  runKeepDays: 'Days for which an ended run can be read.',
   resultLength: 'Characters of a skill’s result, as JSON.',
   tokenDays: 'Days after which a token that a parent made by hand ends, if `expiresInDays` is not given.',
   tokenMaxDays: 'Days after which such a token ends at the latest.',

@@ -73,6 +73,11 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'skill.invoked': ({ who }) => html`${who} used a skill`,
   'skill.launched': ({ kid }) => html`${kid} started a skill`,
   'skill.result_posted': ({ who }) => html`${who} posted the result of a skill`,
+  'run.started': ({ who }) => html`${who} started a run of a skill`,
+  'run.waiting': () => html`A run of a skill asks a question`,
+  'run.completed': () => html`A run of a skill is done`,
+  'run.blocked': () => html`A run of a skill ended without an answer`,
+  'run.terminated': () => html`A run of a skill was stopped`,
   'screentime.requested': ({ kid, event }) => html`${kid} asked for ${minuteWords(event.payload.durationMinutes)}`,
   'screentime.approved': ({ who, kid, event }) =>
     html`${event.payload.decidedBy === 'sprout' ? 'Sprout' : who} gave ${kid} ${minuteWords(event.payload.grantedMinutes)}`,

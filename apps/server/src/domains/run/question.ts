@@ -1,0 +1,27 @@
+/** A write that a run proposes, as a parent decides about it. */
+export interface Proposal {
+  /** The artifact that proposes it. */
+  readonly path: string;
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly specHash: string;
+  /** What it would change, as it is now; null if nothing shows that. */
+  readonly before: unknown;
+  /** What a rehearsal of it showed. */
+  readonly preview: unknown;
+  /** Changes when something that the rehearsal depended on changes. */
+  readonly worldHash: string;
+}
+
+/** The open question of a run. */
+export interface RunQuestion {
+  readonly questionId: string;
+  readonly text: string;
+  readonly details: readonly string[];
+  readonly options: readonly { readonly choice: string; readonly label: string }[];
+  /** Binds an answer to what was shown. */
+  readonly contentHash: string;
+  readonly askedAt: string;
+  readonly expiresAt: string;
+  readonly proposals: readonly Proposal[];
+}

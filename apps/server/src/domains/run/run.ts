@@ -1,0 +1,56 @@
+import type { RunState } from '@sprout/agent-protocol/pure';
+import type { Principal } from '../../core/principal.ts';
+import type { InputValues } from '../skill/index.ts';
+
+export const RUNS_URI = 'sprout://family/runs';
+
+/** The name of every run's workflow and of its one step. */
+export const WORKFLOW = 'skill_run';
+export const STEP = 'skill';
+
+export type RunOrigin =
+  | {
+      readonly kind: 'heartbeat';
+      readonly heartbeatId: string;
+      readonly fireAt: number;
+      /** How many missed fires this one stands for, itself included. */
+      readonly standsFor: number;
+    }
+  | { readonly kind: 'request' }
+  | { readonly kind: 'kid'; readonly childId: string };
+
+/**
+ * Whose rights bound what a run may cause. They are looked up each time the run does something, so a grant that a parent
+ * narrows or revokes narrows or ends its runs.
+ */
+export interface RunAuthority {
+  readonly kind: 'agent' | 'parent' | 'kid';
+  readonly actorId: string;
+  /** The grant of an agent. */
+  readonly channelId: string;
+}
+
+export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthority {
+  if (kind === 'sprout') throw new Error('Sprout itself starts runs only for somebody');
+  return { kind, actorId, channelId };
+}
+
+/** Who does the work: the Sprout agent, or an agent outside that claims the run. */
+export type RunWorker = 'sprout' | 'agent';
+
+export interface RunStart {
+  readonly skillId: string;
+  readonly input: InputValues;
+  readonly childId?: string | undefined;
+  readonly origin: RunOrigin;
+  readonly authority: RunAuthority;
+  /** Whether the result is posted to the inbox. */
+  readonly postResult: boolean;
+  /** The inbox thread for its cards. Default: the thread of the skill. */
+  readonly threadId?: string | undefined;
+  /** Default: the Sprout agent. A home_agent skill is always worked on by an agent outside. */
+  readonly worker?: RunWorker | undefined;
+}
+
+/** A run that has not ended. */
+export const openStatuses: readonly RunState['status'][] = ['running', 'waiting_human'];

@@ -1,0 +1,69 @@
+import { replay } from '@sprout/agent-protocol/pure';
+import { limits } from '@sprout/contract';
+import { refuse } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { listChildren, requireChild } from '../family/index.ts';
+import { findSkill, renderSkill, useSkill } from '../skill/index.ts';
+import { planOf } from './plan.ts';
+import { RUNS_URI, type RunStart } from './run.ts';
+import { countOpenRuns, insertEvent, insertRun, type Run } from './run-store.ts';
+import { nothingBefore, refsOf, standingOf } from './standing.ts';
+
+/** Starts a run of a skill, in the caller's transaction. A worker takes it up after the commit. */
+export async function startRun(context: WriteContext, start: RunStart): Promise<{ readonly runId: string }> {
+  const { db, familyId, now, nowLocal } = context;
+  const { skillId, origin, childId = null } = start;
+  const [skill, open] = await Promise.all([findSkill(db, familyId, skillId), countOpenRuns(db, familyId)]);
+  if (skill === undefined || skill.archived) throw context.unknownId('skillId');
+  if (childId !== null) await requireChild(context, childId);
+  const limit = limits.openRunsPerFamily;
+  if (open >= limit) {
+    throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'runs that have not ended', remedy: 'run.cancel' } });
+  }
+  const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
+  const prompt = renderSkill(skill, start.input, 'run.start');
+  const runId = context.random.id('rn');
+  const uris = await urisFor(context, childId);
+  const event = {
+    type: 'run_started',
+    runId,
+    plan: planOf({ runId, skill, prompt, input: start.input, worker, uris }),
+    at: now,
+  } as const;
+  const run: Run = {
+    runId,
+    place: context.nextPlace(),
+    skillId,
+    skillName: skill.name,
+    worker,
+    origin,
+    childId,
+    authority: start.authority,
+    hands: skill.handsReferenced,
+    postsResult: start.postResult,
+    threadId: start.threadId ?? null,
+    startedAt: now,
+    startedLocal: nowLocal,
+    ...standingOf(replay([event]), { now, nowLocal, worker, before: nothingBefore }),
+  };
+  insertRun(db, familyId, run);
+  insertEvent(db, familyId, runId, 0, event);
+  // A kid's launch counts as a use already.
+  if (origin.kind !== 'kid') useSkill(context, skillId);
+  context.touch(RUNS_URI);
+  context.emit({ type: 'run.started', refs: refsOf(run), payload: { origin: origin.kind, worker } });
+  return { runId };
+}
+
+/** The resources that a worker may need: those of the kid, or of every kid. */
+async function urisFor({ db, familyId }: WriteContext, childId: string | null) {
+  const kids = childId === null ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
+  const ofKids = (name: string) => kids.map((kid) => `sprout://child/${kid}/${name}`);
+  return {
+    today: ofKids('today'),
+    gems: ofKids('gems'),
+    screentime: ofKids('screentime/requests'),
+    activity: 'sprout://family/activity',
+    inbox: 'sprout://family/inbox',
+  };
+}
