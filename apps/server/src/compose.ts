@@ -23,6 +23,7 @@ import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as run from './domains/run/index.ts';
 import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
@@ -106,6 +107,7 @@ export function compose(surroundings: Surroundings): Sprout {
     canvas.domain({ analyse: analyseOffThread, safety }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
     skill.domain({ safety }),
+    run.domain,
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),

@@ -11,6 +11,7 @@ import { kidTaskOperations } from './operations/kid.ts';
 import { mcpOperations } from './operations/mcp.ts';
 import { resourceOperations } from './operations/resource.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
+import { runOperations } from './operations/run.ts';
 import { screentimeOperations } from './operations/screentime.ts';
 import { kidSkillOperations, skillOperations } from './operations/skill.ts';
 import { taskOperations } from './operations/task.ts';
@@ -29,6 +30,7 @@ export const operations: readonly OperationDefinition[] = [
   ...canvasOperations,
   ...skillOperations,
   ...kidSkillOperations,
+  ...runOperations,
   ...gemsOperations,
   ...rewardOperations,
   ...kidRewardOperations,

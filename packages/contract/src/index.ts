@@ -20,6 +20,7 @@ export * from './operations/mcp.ts';
 export * from './operations/passkeys.ts';
 export * from './operations/resource.ts';
 export * from './operations/reward.ts';
+export * from './operations/run.ts';
 export * from './operations/screentime.ts';
 export * from './operations/security.ts';
 export * from './operations/sessions.ts';

@@ -26,6 +26,14 @@ export const scopes = {
   },
   'skill:read': { tier: 'read', plainWords: 'See skills: what your agents can do again, and how.' },
   'skill:write': { tier: 'write', plainWords: 'Write, change and run skills, and post their results into the inbox.' },
+  'run:read': {
+    tier: 'read',
+    plainWords: 'See runs of skills: what they were asked, what they did, and what they cost.',
+  },
+  'run:write': {
+    tier: 'write',
+    plainWords: 'Run skills within what else you allow, work on runs, answer their questions for you, and stop them.',
+  },
   'reward:read': { tier: 'read', plainWords: 'See rewards and claims.' },
   'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims; not of screen time.' },
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },

@@ -204,7 +204,10 @@ export const getSkill = defineOperation({
 });
 
 /** Values for the variables of a skill, by name. */
-const values = z.record(variableName, z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]));
+export const skillValues = z.record(
+  variableName,
+  z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]),
+);
 
 export const invokeSkill = defineOperation({
   name: 'skill.invoke',
@@ -217,7 +220,7 @@ export const invokeSkill = defineOperation({
   reasons: ['HOME_AGENT_SKILL'],
   input: {
     skillId: id,
-    input: values.default({}).describe('A value for each variable that the prompt uses.'),
+    input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
   },
   output: { renderedPrompt: z.string(), canvases: z.array(canvas) },
 });

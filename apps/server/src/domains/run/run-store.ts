@@ -127,7 +127,7 @@ export async function openRunOf(db: Query, familyId: string, heartbeatId: string
 
 export async function countOpenRuns(db: Query, familyId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM run WHERE family_id = $1 AND status IN ('running', 'waiting_human')",
+    'SELECT COUNT(*) AS count FROM run WHERE family_id = $1 AND ended_local IS NULL',
     [familyId],
   );
   return row?.count ?? 0;
@@ -268,8 +268,19 @@ const shown = {
   endedAt: 'ended_local',
 } as const;
 
-const runs: List = { shown, from: 'run WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
+const all: List = { shown, from: 'run WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
+const open: List = { ...all, from: 'run WHERE family_id = $1 AND place < $2 AND ended_local IS NULL' };
 
-export function listRuns(db: Query, familyId: string, before: number, limit: number) {
-  return listPage(db, runs, [familyId, before], limit);
+/** Runs as the wire shows them, newest first. */
+export function listRuns(db: Query, familyId: string, which: 'open' | 'all', before: number, limit: number) {
+  return listPage(db, which === 'open' ? open : all, [familyId, before], limit);
+}
+
+/** Runs that wait for an agent outside, newest first. There are as few as a family may have open. */
+export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
+  const rows = await db.all<RunRow>(
+    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND ended_local IS NULL AND awaits = 'agent' ORDER BY place DESC`,
+    [familyId],
+  );
+  return rows.map(runOf);
 }

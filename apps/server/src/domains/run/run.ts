@@ -1,4 +1,3 @@
-import type { RunState } from '@sprout/agent-protocol/pure';
 import type { Principal } from '../../core/principal.ts';
 import type { InputValues } from '../skill/index.ts';
 
@@ -51,6 +50,3 @@ export interface RunStart {
   /** Default: the Sprout agent. A home_agent skill is always worked on by an agent outside. */
   readonly worker?: RunWorker | undefined;
 }
-
-/** A run that has not ended. */
-export const openStatuses: readonly RunState['status'][] = ['running', 'waiting_human'];

@@ -39,10 +39,8 @@ export const run: Migration = {
       PRIMARY KEY (family_id, place)
     )${tableSuffix};
     CREATE UNIQUE INDEX run_by_id ON run (family_id, run_id);
-    CREATE INDEX run_by_status ON run (family_id, status, place);
+    CREATE INDEX run_open ON run (family_id, place) WHERE ended_local IS NULL;
     CREATE INDEX run_by_heartbeat ON run (family_id, heartbeat_id, place) WHERE heartbeat_id IS NOT NULL;
-    CREATE INDEX run_by_skill ON run (family_id, skill_id, place);
-    CREATE INDEX run_awaiting ON run (family_id, awaits, place) WHERE awaits IS NOT NULL;
     CREATE INDEX run_due ON run (due_for, due_at) WHERE due_for IS NOT NULL;
 
     CREATE TABLE run_event (
