@@ -1401,6 +1401,57 @@ export interface Operations {
       }[];
     };
   };
+  /** Runs a skill once, within your own rights and the skill’s handsReferenced. The Sprout agent works on it; a home_agent skill, or worker: agent, waits for run.claim. The result is posted to the inbox. */
+  'run.start': {
+    input: {
+      skillId: string;
+      /** A value for each variable that the prompt uses. */
+      input?: Record<string, string | number | boolean> | undefined;
+      /** The kid it is about. */
+      childId?: string | undefined;
+      worker?: "sprout" | "agent" | undefined;
+      /** Post the result to the inbox. */
+      postResultNotify?: boolean | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      runId: string;
+    };
+  };
+  /** Runs of skills, newest first. status: open with for: me lists what you could claim now. */
+  'run.list': {
+    input: {
+      /** open: not ended. */
+      status?: "open" | "all" | undefined;
+      /** me: only runs that wait for an agent whose scopes cover their hands. */
+      for?: "me" | undefined;
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        runId: string;
+        skillId: string;
+        skillName: string;
+        status: "running" | "waiting_human" | "blocked" | "completed" | "terminated";
+        /** Why it ended. */
+        reason: string | null;
+        /** What the worker said last. */
+        summary: string | null;
+        iteration: number;
+        /** The worker that has to take it up. */
+        awaits: "sprout" | "agent" | null;
+        heartbeatId: string | null;
+        childId: string | null;
+        startedAt: string;
+        endedAt: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
   /** Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20. */
   'gems.adjust': {
     input: {
@@ -2348,7 +2399,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       expiresInDays?: number | undefined;
     };
     output: {
@@ -2363,16 +2414,16 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -2391,7 +2442,7 @@ export interface Operations {
         /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
         createdAt: string;
         lastUsedAt: string | null;
         /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
@@ -2404,13 +2455,13 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
@@ -2977,6 +3028,8 @@ export type Scope =
   | 'canvas:write'
   | 'skill:read'
   | 'skill:write'
+  | 'run:read'
+  | 'run:write'
   | 'reward:read'
   | 'reward:write'
   | 'screentime:read'
