@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
-import { skillValues } from './skill.ts';
+import { skillValues } from '../schema/skill-values.ts';
 
 /** What a run is doing. The last three are ends. */
 export const runStatus = z.enum(['running', 'waiting_human', 'blocked', 'completed', 'terminated']);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, kidProse, line, pageInput, pageOf, prose } from '../schema/fields.ts';
+import { skillValues, variableName } from '../schema/skill-values.ts';
 
 /** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
 export const skillCategory = z.enum(['generic', 'home_agent']);
@@ -17,10 +18,6 @@ export const policyDecision = z.strictObject({
   verdict: z.enum(['allow', 'review', 'refuse']),
   reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
 });
-
-const variableName = z
-  .string()
-  .regex(/^[A-Za-z_][\w-]{0,59}$/, 'a name of letters, digits, _ and -, at most 60, that begins with a letter or _');
 
 /** A value that a skill's prompt uses as {{input.name}}. */
 export const inputVariable = z.strictObject({
@@ -202,12 +199,6 @@ export const getSkill = defineOperation({
     canvases: z.array(canvas),
   },
 });
-
-/** Values for the variables of a skill, by name. */
-export const skillValues = z.record(
-  variableName,
-  z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]),
-);
 
 export const invokeSkill = defineOperation({
   name: 'skill.invoke',

@@ -15,5 +15,7 @@ export const list = implementRead(definition, {
     return pageOf(fitting.slice(0, limit + 1), limit, itemOf, ({ place }) => [place]);
   },
   nextStep: (page) =>
-    page.nextCursor === null ? 'run.get shows the whole story of a run.' : 'Call again with nextCursor for older runs.',
+    page.nextCursor === null
+      ? 'run.start runs a skill; watch sprout://family/runs.'
+      : 'Call again with nextCursor for older runs.',
 });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** The name of a variable of a skill. */
+export const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][\w-]{0,59}$/, 'a name of letters, digits, _ and -, at most 60, that begins with a letter or _');
+
+/** Values for the variables of a skill, by name. */
+export const skillValues = z.record(
+  variableName,
+  z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]),
+);
