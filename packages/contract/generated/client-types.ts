@@ -202,6 +202,12 @@ export interface Operations {
         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         /** For onetime: YYYY-MM-DD. */
         oneTimeDate?: string | undefined;
+        /** For schedule: not due before this day. */
+        startDate?: string | undefined;
+        /** For schedule: not due after this day. */
+        endDate?: string | undefined;
+        /** For schedule: days on which it is not due. */
+        exceptDates?: string[] | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
         durationMinutes?: number | undefined;
@@ -209,8 +215,10 @@ export interface Operations {
       /** For runMode conversation. */
       conversationSpec?: {
         goalType?: "share" | "explain" | "debate" | "practice" | undefined;
-        /** What the coach should talk about. */
+        /** For the coach; the kid never reads it. */
         guidance: string;
+        /** What the kid reads first. Default: made from the task’s name. */
+        opening?: string | undefined;
         /** Replies that count before it can end. */
         minResponses?: number | undefined;
         /** How much a reply needs to count. */
@@ -269,7 +277,10 @@ export interface Operations {
       nextOccurrences: {
         date: string;
         startsAt: string;
+        /** Its kids who have that day off. */
+        pausedFor?: string[] | undefined;
       }[];
+      warnings: string[];
     };
   };
   /** Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was. A task that an agent without the scope gems:adjust changed pays within the caps of gems.get_settings, until a parent sets its rewardSpec. */
@@ -283,6 +294,12 @@ export interface Operations {
         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         /** For onetime: YYYY-MM-DD. */
         oneTimeDate?: string | undefined;
+        /** For schedule: not due before this day. */
+        startDate?: string | undefined;
+        /** For schedule: not due after this day. */
+        endDate?: string | undefined;
+        /** For schedule: days on which it is not due. */
+        exceptDates?: string[] | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
         durationMinutes?: number | undefined;
@@ -290,8 +307,10 @@ export interface Operations {
       /** For runMode conversation. */
       conversationSpec?: {
         goalType?: "share" | "explain" | "debate" | "practice" | undefined;
-        /** What the coach should talk about. */
+        /** For the coach; the kid never reads it. */
         guidance: string;
+        /** What the kid reads first. Default: made from the task’s name. */
+        opening?: string | undefined;
         /** Replies that count before it can end. */
         minResponses?: number | undefined;
         /** How much a reply needs to count. */
@@ -351,7 +370,10 @@ export interface Operations {
       nextOccurrences: {
         date: string;
         startsAt: string;
+        /** Its kids who have that day off. */
+        pausedFor?: string[] | undefined;
       }[];
+      warnings: string[];
       changedFields: string[];
     };
   };
@@ -438,6 +460,8 @@ export interface Operations {
       nextOccurrences: {
         date: string;
         startsAt: string;
+        /** Its kids who have that day off. */
+        pausedFor?: string[] | undefined;
       }[];
       submissions: {
         submissionId: string;
@@ -512,31 +536,56 @@ export interface Operations {
       }[];
     };
   };
-  /** Holidays: a kid’s repeating tasks are not due from one local day to another, both included. One-time tasks stay. A new pause replaces the old one. */
+  /** Days off: repeating tasks are not due from one local day to another. One-time tasks stay due; warnings names the ones in between. Several pauses may be planned. */
   'task.pause_schedule': {
     input: {
-      childId: string;
+      /** First day off. */
       from: string;
+      /** Last day off. */
       until: string;
+      /** Default: all kids. */
+      childIds?: string[] | undefined;
+      /** What parents read. */
+      label?: string | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
-      childId: string;
-      from: string;
-      until: string;
+      pauseId: string;
+      warnings: string[];
     };
   };
-  /** Ends a kid’s pause; repeating tasks are due again at once. */
+  /** Days off that are planned or have begun, newest entry first. */
+  'task.list_pauses': {
+    input: {
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        pauseId: string;
+        from: string;
+        until: string;
+        /** null: all kids. */
+        childIds: string[] | null;
+        label: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Takes back planned days off, or ends them with yesterday if they have begun: tasks are due again today. */
   'task.resume_schedule': {
     input: {
-      childId: string;
+      pauseId: string;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
-      childId: string;
-      wasPaused: boolean;
+      pauseId: string;
+      /** The last day off that stays; null: none. */
+      until: string | null;
     };
   };
   /** Turns every kid’s today to the family’s new local day. Does nothing when that day has begun already. */

@@ -24,6 +24,7 @@ export const idArguments = {
   taskId: { listedBy: 'task.list', listedForKidBy: 'kid.today', shownBy: 'sprout://child/{childId}/today' },
   submissionId: submission,
   submissionIds: submission,
+  pauseId: { listedBy: 'task.list_pauses' },
   assignmentSkillId: { listedBy: 'skill.list' },
   skillId: { listedBy: 'skill.list', listedForKidBy: 'kid.list_skills' },
   canvasId: canvas,

@@ -26,6 +26,7 @@ export * from './operations/security.ts';
 export * from './operations/sessions.ts';
 export * from './operations/skill.ts';
 export * from './operations/task.ts';
+export * from './operations/task-pause.ts';
 export * from './published-name.ts';
 export * from './resources/activity.ts';
 export * from './resources/gems.ts';

@@ -25,6 +25,8 @@ export const limits = {
   passkeysPerParent: 20,
   browsersPerParent: 20,
   tasksPerFamily: 300,
+  pausesPerFamily: 50,
+  exceptDates: 100,
   rewardsPerFamily: 200,
   sessionDays: 180,
   sessionIdleDays: 30,

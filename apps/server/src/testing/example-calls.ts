@@ -26,6 +26,8 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
   const { skillId } = await newSkill(test, parent, joke);
   const screentimeIds = await screentimeIdsOf(test, family);
   const { canvasId, playId } = await openCanvas(test, family);
+  const holiday = { from: '2126-12-21', until: '2126-12-29', childIds: [childId] };
+  const { pauseId } = await test.ok<{ pauseId: string }>(parent, 'task.pause_schedule', holiday);
   return {
     childId,
     childIds: childId,
@@ -40,6 +42,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     taskId,
     submissionId,
     submissionIds: submissionId,
+    pauseId,
     assignmentSkillId: skillId,
     skillId,
     canvasId,

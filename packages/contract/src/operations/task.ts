@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, id, instant, line, pageInput, pageOf, prose } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
+import { listPauses, pauseSchedule, resumeSchedule } from './task-pause.ts';
 
 /** How a kid does a task. */
 export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);
@@ -27,7 +28,10 @@ const weekday = z.preprocess(
 export const conversationSpec = z
   .strictObject({
     goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share'),
-    guidance: prose(limits.guidanceLength).describe('What the coach should talk about.'),
+    guidance: prose(limits.guidanceLength).describe('For the coach; the kid never reads it.'),
+    opening: prose(limits.reasonLength)
+      .optional()
+      .describe('What the kid reads first. Default: made from the task’s name.'),
     minResponses: z
       .int()
       .min(1)
@@ -65,6 +69,9 @@ export const scheduleSpec = z.strictObject({
     .optional()
     .describe('For onetime: YYYY-MM-DD.')
     .meta({ examples: ['2026-05-25'] }),
+  startDate: day.optional().describe('For schedule: not due before this day.'),
+  endDate: day.optional().describe('For schedule: not due after this day.'),
+  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days on which it is not due.'),
   startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
   durationMinutes: z.int().min(1).max(1440).optional(),
 });
@@ -83,7 +90,11 @@ const authored = {
   blocking: z.boolean().optional().describe('To be done before screen time.'),
 };
 
-const occurrence = z.strictObject({ date: z.string(), startsAt: instant });
+const occurrence = z.strictObject({
+  date: z.string(),
+  startsAt: instant,
+  pausedFor: z.array(id).optional().describe('Its kids who have that day off.'),
+});
 
 const taskPreview = {
   asTheKidSeesIt: z.strictObject({
@@ -96,6 +107,7 @@ const taskPreview = {
   }),
   assignedTo: z.array(z.strictObject({ childId: id, name: z.string() })),
   nextOccurrences: z.array(occurrence),
+  warnings: z.array(z.string()),
 };
 
 const authoringReasons = [
@@ -300,29 +312,6 @@ export const reviewManyTasks = defineOperation({
   },
 });
 
-export const pauseSchedule = defineOperation({
-  name: 'task.pause_schedule',
-  title: 'Pause a kid’s schedule',
-  description:
-    'Holidays: a kid’s repeating tasks are not due from one local day to another, both included. One-time tasks stay. A new pause replaces the old one.',
-  scope: null,
-  audience: ['parent'],
-  effect: 'write',
-  input: { childId: id, from: day, until: day },
-  output: { childId: id, from: z.string(), until: z.string() },
-});
-
-export const resumeSchedule = defineOperation({
-  name: 'task.resume_schedule',
-  title: 'Resume a kid’s schedule',
-  description: 'Ends a kid’s pause; repeating tasks are due again at once.',
-  scope: null,
-  audience: ['parent'],
-  effect: 'write',
-  input: { childId: id },
-  output: { childId: id, wasPaused: z.boolean() },
-});
-
 export const beginDay = defineOperation({
   name: 'task.begin_day',
   title: 'Begin the family’s day',
@@ -345,6 +334,7 @@ export const taskOperations = [
   reviewTask,
   reviewManyTasks,
   pauseSchedule,
+  listPauses,
   resumeSchedule,
   beginDay,
 ];

@@ -2,12 +2,15 @@ import { type canvasSpec, limits } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { Query } from '../../store/port.ts';
 import { canvasesOf } from '../canvas/index.ts';
 import { listChildren } from '../family/index.ts';
+import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
+import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
-import { nextOccurrences } from './schedule.ts';
+import { lastDayOf, nextOccurrences, type Owner } from './schedule.ts';
 import { isAssigned, type Task } from './task.ts';
-import { countLiveTasks } from './task-store.ts';
+import { countLiveTasks, isNameUsed } from './task-store.ts';
 
 const SHOWN = 5;
 
@@ -46,13 +49,35 @@ export async function requireRoom(context: WriteContext, task: Task, day: string
 }
 
 function isLive({ schedule }: Task, day: string): boolean {
-  return schedule.oneTimeDate === undefined || schedule.oneTimeDate >= day;
+  return lastDayOf(schedule) >= day;
+}
+
+/** A kid whose task it is. */
+interface OwnerKid extends Owner {
+  readonly name: string;
+}
+
+/** The kids whose task it is, each with the days off that are not over. */
+export async function ownersOf(db: Query, familyId: string, task: Task, today: string): Promise<OwnerKid[]> {
+  const [children, pauses] = await Promise.all([listChildren(db, familyId), readPauses(db, familyId, today)]);
+  return children
+    .filter(({ childId }) => isAssigned(task, childId))
+    .map(({ childId, name }) => ({ childId, name, pauses: pausesOfKid(pauses, childId) }));
+}
+
+/** What a preview of a task shows and the commit relies on: whose it is, and when it is next due. */
+export function dependOnKidsAndDays(context: WriteContext, task: Task, owners: readonly OwnerKid[], day: string): void {
+  context.dependOn(
+    'kids',
+    owners.map(({ childId, name }) => [childId, name]),
+  );
+  context.dependOn('occurrences', nextOccurrences(task.schedule, day, context.clock.timezone, 1, owners));
 }
 
 /** The preview for the parent: the task as the kid will see it, for which kids, and when. */
 export async function previewTask(context: WriteContext, ports: TaskPorts, task: Task, day: string) {
   const { db, familyId, clock } = context;
-  const children = await listChildren(db, familyId);
+  const owners = await ownersOf(db, familyId, task, day);
   return {
     asTheKidSeesIt: {
       name: task.name,
@@ -60,11 +85,42 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
       runMode: task.runMode,
       startMinutes: task.schedule.startMinutes ?? null,
       gems: task.gems,
-      opening: task.conversationSpec ? ports.coach.open(task.conversationSpec) : null,
+      opening: task.conversationSpec ? ports.coach.open(task.conversationSpec, task.name) : null,
     },
-    assignedTo: children
-      .filter(({ childId }) => isAssigned(task, childId))
-      .map(({ childId, name }) => ({ childId, name })),
-    nextOccurrences: nextOccurrences(task.schedule, day, clock.timezone, SHOWN),
+    assignedTo: owners.map(({ childId, name }) => ({ childId, name })),
+    nextOccurrences: nextOccurrences(task.schedule, day, clock.timezone, SHOWN, owners),
+    warnings: await warningsOf(context, task, owners, day),
   };
+}
+
+/** What a parent may not have meant. Nothing of it is refused. */
+async function warningsOf(
+  { db, familyId, clock }: WriteContext,
+  task: Task,
+  owners: readonly OwnerKid[],
+  today: string,
+): Promise<string[]> {
+  const { schedule, name } = task;
+  const warnings: string[] = [];
+  const [next] = nextOccurrences(schedule, today, clock.timezone, 1);
+  if (next === undefined) {
+    const isPast = lastDayOf(schedule) < today;
+    warnings.push(isPast ? `Its last day, ${lastDayOf(schedule)}, is over: it is never due.` : 'It is never due.');
+  } else {
+    warnings.push(...pauseWarnings(schedule.taskType === 'onetime', next.date, owners));
+  }
+  if (await isNameUsed(db, familyId, task, today)) warnings.push(`Another task is called “${name}”.`);
+  return warnings;
+}
+
+function pauseWarnings(isOneTime: boolean, date: string, owners: readonly OwnerKid[]): string[] {
+  const consequence = isOneTime ? 'a one-time task stays due' : 'it is not due then';
+  return owners.flatMap(({ name, pauses }) => {
+    const pause = pauseOn(pauses, date);
+    return pause === undefined ? [] : [`${name} has ${date} off (${pauseWords(pause)}): ${consequence}.`];
+  });
+}
+
+function pauseWords({ label, from, until }: Pause): string {
+  return `${label === null ? '' : `${label}, `}${from} to ${until}`;
 }

@@ -18,8 +18,12 @@ function answer(reply: string, fields: Partial<ConversationSpec> = {}, turns: Tu
 }
 
 describe('the built-in coach', () => {
-  it('opens with what the parent wants talked about', () => {
-    assert.match(ruleBasedCoach.open(spec), /Your day$/);
+  it('opens with the parent’s words for the kid, or with the name of the task, and never with the guidance', () => {
+    assert.equal(ruleBasedCoach.open({ ...spec, opening: 'Hello!' }, 'Talk'), 'Hello!');
+    for (const goalType of ['share', 'explain', 'debate', 'practice'] as const) {
+      const words = ruleBasedCoach.open({ ...spec, goalType }, 'Evening talk');
+      assert.ok(words.includes('Evening talk') && !words.includes(spec.guidance), words);
+    }
   });
 
   it('asks for more words the stricter it is', () => {

@@ -25,8 +25,8 @@ export interface CoachAnswer {
 
 /** Leads the chat of a conversation task. It never decides whether the task is done or how many gems it brings. */
 export interface Coach {
-  /** The first words, before the kid has said anything. */
-  open(spec: ConversationSpec): string;
+  /** The first words, before the kid has said anything. They hold nothing of `guidance`, which is for the coach alone. */
+  open(spec: ConversationSpec, taskName: string): string;
   answer(talk: Talk): Awaitable<CoachAnswer>;
 }
 
@@ -35,11 +35,11 @@ type GoalType = ConversationSpec['goalType'];
 /** Words that a reply needs to count. */
 const wordsFor = { lenient: 1, balanced: 3, strict: 8 } as const;
 
-const openings: Readonly<Record<GoalType, string>> = {
-  share: 'I would love to hear about this:',
-  explain: 'Can you explain something to me?',
-  debate: 'Let’s think about both sides of this:',
-  practice: 'Let’s practise together:',
+const openings: Readonly<Record<GoalType, (taskName: string) => string>> = {
+  share: (name) => `Today it is “${name}”. What would you like to tell me first?`,
+  explain: (name) => `Today it is “${name}”. Can you explain it to me?`,
+  debate: (name) => `Today it is “${name}”. What do you think about it?`,
+  practice: (name) => `Today it is “${name}”. Let’s practise together: how do you begin?`,
 };
 
 const followUps: Readonly<Record<GoalType, readonly string[]>> = {
@@ -79,7 +79,7 @@ const farewell = 'Thank you, that was a good talk! We are done for today.';
 
 /** The built-in coach: no language model, and the same answer to the same chat. */
 export const ruleBasedCoach: Coach = {
-  open: ({ goalType, guidance }) => `${openings[goalType]} ${guidance}`,
+  open: ({ goalType, opening }, taskName) => opening ?? openings[goalType](taskName),
 
   answer({ spec, turns, reply, counted, needed }) {
     const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));

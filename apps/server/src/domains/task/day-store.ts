@@ -1,6 +1,5 @@
 import type { Day } from '../../core/time/day.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import type { Pause } from './schedule.ts';
 
 /** The local day that has begun in the family. */
 export function readDay(db: Query, familyId: string) {
@@ -22,24 +21,4 @@ export function listEndedDays(db: Query, now: number, limit: number) {
     'SELECT family_id AS "familyId" FROM family_day WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2',
     [now, limit],
   );
-}
-
-/** The pauses of all kids of the family. */
-export async function readPauses(db: Query, familyId: string): Promise<Map<string, Pause>> {
-  const rows = await db.all<Pause & { childId: string }>(
-    'SELECT child_id AS "childId", from_day AS "from", until_day AS "until" FROM schedule_pause WHERE family_id = $1',
-    [familyId],
-  );
-  return new Map(rows.map(({ childId, from, until }) => [childId, { from, until }]));
-}
-
-export function savePause(tx: Transaction, familyId: string, childId: string, { from, until }: Pause): void {
-  tx.later(
-    'INSERT INTO schedule_pause (family_id, child_id, from_day, until_day) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, child_id) DO UPDATE SET from_day = excluded.from_day, until_day = excluded.until_day',
-    [familyId, childId, from, until],
-  );
-}
-
-export function deletePause(tx: Transaction, familyId: string, childId: string): void {
-  tx.later('DELETE FROM schedule_pause WHERE family_id = $1 AND child_id = $2', [familyId, childId]);
 }

@@ -16,17 +16,21 @@ import { kidSubmitTask } from './operations/kid-submit-task.ts';
 import { kidToday } from './operations/kid-today.ts';
 import { kidUndoSubmit } from './operations/kid-undo-submit.ts';
 import { list } from './operations/list.ts';
+import { listPauses } from './operations/list-pauses.ts';
 import { pauseSchedule } from './operations/pause-schedule.ts';
 import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
 import { update } from './operations/update.ts';
+import type { Pause } from './pause.ts';
+import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { SharedDays } from './shared-days.ts';
 import { dueTasks } from './today.ts';
 
 export type { Coach } from './coach.ts';
+export { type Pause, pausedUntil } from './pause.ts';
 export type { TaskPorts } from './ports.ts';
 
 /** The default ports are the built-in coach and no skills. */
@@ -43,6 +47,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     review,
     reviewMany,
     pauseSchedule,
+    listPauses,
     resumeSchedule,
     beginDay,
     kidToday(ports, days),
@@ -66,6 +71,11 @@ export async function blockingTasksOpen(
   return due
     .filter(({ task, last }) => task.blocking && last?.status !== 'approved' && last?.status !== 'submitted')
     .map(({ task: { taskId, name } }) => ({ taskId, name }));
+}
+
+/** The family's days off that are not over on the local day, soonest first. */
+export function pausesOf(db: Query, familyId: string, today: string): Promise<Pause[]> {
+  return readPauses(db, familyId, today);
 }
 
 /** Families whose local day is over. */

@@ -1,7 +1,8 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
-import { readPauses } from './day-store.ts';
+import { pausesOfKid } from './pause.ts';
+import { readPauses } from './pause-store.ts';
 import { isDueOn } from './schedule.ts';
 import { findLast } from './submission-store.ts';
 import { isAssigned, type Submission, type Task } from './task.ts';
@@ -31,10 +32,10 @@ export async function lastOnDay(
   const { db, familyId } = context;
   const [last, pauses] = await Promise.all([
     findLast(db, familyId, task.taskId, childId, day),
-    readPauses(db, familyId),
+    readPauses(db, familyId, day, day),
   ]);
   const isOver = last?.status === 'submitted' || last?.status === 'approved';
-  if (!isOver && !isDueOn(task.schedule, day, pauses.get(childId))) {
+  if (!isOver && !isDueOn(task.schedule, day, pausesOfKid(pauses, childId))) {
     throw refuse('TASK_LOCKED', { details: { date: day } });
   }
   return last;

@@ -44,18 +44,30 @@ export const forSomebody = defineRule(createTask.input, ['assignAllChildren'], (
   return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
 });
 
-const daysOfItsType = defineRule(scheduleSpec, ['taskType'], ({ taskType, days, oneTimeDate }) => {
-  const fields = [
-    { name: 'days', isGiven: days !== undefined, isWanted: taskType === 'schedule' },
-    { name: 'oneTimeDate', isGiven: oneTimeDate !== undefined, isWanted: taskType === 'onetime' },
-  ];
-  return fields
-    .filter(({ isGiven, isWanted }) => isGiven !== isWanted)
-    .map(({ name, isWanted }) => ({
-      path: `/${name}`,
-      expected: `${isWanted ? 'required' : 'left out'} for taskType ${taskType}`,
-    }));
-});
+/** The fields of a schedule that only one type takes, and whether that type needs them. */
+const daysFields = [
+  { name: 'days', of: 'schedule', isNeeded: true },
+  { name: 'startDate', of: 'schedule', isNeeded: false },
+  { name: 'endDate', of: 'schedule', isNeeded: false },
+  { name: 'exceptDates', of: 'schedule', isNeeded: false },
+  { name: 'oneTimeDate', of: 'onetime', isNeeded: true },
+] as const;
+
+const daysOfItsType = defineRule(scheduleSpec, ['taskType'], ({ taskType, ...fields }) =>
+  daysFields.flatMap(({ name, of, isNeeded }) => {
+    const isGiven = fields[name] !== undefined;
+    const isWrong = of === taskType ? isNeeded && !isGiven : isGiven;
+    return isWrong
+      ? [{ path: `/${name}`, expected: `${isGiven ? 'left out' : 'required'} for taskType ${taskType}` }]
+      : [];
+  }),
+);
+
+const endNotBeforeFirstDay = defineRule(scheduleSpec, ['startDate', 'endDate'], ({ startDate, endDate }) =>
+  startDate !== undefined && endDate !== undefined && endDate < startDate
+    ? [{ path: '/endDate', expected: `a day not before ${startDate}` }]
+    : [],
+);
 
 /** The daily target must be at least minResponses, and small enough to reach. */
 const targetWithinReach = defineRule(
@@ -72,6 +84,7 @@ const targetWithinReach = defineRule(
 /** Rules for the parts of a task. They hold when it is created and when it is changed. */
 export const rulesOfParts = [
   within('scheduleSpec', daysOfItsType),
+  within('scheduleSpec', endNotBeforeFirstDay),
   within('conversationSpec', targetWithinReach),
 ] as const;
 

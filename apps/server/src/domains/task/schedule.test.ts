@@ -3,11 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../../core/time/day.ts';
+import type { Pause } from './pause.ts';
 import { isDueOn, nextOccurrences, normalSchedule, type Schedule } from './schedule.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const week: NonNullable<Schedule['days']> = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const mornings: Schedule = { taskType: 'schedule', days: ['mon', 'fri'], startMinutes: 150 };
+
+const daysOff = (from: string, until: string): Pause => ({ pauseId: 'pa', from, until, childIds: null, label: null });
+const datesOf = (found: readonly { date: string }[]) => found.map(({ date }) => date);
 
 describe('a schedule', () => {
   it('is due on its weekdays', () => {
@@ -19,22 +23,83 @@ describe('a schedule', () => {
 
   it('is due on its one date, even in a pause', () => {
     const once = { taskType: 'onetime', oneTimeDate: '2026-05-23' } as const;
-    const pause = { from: '2026-05-01', until: '2026-05-31' };
-    assert.equal(isDueOn(once, '2026-05-23', pause), true);
+    assert.equal(isDueOn(once, '2026-05-23', [daysOff('2026-05-01', '2026-05-31')]), true);
     assert.equal(isDueOn(once, '2026-05-24'), false);
   });
 
   it('is not due in a pause, both ends included', () => {
-    const pause = { from: '2026-05-22', until: '2026-05-25' };
+    const pauses = [daysOff('2026-05-22', '2026-05-25')];
     assert.deepEqual(
-      ['2026-05-18', '2026-05-22', '2026-05-25', '2026-05-29'].map((day) => isDueOn(mornings, day, pause)),
+      ['2026-05-18', '2026-05-22', '2026-05-25', '2026-05-29'].map((day) => isDueOn(mornings, day, pauses)),
       [true, false, false, true],
+    );
+  });
+
+  it('is due from its first to its last day, and not on the excepted dates', () => {
+    const daily = { taskType: 'schedule', days: week, startDate: '2026-05-22', endDate: '2026-05-25' } as const;
+    const schedule = { ...daily, exceptDates: ['2026-05-24'] };
+    const days = ['2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24', '2026-05-25', '2026-05-26'];
+    assert.deepEqual(
+      days.map((day) => isDueOn(schedule, day)),
+      [false, true, true, false, true, false],
+    );
+    assert.deepEqual(datesOf(nextOccurrences(schedule, '2026-05-01', 'UTC', 5)), [
+      '2026-05-22',
+      '2026-05-23',
+      '2026-05-25',
+    ]);
+  });
+
+  it('has its next occurrences after days off of all its kids, however long, and names kids who have one off', () => {
+    const years = daysOff('2026-05-20', '2036-05-20');
+    const short = daysOff('2026-05-20', '2026-05-22');
+    const daily = { taskType: 'schedule', days: week } as const;
+    const both = [
+      { childId: 'ch_1', pauses: [years] },
+      { childId: 'ch_2', pauses: [short] },
+    ];
+    assert.deepEqual(
+      nextOccurrences(daily, '2026-05-19', 'UTC', 3, both).map(({ date, pausedFor }) => [date, pausedFor]),
+      [
+        ['2026-05-19', undefined],
+        ['2026-05-23', ['ch_1']],
+        ['2026-05-24', ['ch_1']],
+      ],
+    );
+    assert.deepEqual(datesOf(nextOccurrences(daily, '2026-05-20', 'UTC', 2, both.slice(0, 1))), [
+      '2036-05-21',
+      '2036-05-22',
+    ]);
+    const ending = { ...daily, endDate: '2026-06-01' };
+    assert.deepEqual(nextOccurrences(ending, '2026-05-20', 'UTC', 2, both.slice(0, 1)), []);
+  });
+
+  it('finds the same occurrences as looking at every day', () => {
+    const from = '2026-05-20';
+    const anyDay = fc.nat({ max: 60 }).map((days) => addDays(from, days));
+    const anyPause = fc.tuple(anyDay, fc.nat({ max: 20 })).map(([day, days]) => daysOff(day, addDays(day, days)));
+    const anyOwner = fc.array(anyPause, { maxLength: 3 }).map((pauses) => ({ childId: 'ch_1', pauses }));
+    fc.assert(
+      fc.property(
+        fc.subarray(week, { minLength: 1 }),
+        fc.array(anyDay, { maxLength: 9 }),
+        fc.option(anyDay, { nil: undefined }),
+        fc.array(anyOwner, { minLength: 1, maxLength: 3 }),
+        (days, exceptDates, endDate, owners) => {
+          const schedule = normalSchedule({ taskType: 'schedule', days, exceptDates, endDate });
+          const everyDay = Array.from({ length: 400 }, (_, ahead) => addDays(from, ahead));
+          const due = everyDay.filter((day) => owners.some(({ pauses }) => isDueOn(schedule, day, pauses)));
+          assert.deepEqual(datesOf(nextOccurrences(schedule, from, 'UTC', 5, owners)), due.slice(0, 5));
+        },
+      ),
     );
   });
 
   it('has one normal form for schedules that mean the same', () => {
     const days: Schedule['days'] = ['sun', 'mon', 'sun'];
     assert.deepEqual(normalSchedule({ taskType: 'schedule', days }), { taskType: 'schedule', days: ['mon', 'sun'] });
+    const exceptDates = ['2026-05-25', '2026-05-23', '2026-05-25'];
+    assert.deepEqual(normalSchedule({ ...mornings, exceptDates }).exceptDates, ['2026-05-23', '2026-05-25']);
   });
 
   it('keeps its wall time when the clocks change, and moves later where the hour is missing', () => {

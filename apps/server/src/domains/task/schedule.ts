@@ -2,6 +2,7 @@ import type { describeTask, OutputOf, scheduleSpec } from '@sprout/contract';
 import type { z } from 'zod';
 import { addDays, instantOf, weekdayOf } from '../../core/time/day.ts';
 import { formatInstant } from '../../core/time/zone.ts';
+import { type Pause, pauseOn } from './pause.ts';
 
 /** When a task is due, in local days and wall time. */
 export type Schedule = z.infer<typeof scheduleSpec>;
@@ -10,51 +11,83 @@ type Weekday = NonNullable<Schedule['days']>[number];
 
 const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Days on which a kid's repeating tasks are not due, both ends included. */
-export interface Pause {
-  readonly from: string;
-  readonly until: string;
-}
-
 export type Occurrence = OutputOf<typeof describeTask>['nextOccurrences'][number];
 
-/** One form for schedules that mean the same: days in the order of the week, none twice. */
+/** One form for schedules that mean the same: days in the order of the week, dates in order, none twice. */
 export function normalSchedule(schedule: Schedule): Schedule {
-  const days = schedule.days && week.filter((day) => schedule.days?.includes(day));
+  const { taskType, days, exceptDates = [], ...rest } = schedule;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
-    taskType: schedule.taskType,
-    ...(days && { days }),
-    ...(schedule.oneTimeDate !== undefined && { oneTimeDate: schedule.oneTimeDate }),
-    ...(schedule.startMinutes !== undefined && { startMinutes: schedule.startMinutes }),
-    ...(schedule.durationMinutes !== undefined && { durationMinutes: schedule.durationMinutes }),
+    taskType,
+    ...(days && { days: week.filter((day) => days.includes(day)) }),
+    ...(exceptDates.length > 0 && { exceptDates: [...new Set(exceptDates)].sort() }),
+    ...Object.fromEntries(given),
   };
 }
 
 /** Whether the task is due on the local day. A pause stops repeating tasks, not one-time tasks. */
-export function isDueOn(schedule: Schedule, day: string, pause?: Pause): boolean {
-  if (schedule.taskType === 'onetime') return schedule.oneTimeDate === day;
-  const isPaused = pause !== undefined && pause.from <= day && day <= pause.until;
-  return !isPaused && schedule.days?.includes(week[weekdayOf(day) - 1] as Weekday) === true;
+export function isDueOn(schedule: Schedule, day: string, pauses: readonly Pause[] = []): boolean {
+  const { taskType, oneTimeDate, days, startDate = '', exceptDates = [] } = schedule;
+  if (taskType === 'onetime') return oneTimeDate === day;
+  if (day < startDate || day > lastDayOf(schedule) || exceptDates.includes(day)) return false;
+  return days?.includes(week[weekdayOf(day) - 1] as Weekday) === true && pauseOn(pauses, day) === undefined;
 }
 
-/** The next days on which it is due, with the instant of each, from a day on. */
-export function nextOccurrences(schedule: Schedule, from: string, timezone: string, count: number): Occurrence[] {
-  const days =
-    schedule.taskType === 'onetime'
-      ? [schedule.oneTimeDate ?? ''].filter((day) => day >= from)
-      : dueDays(schedule, from, count);
-  return days.map((date) => {
-    const startsAt = instantOf(date, schedule.startMinutes ?? 0, timezone);
-    return { date, startsAt: formatInstant(startsAt, timezone) };
+const FOREVER = '9999-12-31';
+
+/** The last day on which it can be due. */
+export function lastDayOf({ oneTimeDate, endDate }: Schedule): string {
+  return oneTimeDate ?? endDate ?? FOREVER;
+}
+
+/** A kid whose task it is, with the pauses that hold for the kid. */
+export interface Owner {
+  readonly childId: string;
+  readonly pauses: readonly Pause[];
+}
+
+/**
+ * The next days on which it is due for any of its kids, with the instant of each, from a day on. A task that nobody has yet
+ * is due as if nobody had days off.
+ */
+export function nextOccurrences(
+  schedule: Schedule,
+  from: string,
+  timezone: string,
+  count: number,
+  owners: readonly Owner[] = [],
+): Occurrence[] {
+  return dueDays(schedule, from, count, owners).map((date) => {
+    const startsAt = formatInstant(instantOf(date, schedule.startMinutes ?? 0, timezone), timezone);
+    const paused = owners.filter(({ pauses }) => !isDueOn(schedule, date, pauses)).map(({ childId }) => childId);
+    return { date, startsAt, ...(paused.length > 0 && { pausedFor: paused }) };
   });
 }
 
-function dueDays(schedule: Schedule, from: string, count: number): string[] {
-  const days: string[] = [];
-  // Every week has at least one of the days, so `count` weeks are enough.
-  for (let ahead = 0; days.length < count && ahead < 7 * count; ahead++) {
-    const day = addDays(from, ahead);
-    if (isDueOn(schedule, day)) days.push(day);
+function dueDays(schedule: Schedule, from: string, count: number, owners: readonly Owner[]): string[] {
+  const { oneTimeDate, startDate = '', exceptDates = [] } = schedule;
+  if (oneTimeDate !== undefined) return oneTimeDate >= from ? [oneTimeDate] : [];
+  const found: string[] = [];
+  // Each week has one of its days, unless it is one of exceptDates or all kids have it off. Days off are skipped whole.
+  const mostDays = 7 * (count + exceptDates.length);
+  let day = from > startDate ? from : startDate;
+  for (let seen = 0; found.length < count && seen < mostDays && day <= lastDayOf(schedule); ) {
+    const backOn = firstDayWithoutPause(day, owners);
+    if (backOn > day) {
+      day = backOn;
+      continue;
+    }
+    if (isDueOn(schedule, day)) found.push(day);
+    day = addDays(day, 1);
+    seen++;
   }
-  return days;
+  return found;
+}
+
+/** The day itself, or the first day after it on which a kid's days off end, if all kids have it off. */
+function firstDayWithoutPause(day: string, owners: readonly Owner[]): string {
+  const ends = owners.map(({ pauses }) => pauseOn(pauses, day)?.until);
+  if (ends.length === 0 || ends.includes(undefined)) return day;
+  const [soonest = day] = (ends as string[]).sort();
+  return addDays(soonest, 1);
 }

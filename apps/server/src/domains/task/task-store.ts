@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { lastDayOf } from './schedule.ts';
 import type { Specs, Task } from './task.ts';
 
 interface TaskRow {
@@ -22,7 +23,7 @@ const columns =
   'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", by_capped_agent AS "byCappedAgent", archived_at AS "archivedAt"';
 
 const selectTask = `SELECT ${columns} FROM task WHERE family_id = $1 AND task_id = $2`;
-const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND archived_at IS NULL ORDER BY place`;
+const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND last_day >= $2 AND archived_at IS NULL ORDER BY place`;
 
 export async function findTask(db: Query, familyId: string, taskId: string): Promise<Task | undefined> {
   const row = await db.one<TaskRow>(selectTask, [familyId, taskId]);
@@ -35,13 +36,31 @@ export async function listForDay(db: Query, familyId: string, day: string): Prom
   return rows.map(taskOf);
 }
 
-/** How many tasks can still be due: they repeat, or their day is not over, and they were not deleted. */
+/** How many tasks can still be due: their last day is not over, and they were not deleted. */
 export async function countLiveTasks(db: Query, familyId: string, day: string): Promise<number> {
   const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM task WHERE family_id = $1 AND (one_time_date = '' OR one_time_date >= $2) AND archived_at IS NULL",
+    'SELECT COUNT(*) AS count FROM task WHERE family_id = $1 AND last_day >= $2 AND archived_at IS NULL',
     [familyId, day],
   );
   return Number(row?.count ?? 0);
+}
+
+/** Whether another task that can still be due has the same name. */
+export async function isNameUsed(db: Query, familyId: string, { taskId, name }: Task, day: string): Promise<boolean> {
+  const found = await db.one(
+    'SELECT 1 AS found FROM task WHERE family_id = $1 AND name = $2 AND task_id <> $3 AND last_day >= $4 AND archived_at IS NULL LIMIT 1',
+    [familyId, name, taskId, day],
+  );
+  return found !== undefined;
+}
+
+/** One-time tasks of some days that were not deleted, in the order of their days. */
+export async function listOneTime(db: Query, familyId: string, from: string, until: string): Promise<Task[]> {
+  const rows = await db.all<TaskRow>(
+    `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date >= $2 AND one_time_date <= $3 AND archived_at IS NULL ORDER BY one_time_date, place`,
+    [familyId, from, until],
+  );
+  return rows.map(taskOf);
 }
 
 const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
@@ -54,7 +73,7 @@ const page = (condition: string) =>
   `SELECT ${columns} FROM task WHERE family_id = $1 AND place < $2 AND ${condition} ORDER BY place DESC LIMIT $5`;
 
 const pages = {
-  open: page(`archived_at IS NULL AND ${repeatsOrIsWithin}`),
+  open: page(`archived_at IS NULL AND last_day >= $3 AND ${repeatsOrIsWithin}`),
   submitted: page(`archived_at IS NULL AND ${has('submitted')}`),
   completed: page(`archived_at IS NULL AND ${has('approved')}`),
   archived: page(`archived_at IS NOT NULL AND ${concernsDay}`),
@@ -82,7 +101,7 @@ export async function listTasks(db: Query, familyId: string, filter: TaskFilter)
 
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, NULL)',
+    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, NULL)',
     [
       familyId,
       task.taskId,
@@ -98,7 +117,7 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 
 export function updateTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, gems = $8, review_policy = $9, blocking = $10, assignment_skill_id = $11, by_capped_agent = $12 WHERE family_id = $1 AND task_id = $2',
+    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, last_day = $8, gems = $9, review_policy = $10, blocking = $11, assignment_skill_id = $12, by_capped_agent = $13 WHERE family_id = $1 AND task_id = $2',
     [familyId, task.taskId, task.name, task.emoji, ...rest(task)],
   );
 }
@@ -114,6 +133,7 @@ function rest(task: Task) {
     spec === undefined ? null : JSON.stringify(spec),
     JSON.stringify(task.schedule),
     task.schedule.oneTimeDate ?? '',
+    lastDayOf(task.schedule),
     task.gems,
     task.reviewPolicy,
     task.blocking ? 1 : 0,

@@ -9,7 +9,8 @@ import {
 } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
-import { isDueOn, type Pause, type Schedule } from './schedule.ts';
+import type { Pause } from './pause.ts';
+import { isDueOn, type Schedule } from './schedule.ts';
 
 export type RunMode = z.infer<typeof runMode>;
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;
@@ -77,11 +78,16 @@ export function isAssigned({ childIds }: Task, childId: string): boolean {
   return childIds === null || childIds.includes(childId);
 }
 
-/** The kid's state of a task on a day, from its last submission. */
-export function stateOf(task: Task, day: string, last: Submission | undefined, pause: Pause | undefined): TaskState {
+/** The kid's state of a task on a day, from its last submission and the kid's pauses. */
+export function stateOf(
+  task: Task,
+  day: string,
+  last: Submission | undefined,
+  pauses: readonly Pause[] = [],
+): TaskState {
   if (last?.status === 'submitted') return 'waiting';
   if (last?.status === 'approved') return 'done';
-  if (!isDueOn(task.schedule, day, pause)) return 'locked';
+  if (!isDueOn(task.schedule, day, pauses)) return 'locked';
   return last?.status === 'rejected' ? 'try_again' : 'to_do';
 }
 

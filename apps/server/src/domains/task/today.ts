@@ -3,8 +3,10 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { addDays, dayAt, instantOf } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
-import { readDay, readPauses, saveDay } from './day-store.ts';
-import { isDueOn, type Pause } from './schedule.ts';
+import { readDay, saveDay } from './day-store.ts';
+import { type Pause, pausesOfKid } from './pause.ts';
+import { readPauses } from './pause-store.ts';
+import { isDueOn } from './schedule.ts';
 import { listDay, listDayOfTask } from './submission-store.ts';
 import { gemsOf, isAssigned, type Submission, stateOf, type Task, todayUri } from './task.ts';
 import { findTask, listForDay } from './task-store.ts';
@@ -27,7 +29,7 @@ export async function dueTasks(
   const [tasks, submissions, pauses] = await Promise.all([
     listForDay(db, familyId, day),
     listDay(db, familyId, day),
-    readPauses(db, familyId),
+    readPauses(db, familyId, day, day),
   ]);
   const timeOf = ({ schedule }: Task) => schedule.startMinutes ?? NO_TIME;
   const ordered = tasks.sort((one, other) => timeOf(one) - timeOf(other) || one.place - other.place);
@@ -39,7 +41,7 @@ async function dueTask(db: Query, familyId: string, childIds: readonly string[],
   const [task, submissions, pauses] = await Promise.all([
     findTask(db, familyId, taskId),
     listDayOfTask(db, familyId, day, taskId),
-    readPauses(db, familyId),
+    readPauses(db, familyId, day, day),
   ]);
   const tasks = task === undefined || task.archivedAt !== null ? [] : [task];
   return dueByChild(tasks, submissions, pauses, childIds, day);
@@ -48,15 +50,17 @@ async function dueTask(db: Query, familyId: string, childIds: readonly string[],
 function dueByChild(
   tasks: readonly Task[],
   submissions: readonly Submission[],
-  pauses: ReadonlyMap<string, Pause>,
+  pauses: readonly Pause[],
   childIds: readonly string[],
   day: string,
 ): Map<string, DueTask[]> {
   const last = lastByTask(submissions);
-  const dueFor = (childId: string) =>
-    tasks
-      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day, pauses.get(childId)))
+  const dueFor = (childId: string) => {
+    const own = pausesOfKid(pauses, childId);
+    return tasks
+      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day, own))
       .map((task) => ({ task, last: last(task, childId) }));
+  };
   return new Map(childIds.map((childId) => [childId, dueFor(childId)]));
 }
 
@@ -74,7 +78,7 @@ export function itemOf({ task, last }: DueTask, day: string) {
     emoji: task.emoji,
     runMode: task.runMode,
     startMinutes: task.schedule.startMinutes ?? null,
-    state: stateOf(task, day, last, undefined),
+    state: stateOf(task, day, last),
     gems: gemsOf(task, last),
   };
 }

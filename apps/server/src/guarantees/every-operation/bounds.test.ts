@@ -50,7 +50,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   },
   gem_balance: { per: 'child' },
   reward_goal: { per: 'child' },
-  schedule_pause: { per: 'child' },
+  pause: { quota: 'pausesPerFamily', refusedBy: ['task.pause_schedule'], history: true },
   screentime_settings: { per: 'child' },
   pairing_code: { per: 'child' },
   device: {

@@ -19,6 +19,7 @@ const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-25' };
 const task = { name: 'Teeth', assignAllChildren: true, scheduleSpec };
 const conversationSpec = { guidance: 'Volcanoes' };
 const days = { taskType: 'schedule', oneTimeDate: '2026-05-25' };
+const backwards = { taskType: 'schedule', days: ['mon'], startDate: '2026-06-02', endDate: '2026-06-01' };
 const daysPaths = ['/scheduleSpec/days', '/scheduleSpec/oneTimeDate'];
 const specs = ['runMode', 'conversationSpec', 'canvasSpec', 'cameraTaskSpec'];
 const family = {
@@ -67,6 +68,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: specs,
     },
     { args: { ...task, scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
+    { args: { ...task, scheduleSpec: backwards }, paths: ['/scheduleSpec/endDate'], about: ['scheduleSpec'] },
     {
       args: { ...task, runMode: 'conversation', conversationSpec: { ...conversationSpec, dailyTarget: 1 } },
       paths: ['/conversationSpec/dailyTarget'],
@@ -75,6 +77,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
   ],
   'task.update': [
     { args: { taskId: 'task_1', scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
+    { args: { taskId: 'task_1', scheduleSpec: backwards }, paths: ['/scheduleSpec/endDate'], about: ['scheduleSpec'] },
     {
       args: { taskId: 'task_1', conversationSpec: { ...conversationSpec, dailyTarget: 99 } },
       paths: ['/conversationSpec/dailyTarget'],
@@ -90,7 +93,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
   ],
   'task.pause_schedule': [
     {
-      args: { childId: 'ch_1', from: '2026-06-02', until: '2026-06-01' },
+      args: { from: '2026-06-02', until: '2026-06-01' },
       paths: ['/until'],
       about: ['from', 'until'],
     },
@@ -253,7 +256,7 @@ for (const driver of storeDrivers) {
     it('names no problem that only follows from another one', async () => {
       assert.deepEqual(await problemsFor('task.create', { ...task, runMode: 'dance', conversationSpec }), ['/runMode']);
       assert.deepEqual(await problemsFor('task.create', { ...task, scheduleSpec: 7 }), ['/scheduleSpec']);
-      const until = { childId: 'ch_1', from: 'soon', until: '2026-06-01' };
+      const until = { from: 'soon', until: '2026-06-01' };
       assert.deepEqual(await problemsFor('task.pause_schedule', until), ['/from']);
     });
   });

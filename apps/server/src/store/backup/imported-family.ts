@@ -14,14 +14,17 @@ const specs: Readonly<Record<string, z.ZodType>> = {
 };
 
 const rules: Readonly<Record<string, Rule>> = {
-  task({ run_mode, spec, schedule, one_time_date }) {
+  task({ run_mode, spec, schedule, one_time_date, last_day }) {
     const schema = specs[String(run_mode)];
     if (schema === undefined ? spec !== null : !schema.safeParse(parsed(spec)).success) {
       return `spec does not fit the run mode ${run_mode}`;
     }
-    const { taskType, days, oneTimeDate = '' } = parsed(schedule) as Record<string, unknown>;
+    const { taskType, days, endDate, oneTimeDate = '' } = parsed(schedule) as Record<string, unknown>;
     const isWhole = taskType === 'onetime' ? oneTimeDate !== '' && days === undefined : days !== undefined;
-    return isWhole && oneTimeDate === one_time_date ? undefined : 'schedule and one_time_date contradict each other';
+    if (!isWhole || oneTimeDate !== one_time_date) return 'schedule and one_time_date contradict each other';
+    return last_day === (oneTimeDate || endDate || '9999-12-31')
+      ? undefined
+      : 'schedule and last_day contradict each other';
   },
   card({ kind, state, options }) {
     const isQuestion = kind === 'question';

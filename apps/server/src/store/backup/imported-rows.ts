@@ -124,6 +124,7 @@ const everywhere: Readonly<Record<string, z.ZodType>> = {
   skill_id: id('sk'),
   transaction_id: id('gt'),
   grant_id: word,
+  pause_id: id('pa'),
   preview_id: id('pv'),
   source_id: word,
   assignment_skill_id: id('sk'),
@@ -192,6 +193,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   parent: { role: parentRole },
   parent_login: { email, password_hash: passwordHash },
   resource_version: { uri: z.string().regex(/^sprout:\/\/[\x21-\x7e]{1,400}$/) },
+  pause: { child_ids: json(z.array(id('ch')).max(limits.kidsPerFamily)), label: name },
   reward: {
     gems_required: gemsRequired,
     category: rewardCategory,
@@ -202,7 +204,6 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   reward_claim: { gems: count, minutes, status: claimStatus },
   reward_goal: {},
-  schedule_pause: {},
   screentime_grant: { minutes },
   screentime_request: {
     duration_minutes: minutes,

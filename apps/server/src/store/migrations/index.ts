@@ -34,6 +34,7 @@ import { cardAsker } from './0033-card-asker.ts';
 import { agent } from './0034-agent.ts';
 import { cardActions } from './0035-card-actions.ts';
 import { run } from './0036-run.ts';
+import { daysOff } from './0037-days-off.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   agent,
   cardActions,
   run,
+  daysOff,
 ];

@@ -1,4 +1,5 @@
 import { limits } from '@sprout/contract';
+import { insertPause } from '../../domains/task/pause-store.ts';
 import { findTask, insertTask } from '../../domains/task/task-store.ts';
 import { newCanvas, newGame } from '../new-canvas.ts';
 import { everyDay, newTask, talk } from '../new-task.ts';
@@ -48,7 +49,24 @@ async function fillInbox(stage: Stage): Promise<void> {
   await fillThreads(stage);
 }
 
+const christmas = { from: '2126-12-21', until: '2126-12-29' };
+
 export const taskProvocations: Provocations = {
+  'task.list_pauses INVALID_CURSOR': madeUpCursor,
+  'task.pause_schedule LIMIT_EXCEEDED': async (stage) => {
+    const { store } = stage.test.sprout;
+    await store.write((tx) => {
+      for (let place = 1; place <= limits.pausesPerFamily; place++) {
+        insertPause(tx, stage.family.familyId, place, {
+          ...christmas,
+          pauseId: `pa_${place}`,
+          childIds: null,
+          label: null,
+        });
+      }
+    });
+    return stage.refused(stage.family.parent, christmas);
+  },
   'task.create LIMIT_EXCEEDED': async (stage) => {
     await fill(stage);
     const once = {

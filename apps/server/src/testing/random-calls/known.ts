@@ -5,6 +5,7 @@ export interface Known {
   readonly areGemsOn: boolean;
   readonly childIds: readonly string[];
   readonly tasks: readonly { readonly taskId: string }[];
+  readonly pauses: readonly { readonly pauseId: string }[];
   /** A kid's due tasks of one run mode; empty if not known. */
   toDo(childId: string, runMode: 'self_check' | 'conversation'): readonly { readonly taskId: string }[];
   readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];

@@ -10,6 +10,7 @@ export interface Made {
   readonly childId?: string;
   readonly grantId?: string;
   readonly taskId?: string;
+  readonly pauseId?: string;
   readonly submissionId?: string | null;
   readonly transactionId?: string | null;
   readonly rewardId?: string;
@@ -24,6 +25,7 @@ export class LearntIds implements Known, KnownStrangers {
   readonly strangeChildIds: readonly string[];
   readonly grantIds = ['gr_nobody'];
   readonly tasks: { taskId: string }[] = [];
+  readonly pauses: { pauseId: string }[] = [];
   readonly submissions: (OfKid & { submissionId: string; taskId: string })[] = [];
   readonly transactions: { transactionId: string }[] = [];
   readonly rewards: { rewardId: string; archivedAt: null }[] = [];
@@ -53,6 +55,7 @@ export class LearntIds implements Known, KnownStrangers {
   addNobodys(): this {
     const ofNobody = { childId: 'ch_nobody', status: 'pending' };
     this.tasks.push({ taskId: 'task_nobody' });
+    this.pauses.push({ pauseId: 'pa_nobody' });
     this.submissions.push({ ...ofNobody, submissionId: 'sub_nobody', taskId: 'task_nobody' });
     this.transactions.push({ transactionId: 'gt_nobody' });
     this.rewards.push({ rewardId: 'rw_nobody', archivedAt: null });
@@ -79,6 +82,7 @@ export class LearntIds implements Known, KnownStrangers {
     if (operation === 'family.add_kid') this.childIds.push(String(made.childId));
     if (operation === 'access.create_token') this.grantIds.push(String(made.grantId));
     if (operation === 'task.create') this.tasks.push({ taskId: String(made.taskId) });
+    if (typeof made.pauseId === 'string') this.pauses.push({ pauseId: made.pauseId });
     if (typeof made.transactionId === 'string') this.transactions.push({ transactionId: made.transactionId });
     if (operation === 'reward.create') this.rewards.push({ rewardId: String(made.rewardId), archivedAt: null });
     if (operation === 'kid.claim_reward') this.claims.push({ ...ofKid, claimId: String(made.claimId) });

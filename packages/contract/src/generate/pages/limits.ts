@@ -32,6 +32,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
     'Refusals in the security log of a family, and as many of the other events; the oldest go first.',
   browsersPerParent: 'Browsers that a parent signed in with, which wrong passwords from elsewhere do not lock out.',
   tasksPerFamily: 'Tasks in a family that repeat or are still to come; deleted ones do not count.',
+  pausesPerFamily: 'Days off of a family that are planned or have begun, counted as entries.',
+  exceptDates: 'Days on which a repeating task is not due, listed in its schedule.',
   rewardsPerFamily: 'Rewards in a family’s catalogue; archived ones do not count.',
   sessionDays: 'Days after which a parent signs in again in a browser in any case.',
   sessionIdleDays: 'Days without use after which a parent’s session ends.',

@@ -96,7 +96,7 @@ onBothStores('task.create', (sprout) => {
       { childId: childIds[1], name: 'Zoë' },
       { childId: childIds[0], name: 'Mia' },
     ]);
-    assert.match(JSON.stringify(preview.asTheKidSeesIt), /"runMode":"conversation".*Your day at school/);
+    assert.match(JSON.stringify(preview.asTheKidSeesIt), /"runMode":"conversation".*"opening":"Today it is “Tell me”/);
     const [first] = preview.nextOccurrences as unknown[];
     assert.deepEqual(first, { date: '2026-05-24', startsAt: '2026-05-24T02:30:00+02:00' });
     assert.deepEqual((await test.ok<{ items: unknown[] }>(agent, 'task.list')).items, []);

@@ -1,13 +1,13 @@
 import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { listChildren, requireChild } from '../../family/index.ts';
-import { checkTask, linkCanvas, previewTask, requireRoom } from '../author.ts';
+import { requireChild } from '../../family/index.ts';
+import { checkTask, dependOnKidsAndDays, linkCanvas, ownersOf, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { forSomebody, rulesOfParts, specOfItsRunMode } from '../rules.ts';
-import { nextOccurrences, normalSchedule } from '../schedule.ts';
-import { isAssigned, type Task } from '../task.ts';
+import { normalSchedule } from '../schedule.ts';
+import type { Task } from '../task.ts';
 import { insertTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
@@ -16,7 +16,7 @@ export const create = (ports: TaskPorts) =>
     rules: [forSomebody, specOfItsRunMode, ...rulesOfParts],
 
     async run(context, input) {
-      const { db, familyId, clock } = context;
+      const { db, familyId } = context;
       const childIds = input.assignChildIds && [...new Set(input.assignChildIds)];
       await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId, 'assignChildIds')));
 
@@ -41,14 +41,10 @@ export const create = (ports: TaskPorts) =>
       await checkTask(context, ports, task);
       await refuseOverCap(context, task.gems);
 
-      const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      const day = await currentDay(context);
       await requireRoom(context, task, day);
-      const owners = children.filter(({ childId }) => isAssigned(task, childId));
-      context.dependOn(
-        'kids',
-        owners.map(({ childId, name }) => [childId, name]),
-      );
-      context.dependOn('occurrences', nextOccurrences(task.schedule, day, clock.timezone, 1));
+      const owners = await ownersOf(db, familyId, task, day);
+      dependOnKidsAndDays(context, task, owners, day);
       const ownerIds = owners.map(({ childId }) => childId);
       await changingToday(context, day, ownerIds, () => insertTask(db, familyId, task), task.taskId);
       const [only] = ownerIds;

@@ -3,11 +3,10 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { listChildren } from '../../family/index.ts';
-import { readPauses } from '../day-store.ts';
-import { nextOccurrences } from '../schedule.ts';
+import { ownersOf } from '../author.ts';
+import { nextOccurrences, type Owner } from '../schedule.ts';
 import { findLast, listOfTask, listTurns } from '../submission-store.ts';
-import { isAssigned, type Submission, stateOf } from '../task.ts';
+import { type Submission, stateOf } from '../task.ts';
 import { findTask } from '../task-store.ts';
 
 const SUBMISSIONS = 50;
@@ -19,15 +18,13 @@ export const describe = implementRead(describeTask, {
     const [task, clock] = await Promise.all([findTask(db, familyId, taskId), requireClock(db, familyId)]);
     if (task === undefined) throw context.unknownId('taskId');
     const date = dayAt(now, clock.timezone).day;
-    const [children, pauses, submissions] = await Promise.all([
-      listChildren(db, familyId),
-      readPauses(db, familyId),
+    const [owners, submissions] = await Promise.all([
+      ownersOf(db, familyId, task, date),
       listOfTask(db, familyId, taskId, SUBMISSIONS),
     ]);
-    const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
-    const stateFor = async (childId: string) => {
+    const stateFor = async ({ childId, pauses }: Owner) => {
       const last = await findLast(db, familyId, taskId, childId, date);
-      const state = stateOf(task, date, last, pauses.get(childId));
+      const state = stateOf(task, date, last, pauses);
       return { childId, state, submissionId: last?.submissionId ?? null };
     };
     const isActive = task.archivedAt === null;
@@ -48,7 +45,7 @@ export const describe = implementRead(describeTask, {
       isArchived: !isActive,
       date,
       children: await Promise.all(owners.map(stateFor)),
-      nextOccurrences: isActive ? nextOccurrences(task.schedule, date, clock.timezone, OCCURRENCES) : [],
+      nextOccurrences: isActive ? nextOccurrences(task.schedule, date, clock.timezone, OCCURRENCES, owners) : [],
       submissions: await Promise.all(submissions.map((submission) => shown(context, submission))),
     };
   },

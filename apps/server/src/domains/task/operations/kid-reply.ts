@@ -10,7 +10,7 @@ import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
 import type { TaskPorts } from '../ports.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { findLast, insertTurn, listTurns, type TurnRow } from '../submission-store.ts';
-import { type ConversationSpec, repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
+import { repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
 import { findTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
@@ -29,12 +29,12 @@ export const kidReply = (ports: TaskPorts) =>
     async prepare({ principal, store, now }, { taskId, text }): Promise<Prepared | null> {
       if (principal === null) return null;
       const { familyId, actorId } = principal;
-      const found = await store.read((db) => readTalk(db, familyId, taskId, actorId, now));
+      const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
       if (found === undefined) return null;
-      const { spec, turns } = found;
+      const { spec, turns, opening } = found;
       const answer = await ports.coach.answer({
         spec,
-        turns: withOpening(ports, spec, turns),
+        turns: turns.length === 0 ? [opening] : turns,
         reply: text,
         counted: countOf(turns),
         needed: repliesNeeded(spec),
@@ -67,7 +67,7 @@ export const kidReply = (ports: TaskPorts) =>
         [childId],
         () => {
           const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
-          const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec) } as const];
+          const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec, task.name) } as const];
           writeTurns(
             context,
             chat,
@@ -88,22 +88,26 @@ export const kidReply = (ports: TaskPorts) =>
         needed,
         isDone,
         status: submission.status,
-        state: stateOf(task, day, submission, undefined),
+        state: stateOf(task, day, submission),
       };
     },
     nextStep: ({ isDone }) => (isDone ? 'kid.today shows what is left.' : 'Answer the coach with kid.reply.'),
   });
 
-async function readTalk(db: Query, familyId: string, taskId: string, childId: string, now: number) {
+async function readTalk(
+  db: Query,
+  { coach }: TaskPorts,
+  familyId: string,
+  taskId: string,
+  childId: string,
+  now: number,
+) {
   const [task, clock] = await Promise.all([findTask(db, familyId, taskId), readClock(db, familyId)]);
   if (task?.conversationSpec === undefined || clock === undefined) return undefined;
   const last = await findLast(db, familyId, taskId, childId, dayAt(now, clock.timezone).day);
   const turns = last !== undefined && !isDecided(last) ? await listTurns(db, familyId, last.submissionId) : [];
-  return { spec: task.conversationSpec, turns };
-}
-
-function withOpening({ coach }: TaskPorts, spec: ConversationSpec, turns: readonly Turn[]): readonly Turn[] {
-  return turns.length === 0 ? [{ who: 'coach', text: coach.open(spec) }] : turns;
+  const opening: Turn = { who: 'coach', text: coach.open(task.conversationSpec, task.name) };
+  return { spec: task.conversationSpec, turns, opening };
 }
 
 function countOf(turns: readonly TurnRow[]): number {

@@ -27,7 +27,7 @@ export const kidReportCanvas = implementWrite(definition, {
       taskId,
       submissionId: submission.submissionId,
       status: submission.status,
-      state: stateOf(task, day, submission, undefined),
+      state: stateOf(task, day, submission),
       gems: submission.gems ?? 0,
     };
   },

@@ -29,7 +29,7 @@ export const kidSubmitTask = implementWrite(definition, {
       taskId,
       submissionId: submission.submissionId,
       status: submission.status,
-      state: stateOf(task, day, submission, undefined),
+      state: stateOf(task, day, submission),
       gems: submission.gems ?? 0,
       undoUntil: until !== undefined && context.now < until ? formatInstant(until, context.clock.timezone) : null,
     };

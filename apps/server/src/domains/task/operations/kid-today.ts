@@ -46,7 +46,7 @@ async function chatOf({ db, familyId }: ReadContext, { coach }: TaskPorts, { tas
   if (spec === undefined) return null;
   const hasChat = last !== undefined && last.status !== 'rejected';
   const turns = hasChat ? await listTurns(db, familyId, last.submissionId) : [];
-  const opening = { who: 'coach', text: coach.open(spec) } as const;
+  const opening = { who: 'coach', text: coach.open(spec, task.name) } as const;
   return {
     turns: turns.length === 0 ? [opening] : turns.map(({ who, text }) => ({ who, text })),
     counted: turns.filter(({ hasCounted }) => hasCounted === 1).length,

@@ -88,7 +88,7 @@ onBothStores('kid.undo_submit', (sprout) => {
     const { parent, kids, childIds } = await test.family();
     const { taskId } = await newTask(test, parent);
     await test.ok(kids[0], 'kid.submit_task', { taskId });
-    const holiday = { childId: childIds[0], from: '2026-05-23', until: '2026-05-24' };
+    const holiday = { childIds: [childIds[0]], from: '2026-05-23', until: '2026-05-24' };
     await test.ok(parent, 'task.pause_schedule', holiday);
     assert.equal((await test.ok(kids[0], 'kid.undo_submit', { taskId })).state, 'locked');
   });

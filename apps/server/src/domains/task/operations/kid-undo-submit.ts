@@ -1,8 +1,9 @@
 import { kidUndoSubmit as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { readPauses } from '../day-store.ts';
 import { takeBack } from '../hand-in.ts';
+import { pausesOfKid } from '../pause.ts';
+import { readPauses } from '../pause-store.ts';
 import { requireTaskOf } from '../require-task.ts';
 import { findLast, findLastTap } from '../submission-store.ts';
 import { requireRunMode, stateOf, undoUntil } from '../task.ts';
@@ -24,9 +25,9 @@ export const kidUndoSubmit = implementWrite(definition, {
     await changingToday(context, day, [childId], () => takeBack(context, tap), taskId);
     const [last, pauses] = await Promise.all([
       findLast(db, familyId, taskId, childId, tap.day),
-      readPauses(db, familyId),
+      readPauses(db, familyId, tap.day, tap.day),
     ]);
-    return { taskId, state: stateOf(task, tap.day, last, pauses.get(childId)) };
+    return { taskId, state: stateOf(task, tap.day, last, pausesOfKid(pauses, childId)) };
   },
   nextStep: 'kid.submit_task hands it in when it is really done.',
 });

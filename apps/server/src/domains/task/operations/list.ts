@@ -5,8 +5,9 @@ import { encodeCursor, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listChildren } from '../../family/index.ts';
-import { readPauses } from '../day-store.ts';
-import { isDueOn, type Pause } from '../schedule.ts';
+import { type Pause, pausesOfKid } from '../pause.ts';
+import { readPauses } from '../pause-store.ts';
+import { isDueOn } from '../schedule.ts';
 import { listDay, listWaiting } from '../submission-store.ts';
 import { isAssigned, type Submission, stateOf, type Task } from '../task.ts';
 import { listTasks } from '../task-store.ts';
@@ -29,7 +30,7 @@ export const list = implementRead(definition, {
       listChildren(db, familyId),
       listDay(db, familyId, date),
       listWaiting(db, familyId, WAITING),
-      readPauses(db, familyId),
+      readPauses(db, familyId, date, date),
     ]);
     const asked = [...(input.assignedChildIds ?? []), ...(input.childId === undefined ? [] : [input.childId])];
     const childIds = children.map(({ childId }) => childId).filter((id) => asked.length === 0 || asked.includes(id));
@@ -56,7 +57,7 @@ interface View {
   readonly hasDate: boolean;
   readonly childIds: readonly string[];
   readonly waiting: readonly Submission[];
-  readonly pauses: ReadonlyMap<string, Pause>;
+  readonly pauses: readonly Pause[];
   readonly last: ReturnType<typeof lastByTask>;
 }
 
@@ -100,7 +101,7 @@ function itemOf(task: Task, { childIds, date, last, pauses, waiting }: View): It
     isArchived: task.archivedAt !== null,
     children: owners.map((childId) => {
       const submission = last(task, childId);
-      const state = stateOf(task, date, submission, pauses.get(childId));
+      const state = stateOf(task, date, submission, pausesOfKid(pauses, childId));
       return { childId, state, submissionId: submission?.submissionId ?? null };
     }),
     waiting: waiting
@@ -113,7 +114,7 @@ function isAskedFor(task: Task, { children, waiting }: Item, status: string, vie
   if (children.length === 0) return false;
   const { date, hasDate, pauses } = view;
   const isDue = children.some(({ childId, submissionId }) => {
-    return submissionId !== null || isDueOn(task.schedule, date, pauses.get(childId));
+    return submissionId !== null || isDueOn(task.schedule, date, pausesOfKid(pauses, childId));
   });
   if (hasDate && !isDue) return false;
   switch (status) {

@@ -1,41 +1,120 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { callDue } from '../../../testing/due.ts';
 import { newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
-import { problemPaths } from '../../../testing/test-sprout.ts';
+import { problemPaths, type TestFamily, type TestSprout } from '../../../testing/test-sprout.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const holiday = { from: '2026-05-20', until: '2026-05-23' };
+const tomorrow = { from: '2026-05-24', until: '2026-05-24' };
+
+async function namesOf(test: TestSprout, { agent }: TestFamily, childId: string): Promise<string[]> {
+  return (await todayOf(test, agent, childId)).items.map(({ name }) => name);
+}
 
 onBothStores('task.pause_schedule', (sprout) => {
-  it('removes repeating tasks from the kid’s today, and leaves one-time tasks and siblings', async () => {
+  it('removes repeating tasks from the today of the kids that it names, and leaves one-time tasks', async () => {
     const test = sprout();
-    const { parent, kids, childIds } = await test.family();
-    const [childId] = childIds;
+    const family = await test.family();
+    const { agent, parent, kids, childIds } = family;
     const { taskId } = await newTask(test, parent, { name: 'Repeats' });
     await newTask(test, parent, { name: 'Once', scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-05-23' } });
-    const { events, touched } = await effectsOf(test, parent, 'task.pause_schedule', { childId, ...holiday });
+    const args = { childIds: [childIds[0]], label: 'Camp', ...holiday };
+    const { result, events, touched } = await effectsOf(test, agent, 'task.pause_schedule', args);
+    assert.deepEqual(result.warnings, ['“Once” stays due on 2026-05-23: it is a one-time task.']);
     assert.deepEqual(events, ['task.schedule_paused']);
-    assert.deepEqual(touched, [`sprout://child/${childId}/today`, ...activityOf('task.schedule_paused')]);
-    const names = async (id: string) => (await todayOf(test, parent, id)).items.map(({ name }) => name);
-    assert.deepEqual(await names(childId), ['Once']);
-    assert.deepEqual(await names(childIds[1]), ['Repeats', 'Once']);
+    assert.deepEqual(touched, [`sprout://child/${childIds[0]}/today`, ...activityOf('task.schedule_paused')]);
+    assert.deepEqual(await namesOf(test, family, childIds[0]), ['Once']);
+    assert.deepEqual(await namesOf(test, family, childIds[1]), ['Repeats', 'Once']);
     assert.equal((await test.refused(kids[0], 'kid.submit_task', { taskId })).reason, 'TASK_LOCKED');
   });
 
-  it('touches no today when the pause begins later', async () => {
+  it('is for all kids by default, also for a kid added later', async () => {
     const test = sprout();
-    const { parent, childIds } = await test.family();
-    await newTask(test, parent);
-    const args = { childId: childIds[0], from: '2026-06-01', until: '2026-06-14' };
-    const { touched } = await effectsOf(test, parent, 'task.pause_schedule', args);
+    const family = await test.family();
+    await newTask(test, family.parent);
+    await test.ok(family.agent, 'task.pause_schedule', holiday);
+    const added = await test.ok(family.parent, 'family.add_kid', { name: 'Late', birthDate: '2018-01-01' });
+    for (const childId of [...family.childIds, String(added.childId)]) {
+      assert.deepEqual(await namesOf(test, family, childId), []);
+    }
+  });
+
+  it('changes a kid’s today at midnight if it begins tomorrow, and again when it is over', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const { taskId } = await newTask(test, family.parent);
+    const { touched } = await effectsOf(test, family.agent, 'task.pause_schedule', tomorrow);
     assert.deepEqual(touched, activityOf('task.schedule_paused'));
+    const described = await test.ok<{ nextOccurrences: { date: string }[] }>(family.agent, 'task.describe', { taskId });
+    assert.deepEqual(
+      described.nextOccurrences.slice(0, 2).map(({ date }) => date),
+      ['2026-05-23', '2026-05-25'],
+    );
+    const versions = new Set<string>();
+    for (const expected of [1, 0, 1]) {
+      const { items, version } = await todayOf(test, family.agent, childId);
+      assert.equal(items.length, expected);
+      versions.add(version);
+      test.clock.advance(DAY_MS);
+      await callDue(test, family.familyId);
+    }
+    assert.equal(versions.size, 3);
+    test.clock.advance(-3 * DAY_MS);
+  });
+
+  it('lets a kid ask for screen time on a day off without its blocking tasks', async () => {
+    const test = sprout();
+    const { agent, parent, kids } = await test.family();
+    await newTask(test, parent, { blocking: true });
+    const ask = { durationMinutes: 10 };
+    assert.equal((await test.refused(kids[0], 'kid.request_screentime', ask)).reason, 'BLOCKING_TASKS_OPEN');
+    await test.ok(agent, 'task.pause_schedule', holiday);
+    await test.ok(kids[0], 'kid.request_screentime', ask);
+  });
+
+  it('says that days which are over change nothing', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { warnings } = await test.ok(agent, 'task.pause_schedule', { from: '2026-05-01', until: '2026-05-02' });
+    assert.deepEqual(warnings, ['These days are over: nothing changes from today on.']);
   });
 
   it('refuses an end before its beginning', async () => {
     const test = sprout();
-    const { parent, childIds } = await test.family();
-    const args = { childId: childIds[0], from: '2026-06-14', until: '2026-06-01' };
+    const { parent } = await test.family();
+    const args = { from: '2026-06-14', until: '2026-06-01' };
     assert.deepEqual(problemPaths(await test.refused(parent, 'task.pause_schedule', args)), ['/until']);
+  });
+
+  it('shows in the preview of a task: when it is due next, and what a parent may not have meant', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    await test.ok(agent, 'task.pause_schedule', { ...holiday, label: 'Camp', childIds: [childIds[0]] });
+    await newTask(test, agent, { name: 'Read' });
+    const warningsFor = async (scheduleSpec: object) => {
+      const args = { name: 'Read', assignChildIds: [childIds[0]], scheduleSpec, dryRun: true };
+      const preview = await test.ok<{ warnings: string[]; nextOccurrences: { date: string }[] }>(
+        agent,
+        'task.create',
+        args,
+      );
+      return [preview.nextOccurrences[0]?.date, ...preview.warnings];
+    };
+    const name = 'Another task is called “Read”.';
+    const off = /^\S+ has 2026-05-23 off \(Camp, 2026-05-20 to 2026-05-23\): /;
+    const repeating = await warningsFor({ taskType: 'schedule', days: ['sat'] });
+    assert.deepEqual([repeating[0], repeating[2]], ['2026-05-30', name]);
+    assert.match(String(repeating[1]), new RegExp(`${off.source}it is not due then\\.$`));
+    const once = await warningsFor({ taskType: 'onetime', oneTimeDate: '2026-05-23' });
+    assert.equal(once[0], '2026-05-23');
+    assert.match(String(once[1]), new RegExp(`${off.source}a one-time task stays due\\.$`));
+    const past = await warningsFor({ taskType: 'onetime', oneTimeDate: '2026-05-01' });
+    assert.deepEqual(past, [undefined, 'Its last day, 2026-05-01, is over: it is never due.', name]);
+    const never = { taskType: 'schedule', days: ['mon'], endDate: '2026-05-24' };
+    assert.deepEqual(await warningsFor(never), [undefined, 'It is never due.', name]);
   });
 });

@@ -1,21 +1,57 @@
-import { pauseSchedule as definition } from '@sprout/contract';
+import { pauseSchedule as definition, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { requireChild } from '../../family/index.ts';
-import { savePause } from '../day-store.ts';
+import { listChildren, requireChild } from '../../family/index.ts';
+import type { Pause } from '../pause.ts';
+import { insertPause, readPauses } from '../pause-store.ts';
 import { endNotBeforeStart } from '../rules.ts';
+import { listOneTime } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const pauseSchedule = implementWrite(definition, {
   rules: [endNotBeforeStart],
 
-  async run(context, { childId, from, until }) {
-    await requireChild(context, childId);
+  async run(context, { from, until, childIds, label }) {
+    const { db, familyId } = context;
+    const named = childIds && [...new Set(childIds)];
+    for (const childId of named ?? []) await requireChild(context, childId, 'childIds');
     const day = await currentDay(context);
-    await changingToday(context, day, [childId], () => {
-      savePause(context.db, context.familyId, childId, { from, until });
-    });
-    context.emit({ type: 'task.schedule_paused', refs: { childId }, payload: { from, until } });
-    return { childId, from, until };
+    await requireRoom(context, day);
+
+    const pauseId = context.random.id('pa');
+    const pause: Pause = { pauseId, from, until, childIds: named ?? null, label: label ?? null };
+    const kids = named ?? (await listChildren(db, familyId)).map(({ childId }) => childId);
+    await changingToday(context, day, kids, () => insertPause(db, familyId, context.nextPlace(), pause));
+    const [only, ...others] = named ?? [];
+    const refs = only !== undefined && others.length === 0 ? { pauseId, childId: only } : { pauseId };
+    context.emit({ type: 'task.schedule_paused', refs, payload: { from, until, childIds: pause.childIds } });
+    return { pauseId, warnings: await warningsOf(context, pause, day) };
   },
-  nextStep: 'task.resume_schedule ends the pause early.',
+  nextStep: ({ warnings }) =>
+    warnings.length > 0
+      ? 'Tell the parent what warnings says; task.delete or task.update changes a one-time task.'
+      : 'task.list_pauses shows what is planned; task.resume_schedule takes it back.',
 });
+
+async function requireRoom({ db, familyId }: WriteContext, day: string): Promise<void> {
+  const limit = limits.pausesPerFamily;
+  if ((await readPauses(db, familyId, day)).length < limit) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit, things: 'days off that are planned or have begun', remedy: 'task.resume_schedule' },
+  });
+}
+
+/** How many tasks one answer names. */
+const NAMED = 10;
+
+/** One-time tasks stay due: somebody set them for that very day. */
+async function warningsOf({ db, familyId }: WriteContext, pause: Pause, day: string): Promise<string[]> {
+  const { from, until, childIds } = pause;
+  if (until < day) return ['These days are over: nothing changes from today on.'];
+  const tasks = await listOneTime(db, familyId, from > day ? from : day, until);
+  return tasks
+    .filter((task) => task.childIds === null || childIds === null || task.childIds.some((id) => childIds.includes(id)))
+    .slice(0, NAMED)
+    .map(({ name, schedule }) => `“${name}” stays due on ${schedule.oneTimeDate}: it is a one-time task.`);
+}

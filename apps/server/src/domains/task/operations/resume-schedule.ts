@@ -1,20 +1,33 @@
 import { resumeSchedule as definition } from '@sprout/contract';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { requireChild } from '../../family/index.ts';
-import { deletePause, readPauses } from '../day-store.ts';
+import { addDays } from '../../../core/time/day.ts';
+import { listChildren } from '../../family/index.ts';
+import type { Pause } from '../pause.ts';
+import { deletePause, findPause, updatePauseEnd } from '../pause-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const resumeSchedule = implementWrite(definition, {
-  async run(context, { childId }) {
-    const { db, familyId } = context;
-    await requireChild(context, childId);
+  async run(context, { pauseId }) {
+    const pause = await findPause(context.db, context.familyId, pauseId);
+    if (pause === undefined) throw context.unknownId('pauseId');
     const day = await currentDay(context);
-    const wasPaused = (await readPauses(db, familyId)).has(childId);
-    if (wasPaused) {
-      await changingToday(context, day, [childId], () => deletePause(db, familyId, childId));
-      context.emit({ type: 'task.schedule_resumed', refs: { childId }, payload: {} });
-    }
-    return { childId, wasPaused };
+    return { pauseId, until: pause.until < day ? pause.until : await end(context, pause, day) };
   },
-  nextStep: 'task.list shows what is due for the kid now.',
+  nextStep: 'task.list shows what is due now; task.list_pauses shows which days off are left.',
 });
+
+/** Ends a pause before a day. Days off that have passed stay days off. Returns the last one of them. */
+async function end(context: WriteContext, pause: Pause, day: string): Promise<string | null> {
+  const { db, familyId } = context;
+  const { pauseId, from, childIds } = pause;
+  const until = from < day ? addDays(day, -1) : null;
+  const kids = (await listChildren(db, familyId)).map(({ childId }) => childId);
+  await changingToday(context, day, kids, () =>
+    until === null ? deletePause(db, familyId, pauseId) : updatePauseEnd(db, familyId, pauseId, until),
+  );
+  const [only, ...others] = childIds ?? [];
+  const refs = only !== undefined && others.length === 0 ? { pauseId, childId: only } : { pauseId };
+  context.emit({ type: 'task.schedule_resumed', refs, payload: { until } });
+  return until;
+}

@@ -1,14 +1,13 @@
 import { updateTask as definition, type InputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { listChildren } from '../../family/index.ts';
-import { checkTask, linkCanvas, previewTask, requireRoom } from '../author.ts';
+import { checkTask, dependOnKidsAndDays, linkCanvas, ownersOf, previewTask, requireRoom } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { rulesOfParts, specProblems } from '../rules.ts';
-import { nextOccurrences, normalSchedule } from '../schedule.ts';
-import { isAssigned, type Task } from '../task.ts';
+import { normalSchedule } from '../schedule.ts';
+import type { Task } from '../task.ts';
 import { updateTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
@@ -17,7 +16,7 @@ export const update = (ports: TaskPorts) =>
     rules: rulesOfParts,
 
     async run(context, input) {
-      const { db, familyId, clock } = context;
+      const { db, familyId } = context;
       const before = await requireTask(context, input.taskId);
       const problems = specProblems(before.runMode, input, false);
       if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
@@ -33,15 +32,11 @@ export const update = (ports: TaskPorts) =>
         : before.byCappedAgent && input.rewardSpec === undefined;
       const after: Task = { ...wanted, byCappedAgent };
 
-      const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
+      const day = await currentDay(context);
       await requireRoom(context, after, day, before);
-      const owners = children.filter(({ childId }) => isAssigned(after, childId));
+      const owners = await ownersOf(db, familyId, after, day);
       context.dependOn('task', JSON.stringify(before));
-      context.dependOn(
-        'kids',
-        owners.map(({ childId, name }) => [childId, name]),
-      );
-      context.dependOn('occurrences', nextOccurrences(after.schedule, day, clock.timezone, 1));
+      dependOnKidsAndDays(context, after, owners, day);
       if (changedFields.length > 0) {
         const ownerIds = owners.map(({ childId }) => childId);
         await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after), after.taskId);

@@ -1,4 +1,4 @@
-import { type getGemSettings, limits, type OutputOf } from '@sprout/contract';
+import { type getGemSettings, limits, type listPauses, type OutputOf } from '@sprout/contract';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
@@ -9,6 +9,7 @@ import { section, unfold } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { timeZoneOptions } from '../html/time-zones.ts';
 import type { Family } from '../words/activity-words.ts';
+import { daysOff } from './days-off.ts';
 import { kidFields, parentFields } from './person-fields.ts';
 import type { RemovedKid } from './removed-kids.ts';
 
@@ -18,6 +19,7 @@ interface FamilyView {
   readonly ownId: string;
   /** What agents may award. */
   readonly caps: OutputOf<typeof getGemSettings>;
+  readonly pauses: OutputOf<typeof listPauses>['items'];
   readonly removed: readonly RemovedKid[];
   readonly today: string;
   readonly forms: Forms;
@@ -32,6 +34,7 @@ export function familyPage(view: FamilyView): Page {
     content: html`<h1>Family settings</h1>
 ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
+${section('days-off-title', 'Days off', daysOff(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
 ${section('gem-caps-title', 'What agents may award', gemCapsForm(view))}

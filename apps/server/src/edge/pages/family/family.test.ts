@@ -33,6 +33,27 @@ describe('the family’s settings', () => {
     }
   });
 
+  test('days off are planned for one kid or for all, shown, and ended', async () => {
+    const { browser } = await server.family({ kids: ['Mia', 'Jo'] });
+    let page = await browser.open('/family');
+    const [, mia = ''] = /<option value="(ch_[^"]+)">Mia/.exec(page.body) ?? [];
+    const days = { from: '2126-12-21', until: '2126-12-29', label: 'Christmas' };
+    page = await browser.submit(page, 'days-off', { ...days, childIds: 'all' });
+    assert.match(wordsOf(page.body), /Christmas: 2126-12-21 to 2126-12-29 , all kids/);
+    page = await browser.submit(page, 'days-off', {
+      from: '2126-01-01',
+      until: '2126-01-02',
+      label: '',
+      childIds: mia,
+    });
+    assert.match(wordsOf(page.body), /2126-01-01 to 2126-01-02 , Mia/);
+    const wrong = await browser.submit(page, 'days-off', { ...days, until: '2126-12-20', childIds: 'all' });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.body, /id="days-off-until-problem"/);
+    for (const _ of [1, 2]) page = await browser.submit(page, idOf(page.body, 'resume'));
+    assert.match(wordsOf(page.body), /No days off are planned/);
+  });
+
   test('a kid can be added, changed, removed and brought back', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
     let page = await browser.open('/family');

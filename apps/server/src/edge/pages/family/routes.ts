@@ -4,11 +4,15 @@ import {
   deleteFamily,
   exportFamily,
   getGemSettings,
+  limits,
   listActivity,
+  listPauses,
+  pauseSchedule,
   queryOverview,
   removeKid,
   removeParent,
   restoreKid,
+  resumeSchedule,
   updateFamily,
   updateGemSettings,
   updateKid,
@@ -18,6 +22,7 @@ import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
 import { noticeFor } from '../words/notices.ts';
+import { ALL_KIDS } from './days-off.ts';
 import { familyPage } from './family-page.ts';
 import { removedKids } from './removed-kids.ts';
 
@@ -44,6 +49,32 @@ export const familyRoutes = [
       },
       onRefusal: show,
       onSuccess: '/family?done=caps-changed',
+    }),
+  ),
+
+  post('/family/days-off/plan', (visit) => {
+    const kid = visit.form.text('childIds');
+    return submit(visit, {
+      formId: 'days-off',
+      operation: pauseSchedule,
+      args: {
+        from: visit.form.text('from'),
+        until: visit.form.text('until'),
+        label: visit.form.optional('label'),
+        childIds: kid === ALL_KIDS ? undefined : [kid],
+      },
+      onRefusal: show,
+      onSuccess: '/family?done=days-off-planned',
+    });
+  }),
+
+  post('/family/days-off/end', (visit) =>
+    submit(visit, {
+      formId: `resume-${visit.form.text('pauseId')}`,
+      operation: resumeSchedule,
+      args: { pauseId: visit.form.text('pauseId') },
+      onRefusal: show,
+      onSuccess: '/family?done=days-off-ended',
     }),
   ),
 
@@ -145,16 +176,18 @@ function numberIn(text: string): number {
 }
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const [family, { actorId: ownId }, removals, caps] = await Promise.all([
+  const [family, { actorId: ownId }, removals, caps, pauses] = await Promise.all([
     visit.need(queryOverview, {}),
     visit.parent(),
     visit.need(listActivity, { types: ['family.kid_removed'] }),
     visit.need(getGemSettings, {}),
+    visit.need(listPauses, { limit: limits.pausesPerFamily }),
   ]);
   const page = familyPage({
     family,
     ownId,
     caps,
+    pauses: pauses.items,
     removed: removedKids(removals.items, family),
     today: visit.today(family.timezone),
     forms: visit.forms(refused),

@@ -62,8 +62,8 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'task.completed': ({ kid }) => html`${kid} completed a task`,
   'task.rejected': ({ who, kid }) => html`${who} asked ${kid} to try a task again`,
   'task.undone': ({ kid }) => html`${kid} took a tap back`,
-  'task.schedule_paused': ({ who, kid }) => html`${who} paused the schedule of ${kid}`,
-  'task.schedule_resumed': ({ who, kid }) => html`${who} resumed the schedule of ${kid}`,
+  'task.schedule_paused': ({ who, kid, event }) => html`${who} planned days off${forKid(event, kid)}`,
+  'task.schedule_resumed': ({ who, kid, event }) => html`${who} took back days off${forKid(event, kid)}`,
   'skill.written': ({ who }) => html`${who} wrote a skill`,
   'skill.updated': ({ who }) => html`${who} changed a skill`,
   'skill.archived': ({ who }) => html`${who} archived a skill`,
@@ -102,6 +102,11 @@ export function activityWords(event: ActivityEvent, family: Family, who: Content
   };
   const sentence = Object.hasOwn(sentences, event.type) ? sentences[event.type as ActivityType] : undefined;
   return sentence?.(telling) ?? html`${telling.who}: ${event.type.replace(/[._]/g, ' ')}`;
+}
+
+/** Names the kid if the event is about one. */
+function forKid({ refs }: ActivityEvent, kid: Content): Content {
+  return refs.childId !== undefined && html` for ${kid}`;
 }
 
 function gemsAdjusted({ who, kid, event }: Telling): Html {

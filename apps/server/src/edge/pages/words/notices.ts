@@ -11,6 +11,8 @@ const notices: Readonly<Record<string, string>> = {
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
   'caps-changed': 'Saved. It counts from now on; what was paid stays.',
+  'days-off-planned': 'Planned. Repeating tasks are not due on these days; one-time tasks stay.',
+  'days-off-ended': 'Ended. Repeating tasks are due again.',
   'kid-added': 'Welcome to the family! Next: pair a device under Devices.',
   'kid-changed': 'Saved.',
   'kid-removed': 'Removed. You can undo this under “Removed kids”.',

@@ -37,8 +37,6 @@ function perform(world: World, actor: Actor, operation: string, args: object): o
 const forParents = new Set([
   'gems.set_enabled',
   'gems.update_settings',
-  'task.pause_schedule',
-  'task.resume_schedule',
   'inbox.answer',
   'inbox.mark_read',
   'inbox.archive',

@@ -1,5 +1,5 @@
 /** Coached chats: what counts, and when it is enough. What the coach says is the coach's own affair. */
-import type { ConversationSpec, Submission, Turn } from './world.ts';
+import type { ConversationSpec, Submission, Task, Turn } from './world.ts';
 
 const wordsNeeded = { lenient: 1, balanced: 3, strict: 8 };
 
@@ -19,9 +19,9 @@ export function needed({ minResponses, dailyTarget }: ConversationSpec): number 
   return Math.max(minResponses, dailyTarget ?? 0);
 }
 
-/** The coach's first words: we do not know them, but they are the same wherever they are shown. */
-export function openingOf(taskId: string): string {
-  return `~opening of ${taskId}`;
+/** The coach's first words: we do not know them, but for a task's name they are the same wherever they are shown. */
+export function openingOf({ taskId, name }: Task): string {
+  return `~opening of ${taskId} ${name}`;
 }
 
 /** The coach's answer to a kid's turn. */

@@ -29,7 +29,7 @@ export function firstWorld({ household, zone, startsAt, overview, activity }: Be
     entries: [],
     tasks: [],
     submissions: [],
-    pauses: {},
+    pauses: [],
     rewards: [],
     claims: [],
     goals: {},

@@ -1,11 +1,13 @@
 import { tell } from './events.ts';
 import { activeTask, turnDay } from './tasks.ts';
+import { plusDays } from './time.ts';
 import {
   type Actor,
   type ConversationSpec,
   lacks,
   newId,
   Refused,
+  require,
   type Schedule,
   type Task,
   type World,
@@ -92,20 +94,40 @@ export const taskAuthoringOperations = {
     return { taskId };
   },
 
-  'task.pause_schedule'(world: World, actor: Actor, args: { childId: string; from: string; until: string }) {
-    turnDay(world);
-    const { childId, from, until } = args;
-    world.pauses[childId] = { from, until };
-    tell(world, actor, 'task.schedule_paused', { childId }, { from, until });
-    return { childId, from, until };
+  'task.pause_schedule'(
+    world: World,
+    actor: Actor,
+    args: { from: string; until: string; childIds?: string[]; label?: string },
+  ) {
+    const today = turnDay(world);
+    const { from, until, childIds = null, label = null } = args;
+    const pauseId = newId(world, 'pause');
+    world.pauses.push({ pauseId, from, until, childIds, label });
+    const [only] = childIds ?? [];
+    const refs = childIds?.length === 1 && only !== undefined ? { pauseId, childId: only } : { pauseId };
+    tell(world, actor, 'task.schedule_paused', refs, { from, until, childIds });
+    if (until < today) return { pauseId, warnings: ['These days are over: nothing changes from today on.'] };
+    const once = (task: Task) => task.schedule.oneTimeDate ?? '';
+    const warnings = world.tasks
+      .filter((task) => !task.isArchived && once(task) >= today && once(task) >= from && once(task) <= until)
+      .filter((task) => childIds === null || (task.childIds?.some((id) => childIds.includes(id)) ?? true))
+      .sort((one, other) => once(one).localeCompare(once(other)))
+      .slice(0, 10)
+      .map((task) => `“${task.name}” stays due on ${once(task)}: it is a one-time task.`);
+    return { pauseId, warnings };
   },
 
-  'task.resume_schedule'(world: World, actor: Actor, { childId }: { childId: string }) {
-    turnDay(world);
-    const wasPaused = world.pauses[childId] !== undefined;
-    delete world.pauses[childId];
-    if (wasPaused) tell(world, actor, 'task.schedule_resumed', { childId });
-    return { childId, wasPaused };
+  'task.resume_schedule'(world: World, actor: Actor, { pauseId }: { pauseId: string }) {
+    const pause = require(world.pauses.find((one) => one.pauseId === pauseId));
+    const today = turnDay(world);
+    if (pause.until < today) return { pauseId, until: pause.until };
+    const until = pause.from < today ? plusDays(today, -1) : null;
+    if (until === null) world.pauses = world.pauses.filter((one) => one !== pause);
+    else pause.until = until;
+    const [only] = pause.childIds ?? [];
+    const refs = pause.childIds?.length === 1 && only !== undefined ? { pauseId, childId: only } : { pauseId };
+    tell(world, actor, 'task.schedule_resumed', refs, { until });
+    return { pauseId, until };
   },
 
   'task.begin_day'(world: World) {

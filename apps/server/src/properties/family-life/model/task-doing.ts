@@ -185,7 +185,7 @@ export const taskDoingOperations = {
     const chat = last?.status === 'in_progress' ? last : begin(world, actor, task, actor.id, day);
     const hasCounted = counts(spec, chat.turns, text);
     const at = world.now;
-    if (chat.turns.length === 0) chat.turns.push({ who: 'coach', text: openingOf(taskId), hasCounted: false, at });
+    if (chat.turns.length === 0) chat.turns.push({ who: 'coach', text: openingOf(task), hasCounted: false, at });
     chat.turns.push({ who: 'kid', text, hasCounted, at });
     const reply = answerIn(chat);
     chat.turns.push({ who: 'coach', text: reply, hasCounted: false, at });

@@ -10,13 +10,17 @@ export function isOf({ childIds }: Task, childId: string): boolean {
 /** Whether the day is one of the task's, holidays left aside. */
 export function isScheduled({ schedule }: Task, day: string): boolean {
   if (schedule.taskType === 'onetime') return schedule.oneTimeDate === day;
-  return schedule.days?.includes(weekdayOf(day)) === true;
+  const { startDate, endDate, exceptDates } = schedule;
+  if (startDate !== undefined && day < startDate) return false;
+  if (endDate !== undefined && day > endDate) return false;
+  return schedule.days?.includes(weekdayOf(day)) === true && exceptDates?.includes(day) !== true;
 }
 
 /** Whether a kid has to do it that day: a pause holds back what repeats. */
 export function isDue(world: World, task: Task, childId: string, day: string): boolean {
-  const pause = world.pauses[childId];
-  const isPaused = pause !== undefined && pause.from <= day && day <= pause.until;
+  const isPaused = world.pauses.some(
+    ({ from, until, childIds }) => from <= day && day <= until && (childIds?.includes(childId) ?? true),
+  );
   return isScheduled(task, day) && !(isPaused && task.schedule.taskType === 'schedule');
 }
 

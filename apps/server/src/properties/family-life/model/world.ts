@@ -38,8 +38,20 @@ export interface Schedule {
   readonly taskType: 'schedule' | 'onetime';
   readonly days?: string[];
   readonly oneTimeDate?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly exceptDates?: string[];
   readonly startMinutes?: number;
   readonly durationMinutes?: number;
+}
+
+/** Days off of some kids; null: of all. */
+export interface Pause {
+  readonly pauseId: string;
+  readonly from: string;
+  until: string;
+  readonly childIds: string[] | null;
+  readonly label: string | null;
 }
 
 export interface ConversationSpec {
@@ -210,7 +222,7 @@ export interface World {
   readonly entries: Entry[];
   readonly tasks: Task[];
   readonly submissions: Submission[];
-  readonly pauses: Record<string, { from: string; until: string }>;
+  pauses: Pause[];
   readonly rewards: Reward[];
   readonly claims: Claim[];
   readonly goals: Record<string, string>;

@@ -12,7 +12,7 @@ type Args = Record<string, unknown>;
 type Answer = Record<string, unknown>;
 
 /** What an answer has made, the most telling first. */
-const idFields = ['submissionId', 'claimId', 'requestId', 'rewardId', 'taskId'];
+const idFields = ['submissionId', 'claimId', 'requestId', 'rewardId', 'taskId', 'pauseId'];
 
 export class Story {
   readonly childIds: Readonly<Record<KidName, string>>;

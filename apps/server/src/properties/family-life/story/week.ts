@@ -228,7 +228,8 @@ export async function thursday(story: Story): Promise<void> {
 export async function friday(story: Story): Promise<void> {
   const { ben, zoe } = story.childIds;
   await story.at('09:00');
-  await story.mum('task.pause_schedule', { childId: zoe, from: story.today, until: story.day(1) });
+  const holiday = { childIds: [zoe], from: story.today, until: story.day(1) };
+  story.know('holiday', await story.mum('task.pause_schedule', holiday));
   await story.refused('zoe', 'kid.submit_task', { taskId: story.id('teeth') }, 'TASK_LOCKED');
   await story.dad('gems.set_enabled', { enabled: false });
   await story.refused('agent', 'gems.adjust', { childId: ben, delta: 5, reason: 'Bonus' }, 'GEMS_OFF');
@@ -255,7 +256,7 @@ export async function saturday(story: Story): Promise<void> {
     ['mia', 'kid.submit_task', { taskId: story.id('teeth') }],
     ['ben', 'kid.submit_task', { taskId: story.id('teeth') }],
     ['zoe', 'kid.submit_task', { taskId: story.id('teeth') }],
-    ['mum', 'task.resume_schedule', { childId: story.childIds.zoe }],
+    ['mum', 'task.resume_schedule', { pauseId: story.id('holiday') }],
     ['agent', 'task.update', { taskId: story.id('teeth'), rewardSpec: { gems: 3 } }],
   ]);
   await story.serverWakesUp();

@@ -1,4 +1,4 @@
-import { type Act, childIdOf, grownUpOf, often, on, parentOf, plusDays } from '../act.ts';
+import { type Act, childIdOf, grownUpOf, often, on, plusDays } from '../act.ts';
 
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const policies = ['auto', 'parent', 'trusted'] as const;
@@ -41,7 +41,10 @@ const updateTask = on(
       { reviewPolicy: policies[two % 3] },
       { scheduleSpec: { taskType: 'schedule', days: two > 5 ? everyDay : ['tue', 'thu'] } },
       { scheduleSpec: { taskType: 'onetime', oneTimeDate: known.today } },
-    ][two % 6];
+      { scheduleSpec: { taskType: 'schedule', days: everyDay, startDate: plusDays(known.today, 1) } },
+      { scheduleSpec: { taskType: 'schedule', days: everyDay, endDate: plusDays(known.today, 3) } },
+      { scheduleSpec: { taskType: 'schedule', days: everyDay, exceptDates: [known.today] } },
+    ][two % 9];
     return { who: grownUpOf(dice), operation: 'task.update', args: { taskId, ...patch } };
   },
 );
@@ -52,10 +55,20 @@ const deleteTask = on(
 );
 
 const pauseSchedule: Act = (known, dice) => {
-  const childId = childIdOf(known, dice.one);
-  if (dice.two > 6) return { who: parentOf(dice), operation: 'task.resume_schedule', args: { childId } };
-  const [from, until] = [plusDays(known.today, (dice.two % 3) - 1), plusDays(known.today, dice.two)];
-  return { who: parentOf(dice), operation: 'task.pause_schedule', args: { childId, from, until } };
+  const [from, until] = [plusDays(known.today, (dice.two % 3) - 1), plusDays(known.today, dice.two % 7)];
+  const childIds = dice.one % 3 === 0 ? {} : { childIds: [childIdOf(known, dice.one)] };
+  return { who: grownUpOf(dice), operation: 'task.pause_schedule', args: { from, until, ...childIds } };
 };
 
-export const authoring: readonly Act[] = [...often(2, createTask), ...often(2, updateTask), deleteTask, pauseSchedule];
+const resumeSchedule = on(
+  ({ pauses }) => pauses,
+  ({ pauseId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'task.resume_schedule', args: { pauseId } }),
+);
+
+export const authoring: readonly Act[] = [
+  ...often(2, createTask),
+  ...often(2, updateTask),
+  deleteTask,
+  pauseSchedule,
+  resumeSchedule,
+];

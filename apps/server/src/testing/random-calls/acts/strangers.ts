@@ -23,8 +23,7 @@ const nameStranger: Act<Known & KnownStrangers> = (known, dice) => {
     ['gems.query_balance', { childId }],
     ['task.complete', { taskId, childId }],
     ['task.create', { name: 'Mine', assignChildIds: [childId], scheduleSpec }],
-    ['task.pause_schedule', { childId, from: known.today, until: known.today }],
-    ['task.resume_schedule', { childId }],
+    ['task.pause_schedule', { childIds: [childId], from: known.today, until: known.today }],
   ] as const;
   const [operation, args] = calls[dice.two % calls.length] as (typeof calls)[number];
   return { who: parentOf(dice), operation, args };

@@ -49,12 +49,13 @@ export function kidToday(world: World, childId: string) {
 }
 
 /** After a rejection the talk starts anew. */
-function chatOf({ taskId, conversationSpec }: Task, last: Submission | undefined) {
+function chatOf(task: Task, last: Submission | undefined) {
+  const { conversationSpec } = task;
   if (conversationSpec === null) return null;
   const said = last === undefined || last.status === 'rejected' ? [] : last.turns;
   const turns = said.map(({ who, text }) => ({ who, text }));
   return {
-    turns: turns.length === 0 ? [{ who: 'coach', text: openingOf(taskId) }] : turns,
+    turns: turns.length === 0 ? [{ who: 'coach', text: openingOf(task) }] : turns,
     counted: countOf(said),
     needed: needed(conversationSpec),
   };
@@ -89,7 +90,8 @@ export function taskList(world: World, status: ListStatus, asked?: string) {
     if (asked !== undefined && !concerns) return false;
     if (status === 'all') return true;
     if (status === 'archived' || task.isArchived) return task.isArchived && status === 'archived';
-    const isOver = task.schedule.taskType === 'onetime' && (task.schedule.oneTimeDate ?? '') < date;
+    const lastDay = task.schedule.oneTimeDate ?? task.schedule.endDate;
+    const isOver = lastDay !== undefined && lastDay < date;
     if (status === 'open') return has('to_do', 'try_again') || (asked === undefined && !isOver && has('locked'));
     if (status === 'completed') return has('done');
     return waitingFor(world, task).some((one) => asked === undefined || one.date === asked);
@@ -113,12 +115,17 @@ export function taskList(world: World, status: ListStatus, asked?: string) {
 function occurrences(world: World, task: Task) {
   const { oneTimeDate, startMinutes } = task.schedule;
   const from = today(world);
-  const ahead = Array.from({ length: 7 * OCCURRENCES }, (_, days) => plusDays(from, days));
+  const ahead = Array.from({ length: 100 }, (_, days) => plusDays(from, days));
   const days = oneTimeDate === undefined ? ahead : [oneTimeDate].filter((day) => day >= from);
+  const owners = world.kids.map(({ childId }) => childId).filter((childId) => isOf(task, childId));
   return days
-    .filter((day) => isScheduled(task, day))
+    .filter((day) => isScheduled(task, day) && owners.some((childId) => isDue(world, task, childId, day)))
     .slice(0, OCCURRENCES)
-    .map((date) => ({ date, startsAt: wireTime(instantOf(date, startMinutes, world.zone), world.zone) }));
+    .map((date) => {
+      const pausedFor = owners.filter((childId) => !isDue(world, task, childId, date));
+      const startsAt = wireTime(instantOf(date, startMinutes, world.zone), world.zone);
+      return { date, startsAt, ...(pausedFor.length > 0 && { pausedFor }) };
+    });
 }
 
 export function taskDescription(world: World, task: Task) {
