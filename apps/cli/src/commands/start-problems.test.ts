@@ -47,7 +47,7 @@ for (const { what, env, words } of cases) {
   test(`${what}: one sentence from the server, and the same from the doctor`, async (t) => {
     const home = await engines.sqlite(t);
     writeFileSync(home.file('a-file'), '');
-    const served = await home.run(['serve'], { env: { SPROUT_PORT: '0', ...env(home) } });
+    const served = await home.spawn(['serve'], { SPROUT_PORT: '0', ...env(home) });
     assert.equal(served.code, 1);
     assert.match(served.stderr, words);
     assert.doesNotMatch(served.stderr, /\n\s+at |node:internal/);

@@ -8,10 +8,12 @@ import {
   type Ended,
   type Environment,
   makeDatabase,
+  makeMigratedDatabase,
   makeTempDir,
   startServerProcess,
   TestProcess,
 } from '@sprout/server/testing';
+import { type Called, callSprout } from './in-process.ts';
 
 export type { DemoFamily as Demo } from '@sprout/server';
 
@@ -37,10 +39,15 @@ export class Home {
     return path.join(this.folder, name);
   }
 
-  /** Runs `sprout …` to its end. */
-  run(args: readonly string[], { env = {}, stdin = '' }: { env?: Environment; stdin?: string } = {}): Promise<Ended> {
+  /** Runs `sprout …` to its end, inside this process. */
+  run(args: readonly string[], { env = {}, stdin = '' }: { env?: Environment; stdin?: string } = {}): Promise<Called> {
+    return callSprout(args, { cwd: this.folder, env: { ...this.env, ...env }, stdin });
+  }
+
+  /** Runs `sprout …` to its end as a process of its own. */
+  spawn(args: readonly string[], env: Environment = {}): Promise<Ended> {
     const child = new TestProcess(main, args, { ...this.env, ...env }, this.folder);
-    child.child.stdin?.end(stdin);
+    child.child.stdin?.end();
     return child.ended;
   }
 
@@ -77,12 +84,20 @@ export const engines = {
     const folder = folderFor(t);
     return new Home(t, folder, { SPROUT_DATA_DIR: path.join(folder, 'data') });
   },
-  async postgres(t: TestContext): Promise<Home> {
-    const database = await makeDatabase();
-    t.after(() => database.drop());
-    return new Home(t, folderFor(t), { SPROUT_DATABASE_URL: database.url });
-  },
+  postgres: (t: TestContext) => homeOn(t, makeMigratedDatabase()),
 } as const;
+
+/** A new home on each engine, without tables. */
+export const emptyEngines = {
+  sqlite: engines.sqlite,
+  postgres: (t: TestContext) => homeOn(t, makeDatabase()),
+} as const;
+
+async function homeOn(t: TestContext, making: ReturnType<typeof makeDatabase>): Promise<Home> {
+  const database = await making;
+  t.after(() => database.drop());
+  return new Home(t, folderFor(t), { SPROUT_DATABASE_URL: database.url });
+}
 
 /** Calls an operation with a token of an agent or a device. */
 export function callWith<Body>(

@@ -4,6 +4,7 @@ import { runSprout } from '../sprout.ts';
 
 export interface Call {
   readonly cwd: string;
+  readonly env?: Io['env'];
   readonly stdin?: string;
   readonly signal?: AbortSignal;
 }
@@ -15,11 +16,14 @@ export interface Called {
 }
 
 /** Runs `sprout` with these arguments inside this process, as a program would see it: no terminal anywhere. */
-export async function callSprout(args: readonly string[], { cwd, stdin = '', signal }: Call): Promise<Called> {
+export async function callSprout(
+  args: readonly string[],
+  { cwd, env = {}, stdin = '', signal }: Call,
+): Promise<Called> {
   const stdout = collect();
   const stderr = collect();
   const io: Io = {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     cwd,
     stdin: Readable.from([Buffer.from(stdin)]) as Io['stdin'],
     stdout: stdout.stream,

@@ -1,6 +1,6 @@
 /** Test support for other packages. */
 export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
-export { makeDatabase } from './fresh-database.ts';
+export { makeDatabase, makeMigratedDatabase } from './fresh-database.ts';
 export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';
 export { setUpCode } from './set-up-code.ts';
 export { makeTempDir } from './temp-dir.ts';
