@@ -102,6 +102,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
     test('makes as many families as are asked for at the same moment', async (t) => {
       const home = await makeHome(t);
       const made = await Promise.all([1, 2, 3].map(() => home.spawn(['demo', '--json'])));
+      for (const { code, stderr } of made) assert.equal(code, 0, stderr);
       const ids = made.map(({ stdout }) => (JSON.parse(stdout) as Demo).familyId);
       assert.equal(new Set(ids).size, 3);
     });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Writable } from 'node:stream';
 import { describe, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client as ModernClient } from '@modelcontextprotocol/client';
@@ -7,6 +8,7 @@ import { Client as ClassicClient } from '@modelcontextprotocol/sdk/client/index.
 import { StdioClientTransport as ClassicTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { callApi, TestProcess } from '@sprout/server/testing';
 import { type Demo, engines, type Home } from '../testing/cli.ts';
+import { RunningSprout } from '../testing/in-process.ts';
 
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -50,30 +52,50 @@ function startIn(home: Home, ...args: string[]): Start {
   return { command: process.execPath, args: [main, 'mcp', ...args], env, cwd: home.folder };
 }
 
-/** `sprout mcp` with pipes that the test reads and writes. */
-class Line {
-  readonly process: TestProcess;
+/** `sprout mcp` inside this process, or as a process of its own, with pipes that the test reads and writes. */
+class Line<Command extends RunningSprout | TestProcess> {
+  readonly command: Command;
 
-  constructor(t: TestContext, home: Home, ...args: string[]) {
-    const { env, cwd } = startIn(home, ...args);
-    this.process = new TestProcess(main, ['mcp', ...args], env, cwd);
-    t.after(() => this.process.end('SIGKILL'));
+  constructor(command: Command) {
+    this.command = command;
+  }
+
+  get stdin(): Writable {
+    return (this.command instanceof TestProcess ? this.command.child.stdin : this.command.stdin) as Writable;
   }
 
   send(message: object): void {
-    this.process.child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    this.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  }
+
+  async says(text: string): Promise<void> {
+    await (this.command instanceof TestProcess ? this.command.says('stdout', text) : this.command.says(text));
   }
 
   /** Sends `initialize` as a client of 2025 does, and waits for the answer. */
   async greet(): Promise<void> {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: info };
     this.send({ id: 'hello', method: 'initialize', params });
-    await this.process.says('stdout', '"id":"hello"');
+    await this.says('"id":"hello"');
   }
 
   call(id: number, name: string, args: object = {}): void {
     this.send({ id, method: 'tools/call', params: { name, arguments: args } });
   }
+}
+
+function openLine(t: TestContext, home: Home, ...args: string[]): Line<RunningSprout> {
+  const { env, cwd } = startIn(home);
+  const line = new Line(new RunningSprout(['mcp', ...args], { env, cwd }));
+  t.after(() => line.command.stop());
+  return line;
+}
+
+function spawnLine(t: TestContext, home: Home): Line<TestProcess> {
+  const { env, cwd } = startIn(home);
+  const line = new Line(new TestProcess(main, ['mcp'], env, cwd));
+  t.after(() => line.command.end('SIGKILL'));
+  return line;
 }
 
 interface Myself {
@@ -109,12 +131,12 @@ for (const [engine, makeHome] of Object.entries(engines)) {
     test('says who it acts for, with the scopes that were asked for', async (t) => {
       const home = await makeHome(t);
       const { kids } = await home.json<Demo>('demo');
-      const line = new Line(t, home, '--scopes', 'gems:read,gems:adjust');
+      const line = openLine(t, home, '--scopes', 'gems:read,gems:adjust');
       await line.greet();
       line.call(1, 'mcp_whoami');
       line.call(2, 'gems_adjust', { childId: kids[0]?.childId, delta: 3, reason: 'Set the table' });
-      line.process.child.stdin?.end();
-      const { code, stdout } = await line.process.ended;
+      line.stdin.end();
+      const { code, stdout } = await line.command.ended;
       assert.equal(code, 0);
       const answers = stdout
         .trimEnd()
@@ -144,22 +166,33 @@ for (const [engine, makeHome] of Object.entries(engines)) {
       assert.deepEqual([await adjust('one'), await adjust('two'), await adjust('one')], [first, first + 1, first]);
     });
 
-    test('ends cleanly when its client hangs up or on a signal, server stopped or running', async (t) => {
+    test('ends cleanly when its client hangs up or it is stopped, server stopped or running', async (t) => {
       const home = await makeHome(t);
       await home.json<Demo>('demo');
       for (const isRunning of [false, true]) {
         if (isRunning) await home.serve();
-        for (const end of ['EOF', 'SIGTERM', 'SIGINT'] as const) {
-          const line = new Line(t, home);
+        for (const end of ['hang up', 'stop'] as const) {
+          const line = openLine(t, home);
           await line.greet();
-          if (end === 'EOF') line.process.child.stdin?.end();
-          const { code, signal, stderr } = await (end === 'EOF' ? line.process.ended : line.process.end(end));
-          assert.deepEqual([code, signal, stderr], [0, null, ''], end);
+          if (end === 'hang up') line.stdin.end();
+          const { code, stderr } = await (end === 'stop' ? line.command.stop() : line.command.ended);
+          assert.deepEqual([code, stderr], [0, ''], end);
         }
       }
     });
   });
 }
+
+test('its process ends cleanly on a signal', async (t) => {
+  const home = await engines.sqlite(t);
+  await home.json<Demo>('demo');
+  for (const end of ['SIGTERM', 'SIGINT'] as const) {
+    const line = spawnLine(t, home);
+    await line.greet();
+    const { code, signal, stderr } = await line.command.end(end);
+    assert.deepEqual([code, signal, stderr], [0, null, ''], end);
+  }
+});
 
 test('takes a token from the command or the environment, and refuses one that is not an agent’s', async (t) => {
   const home = await engines.sqlite(t);
@@ -220,15 +253,15 @@ test('with npx, as a client’s configuration says it', async (t) => {
 test('a second client joins the first one’s process, and is cut off when that ends', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
-  const first = new Line(t, home);
+  const first = openLine(t, home);
   await first.greet();
-  const second = new Line(t, home);
+  const second = openLine(t, home);
   await second.greet();
   second.call(1, 'mcp_whoami');
-  await second.process.says('stdout', '"id":1');
-  first.process.child.stdin?.end();
-  assert.equal((await first.process.ended).code, 0);
-  const { code, stderr } = await second.process.ended;
+  await second.says('"id":1');
+  first.stdin.end();
+  assert.equal((await first.command.ended).code, 0);
+  const { code, stderr } = await second.command.ended;
   assert.equal(code, 1);
   assert.match(stderr, /Sprout has hung up/);
 });
@@ -239,17 +272,17 @@ for (const isRunning of [false, true]) {
     const { token, kids } = await home.json<Demo>('demo');
     if (isRunning) await home.serve();
     const uri = `sprout://child/${kids[0]?.childId}/gems`;
-    const watching = new Line(t, home, '--token', token);
+    const watching = openLine(t, home, '--token', token);
     await watching.greet();
     watching.send({ method: 'notifications/initialized' });
     watching.send({ id: 1, method: 'resources/subscribe', params: { uri } });
-    await watching.process.says('stdout', '"id":1');
+    await watching.says('"id":1');
     // Another client of the same family makes the change.
-    const acting = new Line(t, home, '--token', token);
+    const acting = openLine(t, home, '--token', token);
     await acting.greet();
     acting.call(2, 'gems_adjust', { childId: kids[0]?.childId, delta: 1, reason: 'Swept the floor' });
-    await watching.process.says('stdout', 'notifications/resources/updated');
-    const frame = watching.process.stdout.split('\n').find((text) => text.includes('resources/updated')) ?? '';
+    await watching.says('notifications/resources/updated');
+    const frame = watching.command.stdout.split('\n').find((text) => text.includes('resources/updated')) ?? '';
     assert.equal(JSON.parse(frame).params.uri, uri);
   });
 }
@@ -258,25 +291,25 @@ test('a client that a parent disconnects is cut off at once, even if it says not
   const home = await engines.sqlite(t);
   const { parent } = await home.json<Demo>('demo');
   const { url } = await home.serve();
-  const line = new Line(t, home);
+  const line = openLine(t, home);
   await line.greet();
   line.send({ method: 'notifications/initialized' });
   line.call(1, 'mcp_whoami');
-  await line.process.says('stdout', '"id":1');
+  await line.says('"id":1');
   const signIn = await fetch(`${url}/api/ops/access.sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parent),
   });
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const [, grantId] = /\\"grantId\\":\\"(gr_\w+)/.exec(line.process.stdout) ?? [];
+  const [, grantId] = /\\"grantId\\":\\"(gr_\w+)/.exec(line.command.stdout) ?? [];
   const revoked = await fetch(`${url}/api/ops/access.revoke_grant`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin: url },
     body: JSON.stringify({ grantId }),
   });
   assert.equal(revoked.status, 200, await revoked.text());
-  const { code, stderr } = await line.process.ended;
+  const { code, stderr } = await line.command.ended;
   assert.equal(code, 1);
   assert.match(stderr, /Sprout has hung up/);
 });
@@ -285,10 +318,10 @@ test('a server that stops tells its local clients', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
   const server = await home.serve();
-  const line = new Line(t, home);
+  const line = openLine(t, home);
   await line.greet();
   assert.equal((await server.stop()).code, 0);
-  const { code, stderr } = await line.process.ended;
+  const { code, stderr } = await line.command.ended;
   assert.equal(code, 1);
   assert.match(stderr, /Sprout has hung up/);
 });
@@ -296,9 +329,9 @@ test('a server that stops tells its local clients', async (t) => {
 test('a line that is not JSON gets an error, and the next line is served', async (t) => {
   const home = await engines.sqlite(t);
   await home.json<Demo>('demo');
-  const line = new Line(t, home);
-  line.process.child.stdin?.write('hello\n\n');
-  await line.process.says('stdout', '-32700');
+  const line = openLine(t, home);
+  line.stdin.write('hello\n\n');
+  await line.says('-32700');
   await line.greet();
 });
 
@@ -314,10 +347,10 @@ test('a client that is killed is no longer connected', async (t) => {
   const { parent } = await home.json<Demo>('demo');
   const { url } = await home.serve();
   const countAgents = await watchAgents(url, parent);
-  const line = new Line(t, home);
+  const line = spawnLine(t, home);
   await line.greet();
   assert.equal(await countAgents(), 2, 'the one of the demo, and this');
-  await line.process.end('SIGKILL');
+  await line.command.end('SIGKILL');
   while ((await countAgents()) > 1) await new Promise(setImmediate);
 });
 
@@ -326,16 +359,16 @@ test('the next start of a killed or stopped server revokes the grants of its loc
   const { parent } = await home.json<Demo>('demo');
   for (const end of ['kill', 'stop'] as const) {
     const server = await home.serve();
-    const guest = new Line(t, home);
+    const guest = openLine(t, home);
     await guest.greet();
     assert.equal(await (await watchAgents(server.url, parent))(), 2, end);
     await server[end]();
-    await guest.process.ended;
+    await guest.command.ended;
   }
   // This one is its own server.
-  const alone = new Line(t, home);
+  const alone = spawnLine(t, home);
   await alone.greet();
-  await alone.process.end('SIGKILL');
+  await alone.command.end('SIGKILL');
   const { url } = await home.serve();
   assert.equal(await (await watchAgents(url, parent))(), 1);
 });

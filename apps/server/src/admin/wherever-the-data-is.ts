@@ -8,7 +8,7 @@ import { AdminProblem } from './admin-problem.ts';
 import { explainDataInUse, findRunningServer } from './running-server.ts';
 
 /** A process that holds the data and is not a server is starting, or is a command like this one. It ends within seconds. */
-const TRIES = 50;
+const TRIES = 100;
 const BETWEEN_TRIES_MS = 100;
 
 export interface Places<Result> {
