@@ -21,10 +21,45 @@ export function makeDatabase(server = testPostgresUrl()): Promise<FreshDatabase>
   return copyDatabase('template1', server);
 }
 
-/** A database for one test, with our tables in it and no rows. A copy takes half the time of the migrations. */
-export function makeMigratedDatabase(): Promise<FreshDatabase> {
-  return copyDatabase(TEMPLATE, testPostgresUrl());
+/** A database for one test, with our tables in it and no rows but those of the migrations. */
+export async function makeMigratedDatabase(): Promise<FreshDatabase> {
+  const url = spare.pop() ?? (await copyDatabase(TEMPLATE, testPostgresUrl())).url;
+  return { url, drop: () => giveBack(url) };
 }
+
+/** Databases that tests of this process gave back. To empty one takes a tenth of the time of a new one. */
+const spare: string[] = [];
+
+async function giveBack(url: string): Promise<void> {
+  await onServer(url, EMPTY);
+  spare.push(url);
+}
+
+/** Closes what a test left open, and brings every table back to the rows that the runner kept when it made the template. */
+const EMPTY = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+  SET session_replication_role = replica;
+  DO $$ DECLARE name text; kept json; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      SELECT rows INTO kept FROM at_first.rows_of WHERE table_name = name;
+      IF NOT FOUND THEN EXECUTE format('DROP TABLE %I', name); CONTINUE; END IF;
+      IF pg_relation_size(name::regclass) > 200000 THEN EXECUTE format('TRUNCATE %I', name);
+      ELSE EXECUTE format('DELETE FROM %I', name); END IF;
+      IF kept IS NOT NULL THEN
+        EXECUTE format('INSERT INTO %I SELECT * FROM json_populate_recordset(NULL::%I, $1)', name, name) USING kept;
+      END IF;
+    END LOOP;
+  END $$`;
+
+/** Keeps the rows that every table has at first, in a schema that nothing else reads. */
+const KEEP = `
+  CREATE SCHEMA at_first;
+  CREATE TABLE at_first.rows_of (table_name text PRIMARY KEY, rows json);
+  DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('INSERT INTO at_first.rows_of SELECT $1, (SELECT json_agg(t) FROM %I t)', name) USING name;
+    END LOOP;
+  END $$`;
 
 const TEMPLATE = 'sprout_template';
 
@@ -33,6 +68,7 @@ export async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `CREATE DATABASE ${TEMPLATE}`);
   const store = await openPostgres({ url: urlOf(server, TEMPLATE), readers: 1, writers: 1 });
   await store.close();
+  await onServer(urlOf(server, TEMPLATE), KEEP);
 }
 
 async function copyDatabase(original: string, server: string): Promise<FreshDatabase> {
@@ -48,7 +84,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** Runs one statement on a new connection, without a store. */
+/** Runs statements on a new connection, without a store. */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
