@@ -21,6 +21,7 @@ import * as agent from './domains/agent/index.ts';
 import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
+import * as heartbeat from './domains/heartbeat/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as run from './domains/run/index.ts';
@@ -51,6 +52,8 @@ export interface Surroundings {
   /** Called with what an operator should know: sign-ins, refusals, connections. */
   readonly onSecurityEvent?: (line: access.SecurityLine) => void;
   readonly taskPorts?: Partial<task.TaskPorts>;
+  /** Without real runs in tests. */
+  readonly heartbeatPorts?: Partial<heartbeat.HeartbeatPorts>;
   /** Checks what agents write. Default: the rules that are built in. */
   readonly safety?: SafetyProvider;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
@@ -108,6 +111,12 @@ export function compose(surroundings: Surroundings): Sprout {
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
     skill.domain({ safety }),
     run.domain,
+    heartbeat.domain({
+      startRun: run.startRun,
+      openRunOf: run.openRunOf,
+      findAgent: access.findAgent,
+      ...surroundings.heartbeatPorts,
+    }),
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),

@@ -33,6 +33,11 @@ export const activityTypes = {
   'skill.invoked': 'An agent or a parent rendered a skill’s prompt.',
   'skill.launched': 'A kid launched a skill.',
   'skill.result_posted': 'The result of a skill was put into the inbox.',
+  'heartbeat.created': 'A heartbeat was planned.',
+  'heartbeat.paused': 'A heartbeat was paused; payload.why says why, if Sprout did it.',
+  'heartbeat.resumed': 'A paused heartbeat goes on.',
+  'heartbeat.cancelled': 'A heartbeat was ended for good.',
+  'heartbeat.fired': 'A heartbeat started a run; payload.standsFor says how many fires it was.',
   'gems.adjusted':
     'A kid’s gems changed; payload.source says why, refs.revertedTransactionId which change this one took back.',
   'gems.switched_on': 'The family has gems again.',

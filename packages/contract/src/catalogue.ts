@@ -6,6 +6,7 @@ import { agentOperations } from './operations/agent.ts';
 import { canvasOperations } from './operations/canvas.ts';
 import { familyOperations } from './operations/family.ts';
 import { gemsOperations } from './operations/gems.ts';
+import { heartbeatOperations } from './operations/heartbeat.ts';
 import { inboxOperations } from './operations/inbox.ts';
 import { kidTaskOperations } from './operations/kid.ts';
 import { mcpOperations } from './operations/mcp.ts';
@@ -31,6 +32,7 @@ export const operations: readonly OperationDefinition[] = [
   ...skillOperations,
   ...kidSkillOperations,
   ...runOperations,
+  ...heartbeatOperations,
   ...gemsOperations,
   ...rewardOperations,
   ...kidRewardOperations,

@@ -14,6 +14,7 @@ export * from './operations/agent.ts';
 export * from './operations/canvas.ts';
 export * from './operations/family.ts';
 export * from './operations/gems.ts';
+export * from './operations/heartbeat.ts';
 export * from './operations/inbox.ts';
 export * from './operations/kid.ts';
 export * from './operations/mcp.ts';

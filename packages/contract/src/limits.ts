@@ -34,6 +34,8 @@ export const limits = {
   skillsPerFamily: 10_000,
   promptLength: 20_000,
   descriptionLength: 1_000,
+  heartbeatsPerFamily: 50,
+  firesPer24h: 4,
   canvasesPerSkill: 5,
   handsPerSkill: 50,
   variablesPerSkill: 30,

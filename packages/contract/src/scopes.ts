@@ -34,6 +34,11 @@ export const scopes = {
     tier: 'write',
     plainWords: 'Run skills within what else you allow, work on runs, answer their questions for you, and stop them.',
   },
+  'heartbeat:read': { tier: 'read', plainWords: 'See heartbeats: which skills run by themselves, and when.' },
+  'heartbeat:write': {
+    tier: 'write',
+    plainWords: 'Let skills run by themselves, at most four times a day each, with the rights that you give here.',
+  },
   'reward:read': { tier: 'read', plainWords: 'See rewards and claims.' },
   'reward:write': { tier: 'write', plainWords: 'Make and change rewards, and decide on claims; not of screen time.' },
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },

@@ -1,6 +1,7 @@
 import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
+import { reasonsOfHeartbeats } from './reasons/of-heartbeats.ts';
 import { reasonsOfSkills } from './reasons/of-skills.ts';
 
 export type { ReasonDefinition } from './reasons/definition.ts';
@@ -14,6 +15,7 @@ export const reasons = {
   ...reasonsOfFamilyLife,
   ...reasonsOfCanvases,
   ...reasonsOfSkills,
+  ...reasonsOfHeartbeats,
 } as const;
 
 export type Reason = keyof typeof reasons;

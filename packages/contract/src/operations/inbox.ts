@@ -99,7 +99,7 @@ export const answerInbox = defineOperation({
   // As strict as the strictest operation that it can call.
   rate: { perMinute: 10, burst: 30 },
   // Its own reasons, and those of the operations that cards can call.
-  reasons: ['ANSWER_STALE', 'ASKER_GONE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
+  reasons: ['ANSWER_STALE', 'ASKER_GONE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT', 'HEARTBEAT_BLOCKED'],
   input: { cardId: id, optionId: id },
   output: {
     cardId: id,

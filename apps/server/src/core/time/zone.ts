@@ -40,6 +40,11 @@ export function minuteOfDay(epochMs: number, timezone: string): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(epochMs: number, timezone: string): number {
+  return spanAt(epochMs, timezone).offsetMs;
+}
+
 /** Whether the runtime's time zone database knows the name. */
 export function isTimezone(name: string): boolean {
   try {

@@ -19,6 +19,7 @@ export { ageOn } from './family.ts';
 export { familyNames } from './family-names.ts';
 export {
   type FamilyRow,
+  findChild,
   findParent,
   listChildren,
   listFamilies,

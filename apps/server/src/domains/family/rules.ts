@@ -1,15 +1,12 @@
 import { addKid, setUpFamily } from '@sprout/contract';
-import { refuse } from '../../core/errors/refusal.ts';
 import { defineRule } from '../../core/operations/rule.ts';
+import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { isTimezone, localDay } from '../../core/time/zone.ts';
 import { birthdayProblems } from './family.ts';
 
-export const knownTimezone = defineRule(setUpFamily.input, ['timezone'], ({ timezone }) => {
-  if (isTimezone(timezone)) return [];
-  const path = '/timezone';
-  const refusal = refuse('INVALID_TIMEZONE', { details: { path } });
-  return [{ path, expected: 'an IANA time zone name such as Europe/Berlin', refusal }];
-});
+export const knownTimezone = defineRule(setUpFamily.input, ['timezone'], ({ timezone }) =>
+  timezoneBreaches('/timezone', timezone),
+);
 
 /** Where days begin first: what is still to come there is still to come everywhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';

@@ -114,11 +114,11 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
 }
 
 /**
- * Whether a thread is refused in a full inbox. Results of skills are, because agents can write any number of skills. Sprout's
- * own topics are few, each kid has one of each kind, and a kid can always ask.
+ * Whether a thread is refused in a full inbox. Those of skills and heartbeats are, because agents can make any number of
+ * them. Sprout's own topics are few, each kid has one of each kind, and a kid can always ask.
  */
 function isCounted(topic: CardDraft['topic']): boolean {
-  return topic === undefined || topic.key.startsWith('skill ');
+  return topic === undefined || /^(skill|heartbeat) /.test(topic.key);
 }
 
 async function requireThread(context: WriteContext, threadId: string): Promise<FoundThread> {

@@ -15,7 +15,7 @@ import { write } from './operations/write.ts';
 import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
-export type { InputValues } from './placeholders.ts';
+export { type InputValues, valueProblems } from './placeholders.ts';
 export type { SkillPorts } from './ports.ts';
 export type { Skill } from './skill.ts';
 export { findSkill } from './skill-store.ts';

@@ -35,6 +35,7 @@ import { agent } from './0034-agent.ts';
 import { cardActions } from './0035-card-actions.ts';
 import { run } from './0036-run.ts';
 import { daysOff } from './0037-days-off.ts';
+import { heartbeat } from './0038-heartbeat.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   cardActions,
   run,
   daysOff,
+  heartbeat,
 ];

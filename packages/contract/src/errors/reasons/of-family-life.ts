@@ -19,7 +19,7 @@ export const reasonsOfFamilyLife = {
   INVALID_TIMEZONE: {
     code: 'BAD_INPUT',
     message: 'The time zone is not one of the IANA database.',
-    fix: 'Use a name such as Europe/Berlin or America/New_York.',
+    fix: 'Use a name such as Europe/Berlin or America/New_York. Closest to this one: {closest}.',
     retryable: false,
     final: false,
   },

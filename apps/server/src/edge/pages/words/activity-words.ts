@@ -78,6 +78,11 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'run.completed': () => html`A run of a skill is done`,
   'run.blocked': () => html`A run of a skill ended without an answer`,
   'run.terminated': () => html`A run of a skill was stopped`,
+  'heartbeat.created': ({ who }) => html`${who} planned a heartbeat: a skill that runs by itself`,
+  'heartbeat.paused': ({ who }) => html`${who} paused a heartbeat`,
+  'heartbeat.resumed': ({ who }) => html`${who} let a heartbeat go on`,
+  'heartbeat.cancelled': ({ who }) => html`${who} ended a heartbeat`,
+  'heartbeat.fired': () => html`A heartbeat started a skill`,
   'screentime.requested': ({ kid, event }) => html`${kid} asked for ${minuteWords(event.payload.durationMinutes)}`,
   'screentime.approved': ({ who, kid, event }) =>
     html`${event.payload.decidedBy === 'sprout' ? 'Sprout' : who} gave ${kid} ${minuteWords(event.payload.grantedMinutes)}`,

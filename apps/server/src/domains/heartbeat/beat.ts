@@ -1,0 +1,99 @@
+/** What a look at a due heartbeat decides: whether it fires, for how many fires that stands, and what comes next. */
+import { limits } from '@sprout/contract';
+import { instantOfWall, wallAt } from '../../core/time/wall.ts';
+import { countNamed, type Fire, fireAfter, lastFire, nextFires, parseCron } from './cadence.ts';
+import { nothingPlanned, type Plan } from './heartbeat.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long events are gathered from the first one on, in ms. All of them are one fire. */
+export const GATHER_MS = 60_000;
+
+/** Heartbeats of the same minute are spread over so many ms, each always by the same amount. */
+const SPREAD_MS = 3 * 60_000;
+
+/** A fire that is later than this, in ms, counts for the cap at the time at which it happens. */
+const LATE_MS = 10 * 60_000;
+
+/** The number that a fire stands for is counted up to here. */
+const MOST_COUNTED = 1_000;
+
+/** A heartbeat at the moment of a look. */
+export interface Look {
+  readonly heartbeatId: string;
+  readonly cron: string | null;
+  readonly tz: string;
+  readonly plan: Plan;
+  readonly now: number;
+  /** The wall-clock times at which it fired, as far as they can matter for the cap. */
+  readonly firedAt: readonly number[];
+  readonly hasOpenRun: boolean;
+}
+
+/** A fire: the time that it is for, the time at which it counts for the cap, and how many fires it stands for. */
+export interface Beat extends Fire {
+  readonly countsAt: number;
+  readonly standsFor: number;
+}
+
+export interface Decision {
+  readonly plan: Plan;
+  readonly beat: Beat | undefined;
+}
+
+/** By how much a heartbeat fires later than its shown time, in ms. The id decides, so it never changes. */
+export function delayOf(heartbeatId: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of heartbeatId) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
+  return (hash >>> 0) % SPREAD_MS;
+}
+
+/** The plan of a heartbeat that begins or goes on now. An event-driven one waits for its first event. */
+export function planFrom(heartbeatId: string, cron: string, tz: string, now: number): Plan {
+  return planned(heartbeatId, nextFires(parseCron(cron), tz, now, 1)[0], 0);
+}
+
+/** Looks at a heartbeat. If it is not due, nothing changes. */
+export function decideBeat(look: Look): Decision {
+  const { plan, now } = look;
+  if (plan.dueAt === null || plan.dueAt > now) return { plan, beat: undefined };
+  return look.cron === null ? decideEvents(look) : decideCron(look, look.cron);
+}
+
+function decideCron(look: Look, text: string): Decision {
+  const { heartbeatId, tz, plan, now, firedAt, hasOpenRun } = look;
+  const cron = parseCron(text);
+  const delay = delayOf(heartbeatId);
+  const next = { wall: plan.nextWall as number, at: plan.nextFireAt as number };
+  const last = lastFire(cron, tz, now - delay);
+  const fire = last === undefined || last.wall < next.wall ? next : last;
+  const standsFor = plan.waiting + countNamed(cron, next.wall, fire.wall, MOST_COUNTED);
+  const countsAt = now - delay - fire.at > LATE_MS ? wallAt(now, tz) : fire.wall;
+  const following = fireAfter(cron, tz, fire.wall);
+  if (hasOpenRun || isFull(firedAt, countsAt)) {
+    return { plan: planned(heartbeatId, following, standsFor), beat: undefined };
+  }
+  return { plan: planned(heartbeatId, following, 0), beat: { ...fire, countsAt, standsFor } };
+}
+
+function decideEvents({ tz, plan, now, firedAt, hasOpenRun }: Look): Decision {
+  const countsAt = wallAt(now, tz);
+  // The end of the run plans the next look.
+  if (hasOpenRun) return { plan: { ...plan, dueAt: null }, beat: undefined };
+  if (isFull(firedAt, countsAt)) {
+    const fourth = [...firedAt].sort((a, b) => b - a)[limits.firesPer24h - 1] as number;
+    const free = instantOfWall(fourth + DAY_MS, tz) ?? now;
+    return { plan: { ...plan, dueAt: Math.max(free, now + GATHER_MS) }, beat: undefined };
+  }
+  return { plan: nothingPlanned, beat: { wall: countsAt, at: now, countsAt, standsFor: Math.max(plan.waiting, 1) } };
+}
+
+function planned(heartbeatId: string, fire: Fire | undefined, waiting: number): Plan {
+  if (fire === undefined) return { ...nothingPlanned, waiting };
+  return { nextWall: fire.wall, nextFireAt: fire.at, dueAt: fire.at + delayOf(heartbeatId), waiting };
+}
+
+/** Whether one more fire at this time would be too many in 24 hours of wall-clock time. */
+function isFull(firedAt: readonly number[], countsAt: number): boolean {
+  return firedAt.filter((wall) => wall > countsAt - DAY_MS).length >= limits.firesPer24h;
+}

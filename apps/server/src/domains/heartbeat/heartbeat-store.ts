@@ -1,0 +1,191 @@
+import type { Query, Transaction, Value } from '../../store/port.ts';
+import type { Authority, BeatOutcome, Heartbeat, HeartbeatStatus, Plan } from './heartbeat.ts';
+
+interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResultNotify' | 'authority'> {
+  /** JSON. */
+  readonly eventTypes: string | null;
+  /** JSON. */
+  readonly skillInput: string;
+  readonly postResult: number;
+  readonly authorityKind: Authority['kind'];
+  readonly authorityActor: string;
+  readonly authorityChannel: string;
+}
+
+const columns =
+  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
+
+function heartbeatOf(row: HeartbeatRow): Heartbeat {
+  const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
+  return {
+    ...plain,
+    on: eventTypes === null ? null : JSON.parse(eventTypes),
+    skillInput: JSON.parse(skillInput),
+    postResultNotify: postResult === 1,
+    authority: { kind: authorityKind, actorId: authorityActor, channelId: authorityChannel },
+  };
+}
+
+const selectOne = `SELECT ${columns} FROM heartbeat WHERE family_id = $1 AND heartbeat_id = $2`;
+
+export async function findHeartbeat(db: Query, familyId: string, heartbeatId: string): Promise<Heartbeat | undefined> {
+  const row = await db.one<HeartbeatRow>(selectOne, [familyId, heartbeatId]);
+  return row === undefined ? undefined : heartbeatOf(row);
+}
+
+/** The heartbeats that are not cancelled. */
+export async function countHeartbeats(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",
+    [familyId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Heartbeats with one of these statuses from before a place, newest first. */
+export async function listHeartbeats(
+  db: Query,
+  familyId: string,
+  statuses: readonly HeartbeatStatus[],
+  before: number = Number.MAX_SAFE_INTEGER,
+  limit: number = Number.MAX_SAFE_INTEGER,
+): Promise<Heartbeat[]> {
+  const names = statuses.map((_, index) => `$${index + 4}`).join(', ');
+  const rows = await db.all<HeartbeatRow>(
+    `SELECT ${columns} FROM heartbeat WHERE family_id = $1 AND place < $2 AND status IN (${names}) ORDER BY place DESC LIMIT $3`,
+    [familyId, before, limit, ...statuses],
+  );
+  return rows.map(heartbeatOf);
+}
+
+export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: Heartbeat): void {
+  const { authority, on } = heartbeat;
+  const values: Record<string, Value> = {
+    family_id: familyId,
+    heartbeat_id: heartbeat.heartbeatId,
+    place: heartbeat.place,
+    name: heartbeat.name,
+    cron: heartbeat.cron,
+    event_types: on === null ? null : JSON.stringify(on),
+    own_timezone: heartbeat.ownTz,
+    run_skill_id: heartbeat.runSkillId,
+    assignment_skill_id: heartbeat.assignmentSkillId,
+    child_id: heartbeat.childId,
+    skill_input: JSON.stringify(heartbeat.skillInput),
+    post_result: heartbeat.postResultNotify ? 1 : 0,
+    status: heartbeat.status,
+    paused_why: heartbeat.pausedWhy,
+    chat_id: heartbeat.chatId,
+    authority_kind: authority.kind,
+    authority_actor: authority.actorId,
+    authority_channel: authority.channelId,
+    next_wall: heartbeat.nextWall,
+    next_fire_at: heartbeat.nextFireAt,
+    due_at: heartbeat.dueAt,
+    waiting: heartbeat.waiting,
+    failures: heartbeat.failures,
+    last_fire_local: heartbeat.lastFireAt,
+    created_local: heartbeat.createdAt,
+  };
+  const names = Object.keys(values);
+  tx.later(
+    `INSERT INTO heartbeat (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(values),
+  );
+  for (const type of on ?? []) {
+    tx.later('INSERT INTO heartbeat_trigger (family_id, event_type, heartbeat_id) VALUES ($1, $2, $3)', [
+      familyId,
+      type,
+      heartbeat.heartbeatId,
+    ]);
+  }
+}
+
+/** What changes in the life of a heartbeat. */
+export type Progress = Plan & Pick<Heartbeat, 'heartbeatId' | 'status' | 'pausedWhy' | 'failures' | 'lastFireAt'>;
+
+export function saveProgress(tx: Transaction, familyId: string, progress: Progress): void {
+  tx.later(
+    'UPDATE heartbeat SET status = $3, paused_why = $4, next_wall = $5, next_fire_at = $6, due_at = $7, waiting = $8, failures = $9, last_fire_local = $10 WHERE family_id = $1 AND heartbeat_id = $2',
+    [
+      familyId,
+      progress.heartbeatId,
+      progress.status,
+      progress.pausedWhy,
+      progress.nextWall,
+      progress.nextFireAt,
+      progress.dueAt,
+      progress.waiting,
+      progress.failures,
+      progress.lastFireAt,
+    ],
+  );
+}
+
+/** Deletes what a cancelled heartbeat listened for. */
+export function deleteTriggers(tx: Transaction, familyId: string, heartbeatId: string): void {
+  tx.later('DELETE FROM heartbeat_trigger WHERE family_id = $1 AND heartbeat_id = $2', [familyId, heartbeatId]);
+}
+
+/**
+ * Counts an event for the heartbeats that listen for it, except the one whose run caused it. One statement that nothing
+ * waits for, because every event of every write comes here. `lookAt` is when to look, if no look is planned.
+ */
+export function countEvent(tx: Transaction, familyId: string, type: string, except: string, lookAt: number): void {
+  tx.later(
+    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND status = 'active'",
+    [familyId, type, except, lookAt],
+  );
+}
+
+/** Due heartbeats of any family, soonest first. */
+export function dueHeartbeats(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; heartbeatId: string }>(
+    'SELECT family_id AS "familyId", heartbeat_id AS "heartbeatId" FROM heartbeat WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    [now, limit],
+  );
+}
+
+export interface FireRow {
+  readonly place: number;
+  readonly runId: string;
+  readonly fireAt: string;
+  readonly countsAt: number;
+  readonly standsFor: number;
+}
+
+export function insertFire(tx: Transaction, familyId: string, heartbeatId: string, fire: FireRow): void {
+  tx.later(
+    "INSERT INTO heartbeat_fire (family_id, heartbeat_id, place, run_id, fire_local, counts_at, stands_for, outcome) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open')",
+    [familyId, heartbeatId, fire.place, fire.runId, fire.fireAt, fire.countsAt, fire.standsFor],
+  );
+}
+
+/** Deletes fires from before a wall-clock time. */
+export function forgetFires(tx: Transaction, familyId: string, heartbeatId: string, before: number): void {
+  tx.later('DELETE FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at < $3', [
+    familyId,
+    heartbeatId,
+    before,
+  ]);
+}
+
+export function setOutcome(tx: Transaction, familyId: string, runId: string, outcome: BeatOutcome): void {
+  tx.later('UPDATE heartbeat_fire SET outcome = $3 WHERE family_id = $1 AND run_id = $2', [familyId, runId, outcome]);
+}
+
+/** The wall-clock times of the fires after a wall-clock time. */
+export async function firedAfter(db: Query, familyId: string, heartbeatId: string, wall: number): Promise<number[]> {
+  const rows = await db.all<{ countsAt: number }>(
+    'SELECT counts_at AS "countsAt" FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at > $3',
+    [familyId, heartbeatId, wall],
+  );
+  return rows.map(({ countsAt }) => countsAt);
+}
+
+export function lastFires(db: Query, familyId: string, heartbeatId: string, limit: number) {
+  return db.all<{ runId: string; fireAt: string; standsFor: number; outcome: BeatOutcome }>(
+    'SELECT run_id AS "runId", fire_local AS "fireAt", stands_for AS "standsFor", outcome FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 ORDER BY place DESC LIMIT $3',
+    [familyId, heartbeatId, limit],
+  );
+}

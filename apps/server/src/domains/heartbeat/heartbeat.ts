@@ -1,0 +1,65 @@
+import type { beatOutcome, heartbeatStatus } from '@sprout/contract';
+import type { z } from 'zod';
+import type { RunAuthority } from '../run/index.ts';
+import type { InputValues } from '../skill/index.ts';
+
+export type HeartbeatStatus = z.infer<typeof heartbeatStatus>;
+export type BeatOutcome = z.infer<typeof beatOutcome>;
+
+/** The agent's grant or the parent that planned a heartbeat. Its runs have these rights, as they are at that moment. */
+export type Authority = RunAuthority & { readonly kind: 'agent' | 'parent' };
+
+/** What an author decides. */
+export interface Authored {
+  readonly name: string;
+  readonly cron: string | null;
+  readonly on: string[] | null;
+  /** Null: the family's zone, also after the family moved. */
+  readonly ownTz: string | null;
+  readonly runSkillId: string;
+  readonly assignmentSkillId: string | null;
+  readonly childId: string | null;
+  readonly skillInput: InputValues;
+  readonly postResultNotify: boolean;
+}
+
+/** What comes next. Only `due_at` decides when Sprout looks; the rest says what it finds then. */
+export interface Plan {
+  /** The next time that the cron names, as clocks show it. */
+  readonly nextWall: number | null;
+  /** Its instant, which callers are shown. */
+  readonly nextFireAt: number | null;
+  /** When Sprout looks at the heartbeat again; null: not until something happens. */
+  readonly dueAt: number | null;
+  /** Fires, or events, that are counted into the next fire. */
+  readonly waiting: number;
+}
+
+export interface Heartbeat extends Authored, Plan {
+  readonly heartbeatId: string;
+  readonly place: number;
+  readonly status: HeartbeatStatus;
+  readonly pausedWhy: string | null;
+  readonly chatId: string;
+  readonly authority: Authority;
+  /** Runs in a row that failed. */
+  readonly failures: number;
+  readonly lastFireAt: string | null;
+  readonly createdAt: string;
+}
+
+/** Nothing is planned: the heartbeat is paused or cancelled, or waits for events. */
+export const nothingPlanned: Plan = { nextWall: null, nextFireAt: null, dueAt: null, waiting: 0 };
+
+/** After this many failed runs in a row a heartbeat pauses. */
+export const FAILURES_UNTIL_PAUSE = 3;
+
+/** Fills in {{fireDate}}, the local date of a fire. */
+export function inputOn(values: InputValues, fireDate: string): InputValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/\{\{\s*fireDate\s*\}\}/g, fireDate) : value,
+    ]),
+  );
+}

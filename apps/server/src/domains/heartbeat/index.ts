@@ -1,0 +1,26 @@
+/** Heartbeats: skills that run by themselves, at times or after events. */
+import type { Domain } from '../../core/domain.ts';
+import type { Query } from '../../store/port.ts';
+import { dueHeartbeats } from './heartbeat-store.ts';
+import { listen } from './listen.ts';
+import { create } from './operations/create.ts';
+import { describe } from './operations/describe.ts';
+import { fire } from './operations/fire.ts';
+import { list } from './operations/list.ts';
+import { update } from './operations/update.ts';
+import type { HeartbeatPorts } from './ports.ts';
+
+export { nextFires, parseCron, readCron } from './cadence.ts';
+export type { HeartbeatPorts } from './ports.ts';
+
+export const domain = (ports: HeartbeatPorts): Domain => ({
+  operations: [create, update(ports), describe, list, fire(ports)],
+  listeners: [listen(ports)],
+  dueWork: [findDue],
+});
+
+/** Heartbeats whose time has come. */
+async function findDue(db: Query, now: number, limit: number) {
+  const due = await dueHeartbeats(db, now, limit);
+  return due.map(({ familyId, heartbeatId }) => ({ familyId, operation: 'heartbeat.fire', args: { heartbeatId } }));
+}

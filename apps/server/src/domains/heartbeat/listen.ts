@@ -1,0 +1,114 @@
+import type { DomainEvent, EventListener } from '../../core/events/event.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { localDay } from '../../core/time/zone.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
+import { GATHER_MS, planFrom } from './beat.ts';
+import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
+import { countEvent, findHeartbeat, listHeartbeats, saveProgress, setOutcome } from './heartbeat-store.ts';
+import { pauseFor } from './pause.ts';
+import type { HeartbeatPorts } from './ports.ts';
+import { findMissingAuthority, findWork } from './trouble.ts';
+
+const outcomes: Readonly<Record<string, BeatOutcome>> = {
+  'run.started': 'open',
+  'run.waiting': 'waiting',
+  'run.completed': 'completed',
+  'run.blocked': 'blocked',
+  'run.terminated': 'terminated',
+};
+
+/** Hears every event: counts it for event-driven heartbeats, follows runs, and pauses what can no longer run. */
+export const listen =
+  (ports: HeartbeatPorts): EventListener =>
+  async (context, event) => {
+    const { type, refs, payload } = event;
+    // Effects of a heartbeat's own run carry its id, so that no heartbeat keeps itself going.
+    countEvent(context.db, context.familyId, type, refs.heartbeatId ?? '', context.now + GATHER_MS);
+    const outcome = outcomes[type];
+    if (outcome !== undefined) return followRun(context, event, outcome);
+    if (type === 'family.updated' && (payload.changedFields as readonly string[]).includes('timezone')) {
+      return moveToNewZone(context);
+    }
+    const concerns = concernOf(event);
+    if (concerns === undefined) return;
+    for (const heartbeat of await listHeartbeats(context.db, context.familyId, ['active'])) {
+      if (!concerns(heartbeat)) continue;
+      const why = changedByOther(context, event, heartbeat) ?? (await whyNot(context, ports, heartbeat));
+      if (why !== undefined) await pauseFor(context, heartbeat, why);
+    }
+  };
+
+/** Which heartbeats an event may stop; undefined for the many events that stop none. */
+function concernOf({ type, refs }: DomainEvent): ((heartbeat: Heartbeat) => boolean) | undefined {
+  switch (type) {
+    case 'skill.archived':
+    case 'skill.updated':
+      return ({ runSkillId, assignmentSkillId }) => refs.skillId === runSkillId || refs.skillId === assignmentSkillId;
+    case 'family.kid_removed':
+      return ({ childId }) => childId === refs.childId;
+    case 'family.parent_removed':
+      return ({ authority }) => authority.actorId === refs.parentId;
+    case 'access.agent_disconnected':
+    case 'access.agent_changed':
+      return ({ authority }) => authority.channelId === refs.grantId;
+    default:
+      return undefined;
+  }
+}
+
+/** Why a heartbeat could not run now, in words. */
+export async function whyNot(
+  context: WriteContext,
+  ports: HeartbeatPorts,
+  heartbeat: Heartbeat,
+): Promise<string | undefined> {
+  const found = await findWork(context, heartbeat, localDay(context.now, heartbeat.ownTz ?? context.clock.timezone));
+  return 'trouble' in found ? found.trouble.why : findMissingAuthority(context, ports, heartbeat.authority);
+}
+
+/** What a skill does with. A change of these by one agent must not borrow the rights of another. */
+const procedure = ['prompt', 'instructions', 'handsReferenced'];
+
+function changedByOther(
+  { principal }: WriteContext,
+  { type, refs, payload }: DomainEvent,
+  { runSkillId, authority }: Heartbeat,
+): string | undefined {
+  if (type !== 'skill.updated' || refs.skillId !== runSkillId || principal.kind !== 'agent') return undefined;
+  if (authority.kind === 'agent' && authority.channelId === principal.channelId) return undefined;
+  const changed = payload.changedFields as readonly string[];
+  if (!changed.some((field) => procedure.includes(field))) return undefined;
+  return 'an agent that did not plan it changed what its skill does. Read the skill before you resume.';
+}
+
+/** Keeps how a run ended. Too many failed runs in a row pause the heartbeat. */
+async function followRun(context: WriteContext, { refs, payload, type }: DomainEvent, outcome: BeatOutcome) {
+  const { heartbeatId, runId } = refs;
+  if (heartbeatId === undefined || runId === undefined) return;
+  const { db, familyId, now } = context;
+  setOutcome(db, familyId, runId, outcome);
+  if (outcome === 'open' || outcome === 'waiting') return;
+  const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
+  if (heartbeat?.status !== 'active') return;
+  const isFailure = outcome !== 'completed' && payload.cancelled !== true;
+  const failures = type === 'run.completed' ? 0 : heartbeat.failures + (isFailure ? 1 : 0);
+  if (failures >= FAILURES_UNTIL_PAUSE) {
+    await pauseFor(context, { ...heartbeat, failures }, `its last ${failures} runs failed.`);
+    return;
+  }
+  // Events that came during the run have waited for its end.
+  const isWaiting = heartbeat.cron === null && heartbeat.waiting > 0 && heartbeat.dueAt === null;
+  saveProgress(db, familyId, { ...heartbeat, failures, ...(isWaiting && { dueAt: now + GATHER_MS }) });
+}
+
+/** Heartbeats without a zone of their own follow the family: their next fire is the next one by the new clock. */
+async function moveToNewZone(context: WriteContext): Promise<void> {
+  const { db, familyId, now } = context;
+  // The context still has the clock from before the change.
+  const { timezone } = await requireClock(db, familyId);
+  for (const heartbeat of await listHeartbeats(db, familyId, ['active'])) {
+    const { heartbeatId, cron, ownTz, waiting } = heartbeat;
+    if (cron === null || ownTz !== null) continue;
+    saveProgress(db, familyId, { ...heartbeat, ...planFrom(heartbeatId, cron, timezone, now), waiting });
+  }
+}

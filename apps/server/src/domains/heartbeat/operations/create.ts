@@ -1,0 +1,133 @@
+import { createHeartbeat as definition, type InputOf, limits } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { localDay } from '../../../core/time/zone.ts';
+import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
+import type { Skill } from '../../skill/index.ts';
+import { planFrom } from '../beat.ts';
+import { readCron } from '../cadence.ts';
+import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
+import { countHeartbeats, findHeartbeat, insertHeartbeat } from '../heartbeat-store.ts';
+import { createRules } from '../rules.ts';
+import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
+import { findWork } from '../trouble.ts';
+import { warningsOf } from '../warnings.ts';
+
+export const create = implementWrite(definition, {
+  rules: createRules,
+
+  async run(context, input) {
+    const { db, familyId, now, clock, principal } = context;
+    const authored = authoredOf(input);
+    const tz = authored.ownTz ?? clock.timezone;
+    const heartbeatId = context.random.id('hb');
+    const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
+    const [count, work, chat] = await Promise.all([
+      countHeartbeats(db, familyId),
+      findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
+      input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
+    ]);
+    if ('trouble' in work) throw work.trouble.refusal;
+    if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+    if (count >= limits.heartbeatsPerFamily) {
+      const details = {
+        limit: limits.heartbeatsPerFamily,
+        things: 'heartbeats in a family',
+        remedy: 'heartbeat.update',
+      };
+      throw refuse('LIMIT_EXCEEDED', { details });
+    }
+    context.dependOn('skill', work.skill);
+    const nextFires = firesShown(authored.cron, tz, now);
+    const { threadId } = await tellParents(context, heartbeatId, authored, work.skill, input.sourceChatId, nextFires);
+    const { kind, actorId, channelId } = principal;
+    const heartbeat: Heartbeat = {
+      ...authored,
+      ...plan,
+      heartbeatId,
+      place: context.nextPlace(),
+      status: 'active',
+      pausedWhy: null,
+      chatId: threadId,
+      authority: { kind: kind as Authority['kind'], actorId, channelId },
+      failures: 0,
+      lastFireAt: null,
+      createdAt: context.nowLocal,
+    };
+    insertHeartbeat(db, familyId, heartbeat);
+    context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
+    return {
+      heartbeatId,
+      chatId: threadId,
+      nextFireAt: nextFireShown(heartbeat, clock.timezone),
+      nextFires,
+      warnings: warningsOf(authored.cron, work.skill, principal),
+    };
+  },
+
+  async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
+    const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
+    if (heartbeat === undefined) throw new Error('the heartbeat was not written');
+    const { name, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = heartbeat;
+    return {
+      heartbeat: {
+        name,
+        ...cadenceShown(heartbeat, clock.timezone),
+        ...{ runSkillId, assignmentSkillId, childId, skillInput: { ...skillInput }, postResultNotify },
+      },
+      nextFires,
+      firesPer24h: firesOf(heartbeat.cron),
+      warnings,
+    };
+  },
+
+  nextStep: ({ nextFireAt }) =>
+    nextFireAt === null
+      ? 'It waits for its events; heartbeat.describe shows its runs, heartbeat.update pauses or cancels it.'
+      : 'heartbeat.describe shows its next fires and its runs; heartbeat.update pauses or cancels it.',
+});
+
+function authoredOf(input: InputOf<typeof definition>): Authored {
+  const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = input;
+  const read = cron === undefined ? undefined : readCron(cron);
+  return {
+    name,
+    // With single spaces, as it is read.
+    cron: read !== undefined && 'cron' in read ? read.cron : null,
+    on: on ?? null,
+    ownTz: tz ?? null,
+    runSkillId,
+    assignmentSkillId: assignmentSkillId ?? null,
+    childId: childId ?? null,
+    skillInput,
+    postResultNotify,
+  };
+}
+
+function firesOf(cron: string | null): number | null {
+  const read = cron === null ? undefined : readCron(cron);
+  return read !== undefined && 'cron' in read ? read.firesPer24h : null;
+}
+
+/** Opens the thread of the heartbeat with a card that says what will happen. */
+function tellParents(
+  context: WriteContext,
+  heartbeatId: string,
+  { name, on }: Authored,
+  skill: Skill,
+  threadId: string | undefined,
+  nextFires: readonly string[],
+): Promise<PostedCard> {
+  const when =
+    on === null
+      ? `Next: ${nextFires.map((fire) => fire.slice(0, 16).replace('T', ' ')).join(', ')}.`
+      : `After each of these, at most ${limits.firesPer24h} times a day: ${on.join(', ')}.`;
+  return postCard(context, {
+    kind: 'brief',
+    title: `“${name}” is planned`,
+    body: `Sprout will run the skill “${skill.name}” by itself.\n${when}`,
+    source: { kind: 'heartbeat_plan', id: heartbeatId },
+    ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: name } } : { threadId }),
+  });
+}

@@ -1,0 +1,94 @@
+import { describeHeartbeat as definition, type InputOf, limits } from '@sprout/contract';
+import type { ReadContext } from '../../../core/operations/context.ts';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { localDay } from '../../../core/time/zone.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
+import { findThread } from '../../inbox/index.ts';
+import { readCron } from '../cadence.ts';
+import type { Authored, Heartbeat } from '../heartbeat.ts';
+import { findHeartbeat, lastFires } from '../heartbeat-store.ts';
+import { describeRules } from '../rules.ts';
+import { cadenceShown, firesShown } from '../show.ts';
+import { findWork } from '../trouble.ts';
+import { warningsOf } from '../warnings.ts';
+
+const SHOWN_RUNS = 10;
+
+type Input = InputOf<typeof definition>;
+
+export const describe = implementRead(definition, {
+  rules: describeRules,
+
+  async run(context, input) {
+    const { db, familyId, now } = context;
+    const { heartbeatId, sourceChatId, ...sent } = input;
+    const [clock, stored, runs, chat] = await Promise.all([
+      requireClock(db, familyId),
+      heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
+      heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
+      sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
+    ]);
+    if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
+    if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+    const draft = draftOf(stored, sent);
+    const { cron, ownTz, runSkillId } = draft;
+    const tz = ownTz ?? clock.timezone;
+    const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
+    const isFiring = isPreview || stored.status === 'active';
+    const read = cron === null ? undefined : readCron(cron);
+    const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
+    return {
+      heartbeatId: stored?.heartbeatId ?? null,
+      status: stored?.status ?? null,
+      pausedWhy: stored?.pausedWhy ?? null,
+      name: draft.name ?? null,
+      ...cadenceShown(draft, clock.timezone),
+      runSkillId: runSkillId ?? null,
+      assignmentSkillId: draft.assignmentSkillId,
+      childId: draft.childId,
+      skillInput: { ...draft.skillInput },
+      postResultNotify: draft.postResultNotify,
+      chatId: sourceChatId ?? stored?.chatId ?? null,
+      nextFires: isFiring ? firesShown(cron, tz, now) : [],
+      firesPer24h,
+      isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
+      standsFor: stored?.waiting ?? 0,
+      lastRuns: [...runs],
+      warnings: isPreview && runSkillId !== undefined ? await judge(context, { ...draft, runSkillId }, tz) : [],
+    };
+  },
+  nextStep: ({ heartbeatId, isWithinCap }) => {
+    if (heartbeatId !== null) return 'heartbeat.update pauses, resumes or cancels it.';
+    return isWithinCap
+      ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
+      : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
+  },
+});
+
+type Draft = Omit<Authored, 'name' | 'runSkillId'> & {
+  readonly name: string | undefined;
+  readonly runSkillId: string | undefined;
+};
+
+/** The stored heartbeat, with what was sent instead. */
+function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' | 'sourceChatId'>): Draft {
+  const hasTrigger = sent.cron !== undefined || sent.on !== undefined;
+  return {
+    name: sent.name ?? stored?.name,
+    cron: hasTrigger ? (sent.cron ?? null) : (stored?.cron ?? null),
+    on: hasTrigger ? (sent.on ?? null) : (stored?.on ?? null),
+    ownTz: sent.tz ?? stored?.ownTz ?? null,
+    runSkillId: sent.runSkillId ?? stored?.runSkillId,
+    assignmentSkillId: sent.assignmentSkillId ?? stored?.assignmentSkillId ?? null,
+    childId: sent.childId ?? stored?.childId ?? null,
+    skillInput: sent.skillInput ?? stored?.skillInput ?? {},
+    postResultNotify: sent.postResultNotify ?? stored?.postResultNotify ?? true,
+  };
+}
+
+/** Refuses what heartbeat.create would refuse; answers what it would warn of. */
+async function judge(context: ReadContext, draft: Draft & { readonly runSkillId: string }, tz: string) {
+  const work = await findWork(context, draft, localDay(context.now, tz));
+  if ('trouble' in work) throw work.trouble.refusal;
+  return warningsOf(draft.cron, work.skill, context.principal);
+}

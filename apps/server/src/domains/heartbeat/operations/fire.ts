@@ -1,0 +1,74 @@
+import { fireHeartbeat as definition, limits } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { wallAt } from '../../../core/time/wall.ts';
+import { formatInstant, localDay } from '../../../core/time/zone.ts';
+import { decideBeat } from '../beat.ts';
+import { findHeartbeat, firedAfter, forgetFires, insertFire, type Progress, saveProgress } from '../heartbeat-store.ts';
+import { pauseFor } from '../pause.ts';
+import type { HeartbeatPorts } from '../ports.ts';
+import { nextFireShown, tzOf } from '../show.ts';
+import { findMissingAuthority, findWork } from '../trouble.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Fires that the cap may still count. More than a day, because a zone or its clocks may have changed since. */
+const CAP_MS = 3 * DAY_MS;
+
+/**
+ * Fires a due heartbeat: the run, the next fire and the memory of this one are one transaction, so a crash leaves either
+ * all of it or a heartbeat that is still due. Does nothing if another process was first.
+ */
+export const fire = (ports: HeartbeatPorts) =>
+  implementWrite(definition, {
+    async run(context, { heartbeatId }) {
+      const { db, familyId, now, clock } = context;
+      const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
+      if (heartbeat === undefined) throw context.unknownId('heartbeatId');
+      const tz = tzOf(heartbeat, clock.timezone);
+      const answer = (runId: string | null, { nextFireAt }: Pick<Progress, 'nextFireAt'>) => ({
+        heartbeatId,
+        runId,
+        nextFireAt: nextFireShown({ nextFireAt, ownTz: heartbeat.ownTz }, clock.timezone),
+      });
+      const [openRun, firedAt] = await Promise.all([
+        ports.openRunOf(db, familyId, heartbeatId),
+        firedAfter(db, familyId, heartbeatId, wallAt(now, tz) - CAP_MS),
+      ]);
+      const { cron } = heartbeat;
+      const look = { heartbeatId, cron, tz, plan: heartbeat, now, firedAt, hasOpenRun: openRun !== undefined };
+      const { plan, beat } = decideBeat(look);
+      if (beat === undefined) {
+        saveProgress(db, familyId, { ...heartbeat, ...plan });
+        return answer(null, plan);
+      }
+      const fireAt = formatInstant(beat.at, tz);
+      const work = await findWork(context, heartbeat, localDay(beat.at, tz));
+      const why =
+        'trouble' in work ? work.trouble.why : await findMissingAuthority(context, ports, heartbeat.authority);
+      if ('trouble' in work || why !== undefined) {
+        await pauseFor(context, heartbeat, String(why));
+        return answer(null, { nextFireAt: null });
+      }
+      const { runSkillId, childId, postResultNotify, authority, chatId } = heartbeat;
+      const { runId } = await ports.startRun(context, {
+        skillId: runSkillId,
+        input: work.values,
+        childId: childId ?? undefined,
+        origin: { kind: 'heartbeat', heartbeatId, fireAt: beat.at, standsFor: beat.standsFor },
+        postResult: postResultNotify,
+        authority,
+        threadId: chatId,
+      });
+      const { countsAt, standsFor } = beat;
+      insertFire(db, familyId, heartbeatId, { place: context.nextPlace(), runId, fireAt, countsAt, standsFor });
+      forgetFires(db, familyId, heartbeatId, countsAt - limits.activityKeepDays * DAY_MS);
+      saveProgress(db, familyId, { ...heartbeat, ...plan, lastFireAt: fireAt });
+      context.emit({
+        type: 'heartbeat.fired',
+        refs: { heartbeatId, runId, skillId: runSkillId, ...(childId !== null && { childId }) },
+        payload: { fireAt, standsFor },
+      });
+      return answer(runId, plan);
+    },
+    nextStep: 'heartbeat.describe shows its runs and its next fires.',
+  });

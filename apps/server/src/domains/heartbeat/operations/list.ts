@@ -1,0 +1,41 @@
+import { listHeartbeats as definition, heartbeatStatus } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { pageOf, placeIn } from '../../../core/page.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
+import { listHeartbeats } from '../heartbeat-store.ts';
+import { cadenceShown, nextFireShown } from '../show.ts';
+
+export const list = implementRead(definition, {
+  async run({ db, familyId }, { status, cursor, limit }) {
+    const statuses =
+      status === undefined
+        ? (['active', 'paused'] as const)
+        : status === 'all'
+          ? heartbeatStatus.options
+          : ([status] as const);
+    const [rows, { timezone }] = await Promise.all([
+      listHeartbeats(db, familyId, statuses, placeIn(cursor), limit + 1),
+      requireClock(db, familyId),
+    ]);
+    return pageOf(
+      rows,
+      limit,
+      (heartbeat) => {
+        const { heartbeatId, name, status: state, pausedWhy, runSkillId, childId, chatId } = heartbeat;
+        return {
+          ...{ heartbeatId, name, status: state, pausedWhy, ...cadenceShown(heartbeat, timezone) },
+          ...{ runSkillId, childId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
+          lastFireAt: heartbeat.lastFireAt,
+          createdAt: heartbeat.createdAt,
+        };
+      },
+      ({ place }) => [place],
+    );
+  },
+  nextStep: ({ items, nextCursor }) => {
+    if (items.length === 0) return 'There is none; heartbeat.create plans one.';
+    return nextCursor === null
+      ? 'heartbeat.describe shows the next fires and last runs of one.'
+      : 'Call again with nextCursor for older heartbeats.';
+  },
+});

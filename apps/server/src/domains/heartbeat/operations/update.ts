@@ -1,0 +1,50 @@
+import { updateHeartbeat as definition } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { planFrom } from '../beat.ts';
+import { nothingPlanned } from '../heartbeat.ts';
+import { deleteTriggers, findHeartbeat, type Progress, saveProgress } from '../heartbeat-store.ts';
+import { whyNot } from '../listen.ts';
+import { closeQuestion } from '../pause.ts';
+import type { HeartbeatPorts } from '../ports.ts';
+import { nextFireShown, tzOf } from '../show.ts';
+
+const actions = {
+  pause: { status: 'paused', event: 'heartbeat.paused', outcome: 'Still paused.' },
+  resume: { status: 'active', event: 'heartbeat.resumed', outcome: 'Resumed.' },
+  cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: 'Ended.' },
+} as const;
+
+export const update = (ports: HeartbeatPorts) =>
+  implementWrite(definition, {
+    async run(context, { heartbeatId, action }) {
+      const { db, familyId, now, clock } = context;
+      const before = await findHeartbeat(db, familyId, heartbeatId);
+      if (before === undefined) throw context.unknownId('heartbeatId');
+      const { status, event, outcome } = actions[action];
+      // Somebody did the same before: that is what the caller wants.
+      if (before.status === status) return shown(before);
+      if (before.status === 'cancelled') throw refuse('ALREADY_RESOLVED', { details: { status: 'cancelled' } });
+      const why = status === 'active' ? await whyNot(context, ports, before) : undefined;
+      if (why !== undefined) throw refuse('HEARTBEAT_BLOCKED', { details: { why } });
+      const plan =
+        status === 'active' && before.cron !== null
+          ? planFrom(heartbeatId, before.cron, tzOf(before, clock.timezone), now)
+          : nothingPlanned;
+      const after = { ...before, ...plan, status, pausedWhy: null, failures: 0 };
+      saveProgress(db, familyId, after);
+      if (status === 'cancelled') deleteTriggers(db, familyId, heartbeatId);
+      await closeQuestion(context, heartbeatId, outcome);
+      context.emit({ type: event, refs: { heartbeatId }, payload: {} });
+      return shown(after);
+
+      function shown(heartbeat: Progress) {
+        const nextFireAt = nextFireShown({ ...heartbeat, ownTz: before?.ownTz ?? null }, clock.timezone);
+        return { heartbeatId, status: heartbeat.status, nextFireAt };
+      }
+    },
+    nextStep: ({ status }) =>
+      status === 'cancelled'
+        ? 'It never fires again; heartbeat.create plans a new one.'
+        : 'heartbeat.describe shows its next fires and its runs.',
+  });

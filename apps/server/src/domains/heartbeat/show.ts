@@ -1,0 +1,26 @@
+import { formatInstant } from '../../core/time/zone.ts';
+import { nextFires, parseCron } from './cadence.ts';
+import type { Authored, Heartbeat } from './heartbeat.ts';
+
+/** How many coming fires are shown. */
+const SHOWN_FIRES = 5;
+
+/** The zone of a heartbeat in a family with this zone. */
+export function tzOf({ ownTz }: Pick<Authored, 'ownTz'>, familyTz: string): string {
+  return ownTz ?? familyTz;
+}
+
+/** The cadence as callers see it. */
+export function cadenceShown({ cron, on, ownTz }: Pick<Authored, 'cron' | 'on' | 'ownTz'>, familyTz: string) {
+  return { cron, on, tz: ownTz ?? familyTz, hasOwnTz: ownTz !== null };
+}
+
+/** The next fires with the offset of the zone; none for event-driven ones. */
+export function firesShown(cron: string | null, tz: string, after: number): string[] {
+  if (cron === null) return [];
+  return nextFires(parseCron(cron), tz, after, SHOWN_FIRES).map(({ at }) => formatInstant(at, tz));
+}
+
+export function nextFireShown({ nextFireAt, ownTz }: Pick<Heartbeat, 'nextFireAt' | 'ownTz'>, familyTz: string) {
+  return nextFireAt === null ? null : formatInstant(nextFireAt, ownTz ?? familyTz);
+}

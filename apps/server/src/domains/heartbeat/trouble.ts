@@ -1,0 +1,94 @@
+import { createHeartbeat } from '@sprout/contract';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { listProblems } from '../../core/json/problems.ts';
+import type { ReadContext } from '../../core/operations/context.ts';
+import { findChild, findParent } from '../family/index.ts';
+import { findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
+import { type Authored, type Authority, inputOn } from './heartbeat.ts';
+import type { HeartbeatPorts } from './ports.ts';
+
+/** The context of a read or of a write. */
+export type Context = Pick<ReadContext, 'db' | 'familyId' | 'now' | 'unknownId'>;
+
+/** What a heartbeat runs: its skill, and with which values. */
+export type Work = Pick<Authored, 'runSkillId' | 'assignmentSkillId' | 'childId' | 'skillInput'>;
+
+/** A reason why a heartbeat cannot run. */
+export interface Trouble {
+  /** For the parent, about a heartbeat that ran before. */
+  readonly why: string;
+  /** For a caller that plans such a heartbeat. */
+  readonly refusal: Refusal;
+}
+
+type Outcome = { readonly trouble: Trouble } | { readonly skill: Skill; readonly values: InputValues };
+
+/** What a fire on a local date would run, or why it cannot. */
+export async function findWork(context: Context, work: Work, fireDate: string): Promise<Outcome> {
+  const { db, familyId } = context;
+  const { runSkillId, assignmentSkillId, childId, skillInput } = work;
+  const [skill, assigned, kid] = await Promise.all([
+    findSkill(db, familyId, runSkillId),
+    assignmentSkillId === null ? undefined : findSkill(db, familyId, assignmentSkillId),
+    childId === null ? undefined : findChild(db, familyId, childId),
+  ]);
+  if (skill === undefined || skill.archived) {
+    return { trouble: { why: 'its skill was archived.', refusal: context.unknownId('runSkillId') } };
+  }
+  if (skill.category === 'home_agent') {
+    const why = 'its skill is one that only your own agent runs (home_agent).';
+    return { trouble: { why, refusal: refuse('HOME_AGENT_SKILL') } };
+  }
+  if (skill.handsReferenced.includes('heartbeat_create')) {
+    const why = 'its skill plans heartbeats (heartbeat_create), and a heartbeat may not.';
+    return { trouble: { why, refusal: refuse('SCHEDULER_AS_RUN_SKILL') } };
+  }
+  if (assignmentSkillId !== null && (assigned === undefined || assigned.archived)) {
+    return {
+      trouble: { why: 'the skill of its tasks was archived.', refusal: context.unknownId('assignmentSkillId') },
+    };
+  }
+  if (childId !== null && (kid === undefined || kid.removedAt !== null)) {
+    return { trouble: { why: 'its kid was removed from the family.', refusal: context.unknownId('childId') } };
+  }
+  const known = {
+    today: fireDate,
+    ...(childId !== null && { child_id: childId, child_name: kid?.name ?? '' }),
+    ...(assignmentSkillId !== null && { assignment_skill_id: assignmentSkillId }),
+  };
+  const declared = Object.entries(known).filter(([name]) => skill.inputVariables.some((each) => each.name === name));
+  const values = { ...Object.fromEntries(declared), ...inputOn(skillInput, fireDate) };
+  const problems = valueProblems(skill.prompt, skill.inputVariables, values).map(({ path, expected }) => ({
+    path: path.replace(/^\/input\//, '/skillInput/'),
+    expected,
+  }));
+  if (problems.length > 0) {
+    const names = problems.map(({ path }) => path.split('/').at(-1)).join(', ');
+    const details = { operation: createHeartbeat.name, ...listProblems(problems) };
+    return {
+      trouble: {
+        why: `its skill needs other values than it has: ${names}.`,
+        refusal: refuse('SCHEMA_VIOLATION', { details }),
+      },
+    };
+  }
+  return { skill, values };
+}
+
+/** Why nobody stands behind a heartbeat any more, in words; undefined if its agent or parent still does. */
+export async function findMissingAuthority(
+  { db, familyId, now }: Context,
+  { findAgent }: Pick<HeartbeatPorts, 'findAgent'>,
+  { kind, actorId, channelId }: Authority,
+): Promise<string | undefined> {
+  if (kind === 'parent') {
+    const parent = await findParent(db, familyId, actorId);
+    return parent === undefined ? 'the parent who planned it is no longer in the family.' : undefined;
+  }
+  const agent = await findAgent(db, familyId, channelId, now);
+  if (agent === undefined) return 'the agent that planned it is no longer connected.';
+  if (agent.scopes !== 'all' && !agent.scopes.has('heartbeat:write')) {
+    return 'the agent that planned it may no longer plan heartbeats.';
+  }
+  return undefined;
+}
