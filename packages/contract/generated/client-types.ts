@@ -1501,6 +1501,170 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  /** Lets Sprout run a generic skill again and again: at times (cron) or after events (on). At most 4 fires in any 24 hours of local time. The run has your rights, and no more. Preview with dryRun, show the parent the next fires, then commit with specHash. */
+  'heartbeat.create': {
+    input: {
+      name: string;
+      /** Minute, hour, day of month, month, weekday: 0 7 * * 1-5. This or on. */
+      cron?: string | undefined;
+      /** Activity types, such as task.completed. Events within a minute are one fire. */
+      on?: string[] | undefined;
+      /** IANA zone of the cron; default: the family’s. */
+      tz?: string | undefined;
+      runSkillId: string;
+      /** Fills the skill’s variable assignment_skill_id. */
+      assignmentSkillId?: string | undefined;
+      /** The kid it is about; fills child_id and child_name. */
+      childId?: string | undefined;
+      /** The inbox thread for its results; default: a new one. */
+      sourceChatId?: string | undefined;
+      /** Values for the skill; {{fireDate}} in a text is the local date of the fire. */
+      skillInput?: Record<string, string | number | boolean> | undefined;
+      /** Each run posts its result into the inbox. */
+      postResultNotify?: boolean | undefined;
+      /** true: validate, preview and hash without writing. */
+      dryRun?: boolean | undefined;
+      /** The specHash of the dry run; refused if the arguments differ from it. */
+      specHash?: string | undefined;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      heartbeatId: string;
+      /** The inbox thread of its results. */
+      chatId: string;
+      nextFireAt: string | null;
+      nextFires: string[];
+      warnings: string[];
+    };
+    preview: {
+      heartbeat: {
+        name: string;
+        cron: string | null;
+        on: string[] | null;
+        tz: string;
+        /** false: it follows the family’s zone. */
+        hasOwnTz: boolean;
+        runSkillId: string;
+        assignmentSkillId: string | null;
+        childId: string | null;
+        skillInput: Record<string, string | number | boolean>;
+        postResultNotify: boolean;
+      };
+      nextFires: string[];
+      /** Null for event-driven ones, which the server keeps within the cap. */
+      firesPer24h: number | null;
+      warnings: string[];
+    };
+  };
+  /** pause: nothing fires until resume, and what would have fired is not made up for. cancel is final; ask the parent first. To change the time, make a new one and cancel this one. */
+  'heartbeat.update': {
+    input: {
+      heartbeatId: string;
+      action: "pause" | "resume" | "cancel";
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      heartbeatId: string;
+      status: "active" | "paused" | "cancelled";
+      nextFireAt: string | null;
+    };
+  };
+  /** A stored heartbeat with its next fires and last runs. Or the arguments of heartbeat.create: what it would do. Or both: the stored one with what you send instead. Changes nothing. */
+  'heartbeat.describe': {
+    input: {
+      heartbeatId?: string | undefined;
+      name?: string | undefined;
+      cron?: string | undefined;
+      on?: string[] | undefined;
+      tz?: string | undefined;
+      runSkillId?: string | undefined;
+      assignmentSkillId?: string | undefined;
+      childId?: string | undefined;
+      sourceChatId?: string | undefined;
+      skillInput?: Record<string, string | number | boolean> | undefined;
+      postResultNotify?: boolean | undefined;
+    };
+    output: {
+      /** Null: a preview. */
+      heartbeatId: string | null;
+      status: "active" | "paused" | "cancelled" | null;
+      pausedWhy: string | null;
+      name: string | null;
+      cron: string | null;
+      on: string[] | null;
+      tz: string;
+      /** false: it follows the family’s zone. */
+      hasOwnTz: boolean;
+      runSkillId: string | null;
+      assignmentSkillId: string | null;
+      childId: string | null;
+      skillInput: Record<string, string | number | boolean>;
+      postResultNotify: boolean;
+      chatId: string | null;
+      nextFires: string[];
+      /** Null for event-driven ones, which the server keeps within the cap. */
+      firesPer24h: number | null;
+      /** Whether it stays within 4 fires in 24 hours. */
+      isWithinCap: boolean;
+      /** Fires that wait to be counted into the next one. */
+      standsFor: number;
+      lastRuns: {
+        runId: string;
+        fireAt: string;
+        /** How many fires it was: missed ones are made up for once. */
+        standsFor: number;
+        outcome: "open" | "waiting" | "completed" | "blocked" | "terminated";
+      }[];
+      warnings: string[];
+    };
+  };
+  /** The heartbeats of the family, newest first. */
+  'heartbeat.list': {
+    input: {
+      /** Default: active and paused. */
+      status?: "active" | "paused" | "cancelled" | "all" | undefined;
+      /** From a prior answer’s nextCursor. */
+      cursor?: string | undefined;
+      /** How many items at most. */
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        heartbeatId: string;
+        name: string;
+        status: "active" | "paused" | "cancelled";
+        pausedWhy: string | null;
+        cron: string | null;
+        on: string[] | null;
+        tz: string;
+        /** false: it follows the family’s zone. */
+        hasOwnTz: boolean;
+        runSkillId: string;
+        childId: string | null;
+        chatId: string;
+        nextFireAt: string | null;
+        lastFireAt: string | null;
+        createdAt: string;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** Starts the run of a heartbeat that is due, and plans the next fire, in one step. */
+  'heartbeat.fire': {
+    input: {
+      heartbeatId: string;
+      /** One value of your own per intent. A retry with the same key never acts twice. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      heartbeatId: string;
+      /** Null: it was not due, or the fire was counted into the next one. */
+      runId: string | null;
+      nextFireAt: string | null;
+    };
+  };
   /** Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20. */
   'gems.adjust': {
     input: {
@@ -2448,7 +2612,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       expiresInDays?: number | undefined;
     };
     output: {
@@ -2463,16 +2627,16 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -2491,7 +2655,7 @@ export interface Operations {
         /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
         createdAt: string;
         lastUsedAt: string | null;
         /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
@@ -2504,13 +2668,13 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** One value of your own per intent. A retry with the same key never acts twice. */
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
     };
   };
   /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
@@ -3066,7 +3230,11 @@ export type Reason =
   | 'CANVAS_OPS_CONFLICT'
   | 'CANVAS_LIMIT_EXCEEDED'
   | 'CANVAS_NOT_IN_SKILL'
-  | 'LEGACY_CANVAS_NO_DIMENSIONS';
+  | 'LEGACY_CANVAS_NO_DIMENSIONS'
+  | 'INVALID_CRON'
+  | 'CADENCE_EXCEEDED'
+  | 'SCHEDULER_AS_RUN_SKILL'
+  | 'HEARTBEAT_BLOCKED';
 
 /** Every scope a grant can hold. */
 export type Scope =
@@ -3079,6 +3247,8 @@ export type Scope =
   | 'skill:write'
   | 'run:read'
   | 'run:write'
+  | 'heartbeat:read'
+  | 'heartbeat:write'
   | 'reward:read'
   | 'reward:write'
   | 'screentime:read'

@@ -35,6 +35,7 @@ export * from './resources/inbox.ts';
 export * from './resources/screentime.ts';
 export * from './resources/today.ts';
 export { day, email, gemDelta, instant, kidLine, kidProse, line, pageInput, pageOf, prose } from './schema/fields.ts';
+export { skillValues } from './schema/skill-values.ts';
 export { visibleText } from './schema/visible-text.ts';
 export * from './scopes.ts';
 export * from './security-types.ts';

@@ -55,6 +55,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Look at everything that Sprout stands on, and say what to mend',
     load: async () => (await import('./doctor.ts')).command,
   },
+  heartbeat: {
+    summary: 'See when a heartbeat would fire',
+    load: async () => (await import('./heartbeat/index.ts')).heartbeat,
+  },
   envelope: {
     summary: 'Check, explain and migrate envelopes of the agent protocol',
     load: async () => (await import('./envelope/index.ts')).envelope,

@@ -6,6 +6,7 @@ import { sproutOf } from '../scheduler/due-work.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newCanvas, openCanvas, plainPage } from './new-canvas.ts';
+import { newHeartbeat } from './new-heartbeat.ts';
 import { joke, newSkill } from './new-skill.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
@@ -44,6 +45,9 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     submissionIds: submissionId,
     pauseId,
     assignmentSkillId: skillId,
+    runSkillId: skillId,
+    heartbeatId: await newHeartbeat(test, parent, { runSkillId: skillId }),
+    sourceChatId: screentimeIds.threadId ?? '',
     skillId,
     canvasId,
     canvasIds: canvasId,
@@ -99,6 +103,7 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     completion: { kind: 'complete' },
     result: { summary: 'Done' },
     html: plainPage,
+    cron: '0 7 * * *',
     state: '{}',
     age: '5-7',
   });

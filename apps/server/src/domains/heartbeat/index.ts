@@ -10,7 +10,6 @@ import { list } from './operations/list.ts';
 import { update } from './operations/update.ts';
 import type { HeartbeatPorts } from './ports.ts';
 
-export { nextFires, parseCron, readCron } from './cadence.ts';
 export type { HeartbeatPorts } from './ports.ts';
 
 export const domain = (ports: HeartbeatPorts): Domain => ({

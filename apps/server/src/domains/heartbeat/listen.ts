@@ -3,6 +3,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
+import { readCron } from './cadence.ts';
 import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
 import { countEvent, findHeartbeat, listHeartbeats, saveProgress, setOutcome } from './heartbeat-store.ts';
 import { pauseFor } from './pause.ts';
@@ -62,6 +63,7 @@ export async function whyNot(
   ports: HeartbeatPorts,
   heartbeat: Heartbeat,
 ): Promise<string | undefined> {
+  if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return 'its cron cannot be read.';
   const found = await findWork(context, heartbeat, localDay(context.now, heartbeat.ownTz ?? context.clock.timezone));
   return 'trouble' in found ? found.trouble.why : findMissingAuthority(context, ports, heartbeat.authority);
 }
@@ -108,7 +110,7 @@ async function moveToNewZone(context: WriteContext): Promise<void> {
   const { timezone } = await requireClock(db, familyId);
   for (const heartbeat of await listHeartbeats(db, familyId, ['active'])) {
     const { heartbeatId, cron, ownTz, waiting } = heartbeat;
-    if (cron === null || ownTz !== null) continue;
+    if (cron === null || ownTz !== null || 'problem' in readCron(cron)) continue;
     saveProgress(db, familyId, { ...heartbeat, ...planFrom(heartbeatId, cron, timezone, now), waiting });
   }
 }

@@ -68,6 +68,7 @@ const references: readonly [column: string, table: string][] = [
   ['card_id', 'card'],
   ['canvas_id', 'canvas'],
   ['skill_id', 'skill'],
+  ['heartbeat_id', 'heartbeat'],
   ['content_hash', 'canvas_content'],
 ];
 
@@ -104,12 +105,13 @@ const quotas: readonly [table: string, limit: number, counts: (row: FamilyRow) =
   ['reward', limits.rewardsPerFamily, (row) => isUnset(row.archived_local)],
   ['canvas', limits.canvasesPerFamily, (row) => isUnset(row.archived_local)],
   ['skill', limits.skillsPerFamily, (row) => row.archived === 0],
+  ['heartbeat', limits.heartbeatsPerFamily, (row) => row.status !== 'cancelled'],
   ['canvas_version', limits.versionsPerCanvas, () => true, 'canvas_id'],
-  // As in inbox/post-card.ts: of the threads with a topic, those of skills count.
+  // As in inbox/post-card.ts: of the threads with a topic, those of skills and heartbeats count.
   [
     'thread',
     limits.openThreadsPerFamily,
-    (row) => row.archived === 0 && /^(skill |$)/.test(String(row.topic_key ?? '')),
+    (row) => row.archived === 0 && /^(skill |heartbeat |$)/.test(String(row.topic_key ?? '')),
   ],
   ['card', limits.openQuestionsPerThread, (row) => row.state === 'open', 'thread_id'],
   ['screentime_request', limits.openScreentimeRequests, (row) => row.status === 'pending', 'child_id'],

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { previewCadence } from '@sprout/server/cadence';
+import type { Command } from '../../command.ts';
+import { takePositionals } from '../../positionals.ts';
+
+export const preview: Command = {
+  summary: 'Show the next fires of a cron, and how often it fires in a day',
+  help: `
+Usage: sprout heartbeat preview "<cron>" [options]
+
+Shows the next five fires of a cron of five fields (minute, hour, day of month, month, weekday), and how many fires the
+busiest 24 hours have. A heartbeat may have four. Needs no server.
+
+Options:
+  --tz <zone>  the time zone, such as Europe/Berlin (default: the zone of this machine)
+  --json       { cron, tz, nextFires, firesPer24h, limit }, or { problem }
+
+Example:
+  sprout heartbeat preview "0 7 * * 1-5" --tz Europe/Berlin
+
+Exit code: 0 a heartbeat may have it, 1 it may not, 2 called wrongly.`,
+  run: async (args, io) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, tz: { type: 'string' } },
+    });
+    const [cron = ''] = takePositionals(positionals, ['cron']);
+    const tz = values.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const shown = previewCadence(cron, tz, Date.now());
+    const isFine = !('problem' in shown) && shown.firesPer24h <= shown.limit;
+    if (values.json) io.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+    else if ('problem' in shown) io.stderr.write(`${shown.problem}\n`);
+    else {
+      const { nextFires, firesPer24h, limit } = shown;
+      const often = `${firesPer24h} ${firesPer24h === 1 ? 'fire' : 'fires'} in 24 hours`;
+      const verdict = isFine
+        ? `${often}; a heartbeat may have ${limit}.`
+        : `${often}: too many, a heartbeat may have ${limit}.`;
+      io.stdout.write(`${nextFires.join('\n')}\n\n${verdict}\n`);
+    }
+    return isFine ? 0 : 1;
+  },
+};
