@@ -68,7 +68,7 @@ export interface Operations {
     input: {
       name?: string | undefined;
       timezone?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -85,7 +85,7 @@ export interface Operations {
       birthDate: string;
       /** One emoji. */
       avatar?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -100,7 +100,7 @@ export interface Operations {
       name?: string | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -112,7 +112,7 @@ export interface Operations {
   'family.remove_kid': {
     input: {
       childId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -123,7 +123,7 @@ export interface Operations {
   'family.restore_kid': {
     input: {
       childId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -146,7 +146,7 @@ export interface Operations {
   'family.remove_parent': {
     input: {
       userId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -170,7 +170,7 @@ export interface Operations {
     input: {
       /** The family’s name, typed once more. */
       familyName: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -180,7 +180,7 @@ export interface Operations {
   /** Says that a family is a demo, so that set-up stays open for the real one. */
   'family.mark_demo': {
     input: {
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -250,11 +250,11 @@ export interface Operations {
       emoji?: string | undefined;
       /** To be done before screen time. */
       blocking?: boolean | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -342,11 +342,11 @@ export interface Operations {
       emoji?: string | undefined;
       /** To be done before screen time. */
       blocking?: boolean | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -381,7 +381,7 @@ export interface Operations {
   'task.delete': {
     input: {
       taskId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -398,9 +398,8 @@ export interface Operations {
       status?: "open" | "submitted" | "completed" | "archived" | "all" | undefined;
       /** Only tasks due on this local day. */
       date?: string | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -494,7 +493,7 @@ export interface Operations {
       childId: string;
       date?: string | undefined;
       note?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -511,7 +510,7 @@ export interface Operations {
       note?: string | undefined;
       /** Other than the task’s own. */
       gems?: number | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -524,7 +523,7 @@ export interface Operations {
   'task.review_many': {
     input: {
       submissionIds: string[];
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -547,7 +546,7 @@ export interface Operations {
       childIds?: string[] | undefined;
       /** What parents read. */
       label?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -558,9 +557,8 @@ export interface Operations {
   /** Days off that are planned or have begun, newest entry first. */
   'task.list_pauses': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -579,7 +577,7 @@ export interface Operations {
   'task.resume_schedule': {
     input: {
       pauseId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -591,7 +589,7 @@ export interface Operations {
   /** Turns every kid’s today to the family’s new local day. Does nothing when that day has begun already. */
   'task.begin_day': {
     input: {
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -643,7 +641,7 @@ export interface Operations {
       /** The day that the kid saw, good until noon of the next; without it, today. */
       date?: string | undefined;
       note?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -660,7 +658,7 @@ export interface Operations {
   'kid.undo_submit': {
     input: {
       taskId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -673,7 +671,7 @@ export interface Operations {
     input: {
       taskId: string;
       text: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -754,7 +752,7 @@ export interface Operations {
         name: string;
         data?: unknown | undefined;
       }[] | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -826,7 +824,7 @@ export interface Operations {
         name: string;
         data?: unknown | undefined;
       }[] | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -852,11 +850,11 @@ export interface Operations {
       };
       /** Adds Sprout’s base styles before its own. */
       injectBaseStyles?: boolean | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -902,11 +900,11 @@ export interface Operations {
         maxScore?: number | undefined;
       } | undefined;
       injectBaseStyles?: boolean | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -941,9 +939,8 @@ export interface Operations {
   'canvas.list': {
     input: {
       status?: "active" | "archived" | "all" | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1021,7 +1018,7 @@ export interface Operations {
   'canvas.archive': {
     input: {
       canvasId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1032,7 +1029,7 @@ export interface Operations {
   'canvas.restore': {
     input: {
       canvasId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1043,7 +1040,7 @@ export interface Operations {
   'canvas.reopen': {
     input: {
       canvasId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1057,7 +1054,7 @@ export interface Operations {
       playId: string;
       /** JSON. */
       state: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1070,7 +1067,7 @@ export interface Operations {
       playId: string;
       /** froze: it no longer answered. left: it went to another page. flooded, restless: it was too busy. */
       why: "froze" | "left" | "flooded" | "restless";
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1107,11 +1104,11 @@ export interface Operations {
       canvasIds?: string[] | undefined;
       /** Such as 5-7, 8+ or 6. Needed if kidCallable. */
       ageRange?: string | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1188,11 +1185,11 @@ export interface Operations {
       addCanvasIds?: string[] | undefined;
       /** Removed before others are added. */
       removeCanvasIds?: string[] | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1247,9 +1244,8 @@ export interface Operations {
       includeArchived?: boolean | undefined;
       /** Only skills of this category. */
       category?: "generic" | "home_agent" | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1332,7 +1328,7 @@ export interface Operations {
       skillId: string;
       /** A value for each variable that the prompt uses. */
       input?: Record<string, string | number | boolean> | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1359,7 +1355,7 @@ export interface Operations {
         tool: string;
         arguments?: Record<string, unknown> | undefined;
       }[] | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1372,7 +1368,7 @@ export interface Operations {
   'skill.archive': {
     input: {
       skillId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1384,7 +1380,7 @@ export interface Operations {
   'skill.restore': {
     input: {
       skillId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1397,7 +1393,7 @@ export interface Operations {
     input: {
       skillId: string;
       action: "approve" | "decline";
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1433,7 +1429,7 @@ export interface Operations {
     input: {
       skillId: string;
       input?: Record<string, string> | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1461,7 +1457,7 @@ export interface Operations {
       worker?: "sprout" | "agent" | undefined;
       /** Post the result to the inbox. */
       postResultNotify?: boolean | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1475,9 +1471,8 @@ export interface Operations {
       status?: "open" | "all" | undefined;
       /** me: only runs that wait for an agent whose scopes cover their hands. */
       for?: "me" | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1522,11 +1517,11 @@ export interface Operations {
       skillInput?: Record<string, string | number | boolean> | undefined;
       /** Each run posts its result into the inbox. */
       postResultNotify?: boolean | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1562,7 +1557,7 @@ export interface Operations {
     input: {
       heartbeatId: string;
       action: "pause" | "resume" | "cancel";
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1625,9 +1620,8 @@ export interface Operations {
     input: {
       /** Default: active and paused. */
       status?: "active" | "paused" | "cancelled" | "all" | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1655,7 +1649,7 @@ export interface Operations {
   'heartbeat.fire': {
     input: {
       heartbeatId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1673,7 +1667,7 @@ export interface Operations {
       delta: number;
       /** What the kid will read. */
       reason: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1688,7 +1682,7 @@ export interface Operations {
       transactionId: string;
       /** What the kid will read; the words of the change itself if left out. */
       reason?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1717,9 +1711,8 @@ export interface Operations {
       since?: string | undefined;
       /** Only transactions before this time. */
       until?: string | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1741,7 +1734,7 @@ export interface Operations {
   'gems.set_enabled': {
     input: {
       enabled: boolean;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1764,7 +1757,7 @@ export interface Operations {
       agentGemsPerTask?: number | undefined;
       /** Most gems that one kid gets in a local day from tasks that such agents made or changed; 50 at first. */
       agentGemsPerDay?: number | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1792,11 +1785,11 @@ export interface Operations {
       stock?: number | undefined;
       /** Local days until the same kid may claim it again. */
       cooldownDays?: number | undefined;
-      /** true: validate, preview and hash without writing. */
+      /** true: only preview. */
       dryRun?: boolean | undefined;
-      /** The specHash of the dry run; refused if the arguments differ from it. */
+      /** From the preview of these very arguments. */
       specHash?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1836,7 +1829,7 @@ export interface Operations {
       /** How many are left. */
       stock?: number | null | undefined;
       cooldownDays?: number | null | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1848,9 +1841,8 @@ export interface Operations {
   'reward.list': {
     input: {
       status?: "active" | "archived" | "all" | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1876,7 +1868,7 @@ export interface Operations {
   'reward.archive': {
     input: {
       rewardId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1889,9 +1881,8 @@ export interface Operations {
       status?: "pending" | "approved" | "denied" | "expired" | "cancelled" | "all" | undefined;
       /** Only claims of this kid. */
       childId?: string | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -1919,7 +1910,7 @@ export interface Operations {
       action: "approve" | "deny";
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1936,7 +1927,7 @@ export interface Operations {
       action: "approve" | "deny";
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1953,7 +1944,7 @@ export interface Operations {
   'reward.expire_claim': {
     input: {
       claimId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2006,7 +1997,7 @@ export interface Operations {
   'kid.claim_reward': {
     input: {
       rewardId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2020,7 +2011,7 @@ export interface Operations {
   'kid.cancel_claim': {
     input: {
       claimId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2032,7 +2023,7 @@ export interface Operations {
   'kid.set_goal': {
     input: {
       rewardId: string | null;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2050,9 +2041,8 @@ export interface Operations {
       status?: "pending" | "approved" | "denied" | "expired" | "all" | undefined;
       /** Only requests of this kid. */
       childId?: string | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2101,7 +2091,7 @@ export interface Operations {
       durationMinutes?: number | undefined;
       /** What the kid will read. */
       reason?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2151,7 +2141,7 @@ export interface Operations {
       } | null | undefined;
       /** Kids can ask only once their blocking tasks of the day are done. */
       blockingTasksFirst?: boolean | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2173,7 +2163,7 @@ export interface Operations {
   'screentime.expire_request': {
     input: {
       requestId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2185,7 +2175,7 @@ export interface Operations {
   'screentime.forget_resolved': {
     input: {
       requestId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2197,7 +2187,7 @@ export interface Operations {
     input: {
       durationMinutes: number;
       reason?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2212,7 +2202,7 @@ export interface Operations {
   'kid.cancel_screentime': {
     input: {
       requestId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2254,9 +2244,8 @@ export interface Operations {
     input: {
       /** true: the archived threads instead. */
       archived?: boolean | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2274,9 +2263,8 @@ export interface Operations {
   'inbox.get': {
     input: {
       threadId: string;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2330,7 +2318,7 @@ export interface Operations {
     input: {
       cardId: string;
       optionId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2348,7 +2336,7 @@ export interface Operations {
   'inbox.mark_read': {
     input: {
       threadId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2361,7 +2349,7 @@ export interface Operations {
     input: {
       threadId: string;
       archived?: boolean | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2373,7 +2361,7 @@ export interface Operations {
   'inbox.expire_card': {
     input: {
       cardId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2392,9 +2380,8 @@ export interface Operations {
       types?: string[] | undefined;
       /** Only events about this kid. */
       childId?: string | undefined;
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2417,7 +2404,7 @@ export interface Operations {
   /** Forgets events that are older than 400 days, some at a time. */
   'activity.forget_old': {
     input: {
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2463,7 +2450,7 @@ export interface Operations {
       dailyUsd?: number | null | undefined;
       /** Most tokens in a local day; null: as many as the operator allows. */
       dailyTokens?: number | null | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2515,7 +2502,7 @@ export interface Operations {
   'access.sign_out': {
     input: {
       everywhere?: boolean | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2580,9 +2567,8 @@ export interface Operations {
   /** Lists the devices paired with the family’s kids, newest first. */
   'access.list_devices': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2600,7 +2586,7 @@ export interface Operations {
   'access.revoke_device': {
     input: {
       deviceId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2630,7 +2616,7 @@ export interface Operations {
       scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
       declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[] | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2642,9 +2628,8 @@ export interface Operations {
   /** Lists the connected agents with their scopes and last use, newest first. */
   'access.list_grants': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2669,7 +2654,7 @@ export interface Operations {
     input: {
       grantId: string;
       scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "gems:adjust" | "screentime:approve")[];
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2682,7 +2667,7 @@ export interface Operations {
     input: {
       grantId: string;
       name: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2694,7 +2679,7 @@ export interface Operations {
   'access.revoke_grant': {
     input: {
       grantId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2704,9 +2689,8 @@ export interface Operations {
   /** Lists every change, newest first: who made it, through which connection, with which key and preview. */
   'access.list_audit': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
       /** Only what this agent did. */
       grantId?: string | undefined;
@@ -2742,9 +2726,8 @@ export interface Operations {
   /** Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, exports. What was refused, and sign-ins, are kept for 180 days; everything else as long as the family’s activity. */
   'access.list_security_events': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
       /** Only what was not allowed. */
       onlyRefusals?: boolean | undefined;
@@ -2794,7 +2777,7 @@ export interface Operations {
       clientData: string;
       /** The attestationObject of the answer. */
       attestation: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2805,9 +2788,8 @@ export interface Operations {
   /** Lists the signed-in parent’s own passkeys, newest first. */
   'access.list_passkeys': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2827,7 +2809,7 @@ export interface Operations {
     input: {
       passkeyId: string;
       name: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2839,7 +2821,7 @@ export interface Operations {
   'access.remove_passkey': {
     input: {
       passkeyId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2899,9 +2881,8 @@ export interface Operations {
   /** Lists where the signed-in parent is signed in, newest first. */
   'access.list_sessions': {
     input: {
-      /** From a prior answer’s nextCursor. */
+      /** nextCursor of the last page. */
       cursor?: string | undefined;
-      /** How many items at most. */
       limit?: number | undefined;
     };
     output: {
@@ -2925,7 +2906,7 @@ export interface Operations {
   'access.end_session': {
     input: {
       sessionId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2935,7 +2916,7 @@ export interface Operations {
   /** Signs the parent out everywhere but here, at once. */
   'access.end_other_sessions': {
     input: {
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2945,7 +2926,7 @@ export interface Operations {
   /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
   'access.report_restore': {
     input: {
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2957,7 +2938,7 @@ export interface Operations {
   'access.warn_of_end': {
     input: {
       grantId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {

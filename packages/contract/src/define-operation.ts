@@ -84,15 +84,11 @@ const idempotencyKey = z
   .min(1)
   .max(limits.idempotencyKeyLength)
   .optional()
-  .describe('One value of your own per intent. A retry with the same key never acts twice.');
+  .describe('Your own, one per intent: a retry with it acts once.');
 
 const previewArguments = {
-  dryRun: z.boolean().optional().describe('true: validate, preview and hash without writing.'),
-  specHash: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('The specHash of the dry run; refused if the arguments differ from it.'),
+  dryRun: z.boolean().optional().describe('true: only preview.'),
+  specHash: z.string().max(100).optional().describe('From the preview of these very arguments.'),
 };
 
 /** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */

@@ -18,13 +18,11 @@ const tokensOf = (value: unknown) => countTokens(typeof value === 'string' ? val
 const INSTRUCTIONS = { characters: 2_000, tokens: 800 };
 const DESCRIPTION_CHARACTERS = 1_000;
 
-/** About 60 tools are planned: on average a tool may cost this much, so that all of them stay below the ceilings. */
-const AVERAGE_TOOL_TOKENS = 600;
-const LARGEST_TOOL_TOKENS = 1_600;
-const TOOL_LIST_TOKENS = 32_000;
+/** The whole list, as hosts get it. */
+const TOOL_LIST_TOKENS = 18_000;
 /** What models really read: names, descriptions and input schemas. Hosts keep output schemas for themselves. */
-const AVERAGE_MODEL_TOKENS = 300;
-const MODEL_TOKENS = 16_000;
+const MODEL_TOKENS = 11_000;
+const LARGEST_TOOL_TOKENS = 1_200;
 
 /** An agent reads a guide whole, in the middle of its work; of the reference pages it reads the one that it needs. */
 const GUIDE_TOKENS = 2_500;
@@ -59,9 +57,8 @@ test('the whole tools/list stays within its budget', (t) => {
   const largest = Math.max(...tools.map(tokensOf));
   t.diagnostic(`tools/list: ${tools.length} tools, ${JSON.stringify(list).length} characters`);
   t.diagnostic(`tools/list: ${tokens} of ${TOOL_LIST_TOKENS} tokens`);
-  t.diagnostic(`a tool: ${Math.round(tokens / tools.length)} of ${AVERAGE_TOOL_TOKENS} tokens on average`);
   t.diagnostic(`the largest tool: ${largest} of ${LARGEST_TOOL_TOKENS} tokens`);
-  assert.ok(tokens <= TOOL_LIST_TOKENS && tokens <= tools.length * AVERAGE_TOOL_TOKENS);
+  assert.ok(tokens <= TOOL_LIST_TOKENS);
   assert.ok(largest <= LARGEST_TOOL_TOKENS);
 });
 
@@ -69,8 +66,7 @@ test('what models read of it stays within its budget', (t) => {
   const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
   const tokens = tokensOf(read);
   t.diagnostic(`models read: ${JSON.stringify(read).length} characters, ${tokens} of ${MODEL_TOKENS} tokens`);
-  t.diagnostic(`models read: ${Math.round(tokens / tools.length)} of ${AVERAGE_MODEL_TOKENS} tokens a tool on average`);
-  assert.ok(tokens <= MODEL_TOKENS && tokens <= tools.length * AVERAGE_MODEL_TOKENS);
+  assert.ok(tokens <= MODEL_TOKENS, 'shorten descriptions, or say it in a guide or on a reference page');
 });
 
 test('every guide and every reference page stays within its budget', (t) => {

@@ -4,6 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { operations } from '../catalogue.ts';
 import { defineOperation } from '../define-operation.ts';
+import { publishedName } from '../published-name.ts';
+import { line } from '../schema/fields.ts';
 import { toolList } from './tool-list.ts';
 
 const tools = toolList(operations);
@@ -44,27 +46,63 @@ test('every schema is a closed object, as clients expect', () => {
   }
 });
 
-const previewed = defineOperation({
+const source = {
   name: 'thing.create',
   title: 'Create a thing',
   description: 'Creates a thing.',
   scope: 'task:write',
   audience: ['agent'],
+  output: { thingId: z.string() },
+} as const;
+
+const previewed = defineOperation({
+  ...source,
   effect: 'write',
   preview: { summary: z.string() },
   input: { name: z.string() },
-  output: { thingId: z.string() },
 });
 
-test('the output schema accepts an answer, a preview and an error, and nothing in between', () => {
-  const [tool] = toolList([previewed]);
-  // The validator of the official MCP clients.
-  const accepts = new Ajv2020().compile(tool?.outputSchema ?? false);
+// The validator of the official MCP clients. Those of 1.x check the structuredContent of failed calls too.
+const acceptor = (tool = toolList([previewed])[0]) => new Ajv2020().compile(tool?.outputSchema ?? false);
+
+test('the output schema accepts an answer, a preview and an error, and refuses a wrong type', () => {
+  const accepts = acceptor();
   assert.ok(accepts({ thingId: 't', nextStep: 'n', _sprout: { versions: {} } }));
   assert.ok(accepts({ summary: 's', specHash: 'h', nextStep: 'n' }));
   assert.ok(accepts({ error: { code: 'INTERNAL_ERROR' } }));
-  assert.ok(!accepts({ thingId: 't', nextStep: 'n', surprise: 1 }));
-  assert.ok(!accepts({ nextStep: 'n' }));
+  assert.ok(!accepts({ thingId: 1, nextStep: 'n' }));
+});
+
+test('every output schema accepts an error, as clients of 1.x check it', () => {
+  for (const tool of tools)
+    assert.ok(acceptor(tool)({ error: { code: 'BAD_INPUT', message: '', fix: '' } }), tool.name);
+});
+
+test('an argument that an earlier tool of the scope spells out is a pointer to it', () => {
+  const update = tools.find(({ name }) => name === 'task_update')?.inputSchema.properties;
+  assert.deepEqual(update?.scheduleSpec, { type: 'object', description: 'As in task.create.' });
+  const scopeOf = (tool: string) => operations.find(({ name }) => publishedName(name) === publishedName(tool))?.scope;
+  for (const { name, inputSchema } of tools) {
+    for (const [, earlier = ''] of JSON.stringify(inputSchema).matchAll(/"As in ([\w.]+)\."/g)) {
+      assert.equal(scopeOf(earlier), scopeOf(name), `${name} points to ${earlier}`);
+    }
+  }
+});
+
+test('bounds that no sensible call meets are left out of the list, others stay', () => {
+  const [tool] = toolList([
+    defineOperation({
+      ...source,
+      effect: 'read',
+      input: { a: line(80), b: line(2_000), c: z.int().min(0).max(1_439), d: z.array(z.string()).min(2).max(6) },
+    }),
+  ]);
+  assert.deepEqual(tool?.inputSchema.properties, {
+    a: { type: 'string' },
+    b: { type: 'string', maxLength: 2_000 },
+    c: { type: 'integer', minimum: 0, maximum: 1_439 },
+    d: { type: 'array', minItems: 2, maxItems: 6, items: { type: 'string' } },
+  });
 });
 
 test('an operation with a preview publishes dryRun and specHash', () => {

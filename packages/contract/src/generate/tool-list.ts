@@ -1,6 +1,8 @@
 import type { OperationDefinition } from '../define-operation.ts';
 import { publishedName } from '../published-name.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
+import { listedInput, listedOutput } from './listed-schema.ts';
+import { type SharedArguments, shareArguments } from './shared-arguments.ts';
 
 /** One entry of MCP's tools/list. */
 export interface Tool {
@@ -11,60 +13,49 @@ export interface Tool {
   readonly outputSchema: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    readonly destructiveHint: boolean;
-    readonly idempotentHint: boolean;
+    readonly destructiveHint?: boolean;
     readonly openWorldHint: boolean;
   };
 }
 
 /** The operations that agents may call, as MCP lists them, in the catalogue's order. */
 export function toolList(operations: readonly OperationDefinition[]): Tool[] {
-  return operations.filter(({ audience }) => audience.includes('agent')).map(toolOf);
+  const shared = shareArguments();
+  return operations.filter(({ audience }) => audience.includes('agent')).map((operation) => toolOf(operation, shared));
 }
 
-function toolOf(operation: OperationDefinition): Tool {
+function toolOf(operation: OperationDefinition, shared: SharedArguments): Tool {
   const isRead = operation.effect === 'read';
   return {
     name: publishedName(operation.name),
     title: operation.title,
     description: operation.description,
-    inputSchema: inputSchemaOf(operation),
+    inputSchema: shared(operation, listedInput(inputSchemaOf(operation))),
     outputSchema: structuredContentSchema(operation),
     annotations: {
       readOnlyHint: isRead,
-      destructiveHint: operation.destructive,
-      // A write is safe to repeat only with an idempotency key, and a host that trusts this hint might send none.
-      idempotentHint: isRead,
+      // Hints that say nothing about a read are left out. idempotentHint stays false, its default: a write is safe to
+      // repeat only with an idempotency key, and a host that trusts the hint might send none.
+      ...(!isRead && { destructiveHint: operation.destructive }),
       // Sprout changes only its own state.
       openWorldHint: false,
     },
   };
 }
 
-const failure: JsonSchema = { type: 'object', description: 'Only when the call failed: code, reason, message, fix.' };
+/** How deep the list names the fields of an answer: `items[].claimId` is two levels. */
+const ANSWER_LEVELS = 2;
 
 /**
- * The schema of structuredContent: the answer, the preview of a dry run, or an error. It includes the error because the
- * official clients check structuredContent of failed calls too, and throw on a mismatch.
+ * The schema of structuredContent: of an answer, of the preview of a dry run, and of an error. Nothing is required, because the
+ * official clients of MCP 1.x check structuredContent of failed calls too, and throw on a mismatch.
  */
 function structuredContentSchema(operation: OperationDefinition): JsonSchema {
-  const output = outputSchemaOf(operation);
+  const output = listedOutput(outputSchemaOf(operation), ANSWER_LEVELS);
   const preview = previewSchemaOf(operation);
-  const answers = [
-    [...(output.required ?? []), 'nextStep'],
-    ...(preview ? [[...(preview.required ?? []), 'specHash', 'nextStep']] : []),
-    ['error'],
-  ];
+  if (preview === null) return output;
   return {
-    type: 'object',
-    properties: {
-      ...(preview && { ...preview.properties, specHash: { type: 'string' } }),
-      ...output.properties,
-      nextStep: { type: 'string' },
-      ...((operation.effect === 'write' || operation.kidText.length > 0) && { _sprout: { type: 'object' } }),
-      error: failure,
-    },
-    additionalProperties: false,
-    anyOf: answers.map((required) => ({ required })),
+    ...output,
+    properties: { ...listedOutput(preview, 1).properties, specHash: { type: 'string' }, ...output.properties },
   };
 }

@@ -58,8 +58,8 @@ export const password = z.string().min(10).max(200);
 
 /** The two arguments of every list. */
 export const pageInput = {
-  cursor: z.string().max(500).optional().describe('From a prior answer’s nextCursor.'),
-  limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault).describe('How many items at most.'),
+  cursor: z.string().max(500).optional().describe('nextCursor of the last page.'),
+  limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
 };
 
 /** The answer of every list. */

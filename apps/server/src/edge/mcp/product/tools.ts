@@ -31,7 +31,7 @@ type ToolMethods = Required<Pick<SurfaceMethods, 'tools/list' | 'tools/call'>>;
 /** The operations for agents, as tools. */
 export function createTools(pipeline: Pipeline): ToolMethods {
   const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
-  const listed = forAgents.map(listedTool);
+  const listed = listTools(forAgents);
   const names = new Set(forAgents.flatMap(({ name }) => [name, publishedName(name)]));
   const lists = new LRUCache<string, string>({ max: KEPT_LISTS });
 
@@ -68,12 +68,11 @@ export function createTools(pipeline: Pipeline): ToolMethods {
   };
 }
 
-function listedTool(operation: OperationDefinition): ListedTool {
-  const [tool] = toolList([operation]);
-  return {
-    scope: operation.scope,
-    texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name: operation.name }) },
-  };
+function listTools(forAgents: readonly OperationDefinition[]): ListedTool[] {
+  return toolList(forAgents).map((tool, at) => {
+    const { name, scope } = forAgents[at] as OperationDefinition;
+    return { scope, texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name }) } };
+  });
 }
 
 function keyIn(meta: Params = {}): string | undefined {
