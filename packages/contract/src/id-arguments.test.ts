@@ -20,12 +20,10 @@ const uses = operations.flatMap((operation) =>
 /** `assignChildIds` takes values of `childId`, `after` one of `eventId`. */
 function singular(argument: IdArgument): string {
   if (argument === 'after') return 'eventId';
+  if (argument === 'sourceChatId') return 'threadId';
   if (/child/i.test(argument)) return 'childId';
-  return /canvas/i.test(argument)
-    ? 'canvasId'
-    : argument === 'assignmentSkillId'
-      ? 'skillId'
-      : argument.replace(/s$/, '');
+  if (/canvas/i.test(argument)) return 'canvasId';
+  return /SkillId$/.test(argument) ? 'skillId' : argument.replace(/s$/, '');
 }
 
 test('the table has exactly the arguments of the catalogue that take an id', () => {

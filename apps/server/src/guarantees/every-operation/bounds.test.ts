@@ -112,7 +112,7 @@ const bounds: Readonly<Record<string, Bound>> = {
       'skill.update',
       'skill.restore',
     ],
-    allowedBefore: ['access.report_restore', 'access.warn_of_end', 'skill.post_result'],
+    allowedBefore: ['access.report_restore', 'access.warn_of_end', 'skill.post_result', 'heartbeat.create'],
     history: true,
   },
   card_answer: { per: 'card' },

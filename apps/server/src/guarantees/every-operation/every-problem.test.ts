@@ -31,6 +31,7 @@ const family = {
 const page = { name: 'Tap', html: '<p>', completionSchema: { kind: 'complete' }, dimensions: { age: '5-7' } };
 const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
 const twice = [{ name: 'a' }, { name: 'a' }];
+const beat = { name: 'Morning brief', cron: '0 7 * * *', runSkillId: 'sk_1' };
 const kids = ['kidCallable', 'category', 'ageRange'];
 
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
@@ -97,6 +98,23 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       paths: ['/until'],
       about: ['from', 'until'],
     },
+  ],
+  'heartbeat.create': [
+    { args: { ...beat, on: ['task.completed'] }, paths: ['/cron'], about: ['cron', 'on'] },
+    { args: { ...beat, cron: '0 25 * * *' }, paths: ['/cron'], about: ['cron', 'on'] },
+    { args: { ...beat, cron: '0 * * * *' }, paths: ['/cron'], about: ['cron', 'on'] },
+    {
+      args: { name: 'Praise', runSkillId: 'sk_1', on: ['task.complete'] },
+      paths: ['/on/0'],
+      about: ['cron', 'on'],
+    },
+    { args: { ...beat, tz: 'Mars/Base' }, paths: ['/tz'], about: ['tz'] },
+  ],
+  'heartbeat.describe': [
+    { args: {}, paths: ['/heartbeatId'], about: ['heartbeatId', 'cron', 'on'] },
+    { args: { cron: '0 25 * * *' }, paths: ['/cron'], about: ['heartbeatId', 'cron', 'on'] },
+    { args: { on: ['task.complete'] }, paths: ['/on/0'], about: ['heartbeatId', 'cron', 'on'] },
+    { args: { cron: '0 7 * * *', tz: 'Mars/Base' }, paths: ['/tz'], about: ['heartbeatId', 'cron', 'on', 'tz'] },
   ],
   'canvas.create': [
     { args: { ...page, dimensions: { age: 'five' } }, paths: ['/dimensions/age'], about: ['dimensions'] },
