@@ -8,7 +8,19 @@ export interface GuideSource {
 export const guideSources: readonly GuideSource[] = [
   {
     name: 'task/authoring-guide',
-    description: 'Read before you author tasks, rewards or screen-time rules, review what kids did, or read the inbox.',
+    description: 'Read before you author tasks, plan days off, or review what kids did.',
+  },
+  {
+    name: 'reward/guide',
+    description: 'Read before you make rewards, decide on claims, or change gems.',
+  },
+  {
+    name: 'screentime/guide',
+    description: 'Read before you change the rules of screen time, or decide on requests.',
+  },
+  {
+    name: 'inbox/guide',
+    description: 'Read before you read the inbox of the parents, or ask them something there.',
   },
   {
     name: 'skill/authoring-guide',
