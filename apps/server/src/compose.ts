@@ -29,6 +29,7 @@ import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import { isGuide } from './guides/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
 import type { Store } from './store/port.ts';
@@ -145,7 +146,7 @@ export function compose(surroundings: Surroundings): Sprout {
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const operations = new OperationRegistry([
     ...all((domain) => domain.operations),
-    waitAndRead(live, timers),
+    waitAndRead(live, timers, isGuide),
     health(release),
   ]);
   const missing = unimplemented(operations.all);

@@ -15,7 +15,7 @@ import {
 import { domainOf } from '@sprout/contract/generate';
 import contractPackage from '@sprout/contract/package.json' with { type: 'json' };
 import { guideSources } from './guide-sources.ts';
-import { createGuideShelf } from './index.ts';
+import { createGuideShelf, isGuide } from './index.ts';
 import { insertParts } from './insert-parts.ts';
 import { keepWhatExists } from './keep-what-exists.ts';
 
@@ -32,6 +32,7 @@ test('a guide is found by its URI, and its address, name and tag follow from it'
   for (const guide of shelf.guides) {
     assert.equal(shelf.find(guide.uri), guide);
     assert.equal(guide.uri, `sprout://${guide.name}`);
+    assert.ok(isGuide(guide.uri));
     assert.equal(guide.path, `/guides/${guide.name}.md`);
     assert.match(guide.etag, /^"[\w-]{24}"$/);
     assert.ok(guide.text.startsWith(`# ${guide.title}\n`));
@@ -40,6 +41,7 @@ test('a guide is found by its URI, and its address, name and tag follow from it'
   assert.equal(new Set(shelf.guides.map(({ etag }) => etag)).size, shelf.guides.length);
   for (const uri of ['', 'sprout://', 'sprout://mcp', 'sprout://mcp/wait-guide/', 'toString']) {
     assert.equal(shelf.find(uri), undefined);
+    assert.equal(isGuide(uri), false);
   }
 });
 

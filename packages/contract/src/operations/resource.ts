@@ -5,12 +5,14 @@ import { limits } from '../limits.ts';
 /** The status of one row of a wait. */
 export const waitStatuses = [
   'changed',
+  'current',
   'unchanged',
   'reset',
   'bad_version',
   'not_found',
   'forbidden',
   'bad_uri',
+  'not_live',
   'too_large',
 ] as const;
 
@@ -18,7 +20,7 @@ export const waitAndRead = defineOperation({
   name: 'resource.wait_and_read',
   title: 'Wait for changes and read',
   description:
-    'Waits until one of up to 50 resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it; without a version the call answers at once (bootstrap). changed: there is a new state; unchanged: nothing new; reset: your version is from before a restore, take the state as new; bad_version: the version you passed is none of ours, take the state as new; not_found, forbidden, bad_uri: drop the row, the others are fine; too_large: the answer is full, ask for this URI again with the version you had. A URI that comes twice has its state in the first row only. A timeout is a success with timedOut true: call again with the same versions. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Keep the version of every row and pass it next time.',
+    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Read sprout://mcp/wait-guide.',
   scope: null,
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',
@@ -28,16 +30,18 @@ export const waitAndRead = defineOperation({
       .array(
         z.strictObject({
           uri: z.string().min(1).max(4_000),
-          sinceVersion: z.string().max(200).nullable().optional().describe('The version you have; none: bootstrap.'),
+          sinceVersion: z
+            .string()
+            .max(200)
+            .nullable()
+            .optional()
+            .describe('The version you have; without it the call answers at once.'),
         }),
       )
       .min(1)
       .max(limits.waitUris),
-    timeoutMs: z.int().min(0).max(limits.waitMaxMs).default(limits.waitDefaultMs).describe('How long to wait at most.'),
-    includeState: z
-      .boolean()
-      .default(true)
-      .describe('false: versions only. A reset or bad_version row has its state in any case; an unchanged one never.'),
+    timeoutMs: z.int().min(0).max(limits.waitMaxMs).default(limits.waitDefaultMs).describe('How long to wait.'),
+    includeState: z.boolean().default(true).describe('false: only versions.'),
   },
   output: {
     timedOut: z.boolean(),

@@ -20,6 +20,15 @@ export function rawJson<Value>(text: string): Value {
   return new RawJson(text) as Value;
 }
 
+/** The items of a list, also if it is JSON text. Parsing costs: only for answers that must look into their list. */
+export function itemsIn<Item>(list: readonly Item[]): readonly Item[] {
+  return list instanceof RawJson ? (list.toJSON() as Item[]) : list;
+}
+
+export function isEmptyList(list: readonly unknown[]): boolean {
+  return list instanceof RawJson ? list.text === '[]' : list.length === 0;
+}
+
 function hasRawPart(body: object): boolean {
   for (const key in body) if ((body as Record<string, unknown>)[key] instanceof RawJson) return true;
   return false;

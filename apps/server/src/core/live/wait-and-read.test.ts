@@ -37,7 +37,7 @@ onBothStores('waiting for resources', (sprout) => {
     for (const [index, row] of answer.resources.entries()) {
       const { version, state } = await test.sprout.resources.read(family.agent, uris[index] as string);
       const expected = JSON.parse(JSON.stringify({ ...state, version }));
-      assert.deepEqual(row, { uri: uris[index], status: 'changed', version, state: expected });
+      assert.deepEqual(row, { uri: uris[index], status: 'current', version, state: expected });
     }
   });
 
@@ -250,8 +250,39 @@ onBothStores('waiting for resources', (sprout) => {
     const { resources } = await wait(test, kids[0], asked);
     assert.deepEqual(
       resources.map(({ status }) => status),
-      ['changed', 'not_found', 'forbidden'],
+      ['current', 'not_found', 'forbidden'],
     );
+  });
+
+  it('tells that a guide is not live, and does not wait for it', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const uris = ['sprout://task/authoring-guide', 'sprout://reference/errors', 'sprout://reference/nothing'];
+    const asked = uris.map((uri) => ({ uri }));
+    const { timedOut, resources } = await wait(test, agent, asked, { timeoutMs: limits.waitMaxMs });
+    assert.equal(timedOut, false);
+    assert.deepEqual(
+      resources.map(({ status, version }) => [status, version]),
+      [
+        ['not_live', null],
+        ['not_live', null],
+        ['bad_uri', null],
+      ],
+    );
+  });
+
+  it('names the request that came, and the tool that decides on it', async () => {
+    const test = sprout();
+    const { agent, kids, childIds } = await test.family();
+    const uri = `sprout://child/${childIds[0]}/screentime/requests`;
+    const ask = (since: object) =>
+      test.ok<Waited & { nextStep: string }>(agent, 'resource.wait_and_read', { resources: [{ uri, ...since }] });
+    const first = await ask({});
+    assert.match(first.nextStep, /^Act on what is new\. Then call resource\.wait_and_read/);
+    const waiting = ask({ sinceVersion: first.resources[0]?.version });
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 });
+    const { nextStep } = await waiting;
+    assert.match(nextStep, new RegExp(`^Request ${requestId} waits: screentime\\.review_request with this requestId`));
   });
 
   it('loses no change between two calls, at any timing', async () => {

@@ -9,6 +9,8 @@ export interface AskedRow {
   readonly uri: string;
   readonly sinceVersion: string | undefined;
   readonly found: Found | Refusal;
+  /** Whether the URI is that of a guide or a reference page: it can be read, and never changes. */
+  readonly isGuide: boolean;
   /** The URIs that writes touch when this resource changes. */
   readonly watched: readonly string[];
 }
@@ -22,15 +24,16 @@ export interface WaitRow {
 }
 
 /** The row of the answer, from the row of the request and what the snapshot has. */
-export function rowOf({ uri, sinceVersion }: AskedRow, state: ResourceState | Refusal): WaitRow {
+export function rowOf({ uri, sinceVersion, isGuide }: AskedRow, state: ResourceState | Refusal): WaitRow {
+  if (isGuide) return { uri, status: 'not_live', state: undefined };
   if (state instanceof Refusal) return { uri, status: statusOfRefusal(state), state: undefined };
   return { uri, status: statusOf(sinceVersion, state), state };
 }
 
-/** Without a version everything is new. A version of another epoch, or garbage, does not say what its client has seen. */
+/** Without a version there is nothing to compare with: the row has what is current. A version of another epoch, or garbage, does not say what its client has seen. */
 function statusOf(sinceVersion: string | undefined, { version, changed }: ResourceState): RowStatus {
   if (sinceVersion === version) return 'unchanged';
-  if (sinceVersion === undefined) return 'changed';
+  if (sinceVersion === undefined) return 'current';
   const epoch = epochOf(sinceVersion);
   if (epoch === undefined) return 'bad_version';
   return epoch === changed.epoch ? 'changed' : 'reset';
@@ -47,7 +50,22 @@ function statusOfRefusal(refusal: Refusal): RowStatus {
  */
 export function isNews({ sinceVersion }: AskedRow, { status }: WaitRow): boolean {
   if (status === 'not_found') return sinceVersion !== undefined;
-  return status === 'changed' || status === 'reset' || status === 'bad_version';
+  return hasNewState(status);
+}
+
+function hasNewState(status: RowStatus): boolean {
+  return status === 'changed' || status === 'current' || status === 'reset' || status === 'bad_version';
+}
+
+/** What to do about the first row whose new state has something that waits. */
+export function stepOf(asked: readonly AskedRow[], rows: readonly WaitRow[]): string | undefined {
+  for (const [index, { status, state }] of rows.entries()) {
+    const found = asked[index]?.found;
+    if (state === undefined || !hasNewState(status) || found === undefined || found instanceof Refusal) continue;
+    const step = found.resource.nextStep(state.state);
+    if (step !== undefined) return step;
+  }
+  return undefined;
 }
 
 /**
@@ -59,7 +77,7 @@ export function rowsAsJson(rows: readonly WaitRow[], includeState: boolean): str
   let room: number = limits.waitAnswerBytes;
   const texts = rows.map(({ uri, status, state }) => {
     const head = { uri, status, version: state?.version ?? null };
-    const isShown = status === 'reset' || status === 'bad_version' || (status === 'changed' && includeState);
+    const isShown = hasNewState(status) && (includeState || status === 'reset' || status === 'bad_version');
     if (state === undefined || !isShown || sent.has(uri)) return JSON.stringify(head);
     const text = room > 0 ? stringifyAnswer(bodyOf(state)) : '';
     room -= Buffer.byteLength(text);

@@ -13,6 +13,8 @@ export interface Resource {
   readonly watches: (parameters: UriParameters) => readonly [string, ...string[]];
   /** The state. Throws context.unknownId(…) if the family has no such thing. */
   readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<object>;
+  /** What to do about this state, if something in it waits for the reader. */
+  readonly nextStep: (state: object) => string | undefined;
 }
 
 export function implementResource<Definition extends ResourceDefinition>(
@@ -20,6 +22,7 @@ export function implementResource<Definition extends ResourceDefinition>(
   behaviour: {
     readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<StateOf<Definition>>;
     readonly watches?: Resource['watches'];
+    readonly nextStep?: (state: StateOf<Definition>) => string | undefined;
   },
 ): Resource {
   const template = compileTemplate(definition.uriTemplate);
@@ -29,5 +32,6 @@ export function implementResource<Definition extends ResourceDefinition>(
     template,
     show: behaviour.show,
     watches: behaviour.watches ?? itself,
+    nextStep: (behaviour.nextStep ?? (() => undefined)) as Resource['nextStep'],
   };
 }

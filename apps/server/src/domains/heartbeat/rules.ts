@@ -1,6 +1,6 @@
-import { activityTypes, createHeartbeat, describeHeartbeat, limits } from '@sprout/contract';
+import { createHeartbeat, describeHeartbeat, limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
-import { nearestNames } from '../../core/nearest-names.ts';
+import { typeBreaches } from '../../core/events/type-breaches.ts';
 import { type Breach, defineRule, type Rule } from '../../core/operations/rule.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { readCron } from './cadence.ts';
@@ -10,14 +10,10 @@ const { input } = createHeartbeat;
 const knownZone = defineRule(input, ['tz'], ({ tz }) => (tz === undefined ? [] : timezoneBreaches('/tz', tz)));
 
 const knownEvents = defineRule(input, ['on'], ({ on = [] }) => {
-  const types = Object.keys(activityTypes);
-  return on.flatMap((type, index) => {
-    const path = `/on/${index}`;
-    if (on.indexOf(type) !== index) return [{ path, expected: 'an activity type that is not there yet' }];
-    if (types.includes(type)) return [];
-    const closest = nearestNames(type, types).join(', ') || 'none';
-    return [{ path, expected: `a type that activity.list shows, such as task.completed; the closest: ${closest}` }];
-  });
+  const repeated = on.flatMap((type, index) =>
+    on.indexOf(type) === index ? [] : [{ path: `/on/${index}`, expected: 'an activity type that is not there yet' }],
+  );
+  return [...repeated, ...typeBreaches('/on', on)];
 });
 
 /** A cron that can be read, and that fires; and that fires rarely enough, where `mostFires` says how often it may. */

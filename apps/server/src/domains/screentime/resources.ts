@@ -2,6 +2,7 @@ import { childScreentimeRequests, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';
+import { stepForPending } from './pending-step.ts';
 import { listLive } from './screentime-store.ts';
 
 /** More requests than a kid can make in a day by hand. */
@@ -17,6 +18,7 @@ const requests = implementResource(childScreentimeRequests, {
     ]);
     return { requests: itemsShown<Request>(page) };
   },
+  nextStep: ({ requests: list }) => stepForPending(list),
 });
 
 export const resources = [requests];

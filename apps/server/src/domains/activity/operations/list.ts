@@ -1,4 +1,6 @@
 import { type InputOf, listActivity, type OutputOf } from '@sprout/contract';
+import { typeBreaches } from '../../../core/events/type-breaches.ts';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
@@ -12,8 +14,10 @@ const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
   after === undefined || since === undefined ? [] : [{ path: '/since', expected: 'left out: after is given' }],
 );
 
+const knownTypes = defineRule(listActivity.input, ['types'], ({ types = [] }) => typeBreaches('/types', types));
+
 export const list = implementRead(listActivity, {
-  rules: [oneStart],
+  rules: [oneStart, knownTypes],
 
   async run(context, { after, ...asked }) {
     if (after !== undefined) return listAfter(context, after, asked);
@@ -28,7 +32,10 @@ export const list = implementRead(listActivity, {
     const endsAtFloor = floor !== undefined && reachesFloor(floor.at, window.since, page.nextCursor === null);
     return endsAtFloor ? { ...page, floor: floor.local } : page;
   },
-  nextStep: ({ nextCursor, floor }) => {
+  nextStep: ({ items, nextCursor, floor }) => {
+    if (isEmptyList(items) && floor === undefined) {
+      return 'Nothing of this kind happened; watch sprout://family/activity with resource.wait_and_read for what comes next.';
+    }
     if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
     const next =
       'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';

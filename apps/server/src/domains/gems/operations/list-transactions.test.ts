@@ -46,7 +46,7 @@ onBothStores('gems.list_transactions', (sprout) => {
     const args = { childId: family.childIds[0], limit: 2 };
     const page = await test.ok<Page & { nextStep: string }>(family.parent, 'gems.list_transactions', args);
     assert.equal(page.nextCursor, null);
-    assert.match(page.nextStep, /whole history/);
+    assert.match(page.nextStep, /gems\.query_balance has the balance/);
   });
 
   it('lists entries from since up to, not including, until', async () => {

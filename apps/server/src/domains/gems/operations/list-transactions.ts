@@ -1,4 +1,5 @@
 import { listTransactions as definition } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, windowOf } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
@@ -12,8 +13,8 @@ export const listTransactions = implementRead(definition, {
     ]);
     return pageShown(page);
   },
-  nextStep: (page) =>
-    page.nextCursor === null
-      ? 'This is the whole history asked for; gems.query_balance has the balance.'
-      : 'Call again with nextCursor for older entries.',
+  nextStep: stepOfList({
+    none: 'Nothing was earned or spent in this time; gems.query_balance has the balance.',
+    some: 'gems.revert with a transactionId takes back a change by gems.adjust; gems.query_balance has the balance.',
+  }),
 });

@@ -1,4 +1,5 @@
 import { listHeartbeats as definition, heartbeatStatus } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -32,10 +33,8 @@ export const list = implementRead(definition, {
       ({ place }) => [place],
     );
   },
-  nextStep: ({ items, nextCursor }) => {
-    if (items.length === 0) return 'There is none; heartbeat.create plans one.';
-    return nextCursor === null
-      ? 'heartbeat.describe shows the next fires and last runs of one.'
-      : 'Call again with nextCursor for older heartbeats.';
-  },
+  nextStep: stepOfList({
+    none: 'There is none; heartbeat.create plans one.',
+    some: 'heartbeat.describe shows the next fires and last runs of one.',
+  }),
 });

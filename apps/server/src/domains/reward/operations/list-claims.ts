@@ -1,4 +1,5 @@
 import { listClaims as definition } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { listClaims as listed } from '../claim-store.ts';
@@ -7,8 +8,13 @@ export const listClaims = implementRead(definition, {
   async run({ db, familyId }, { status, childId, cursor, limit }) {
     return pageShown(await listed(db, familyId, { before: placeIn(cursor), status, childId, limit }));
   },
-  nextStep: (page) =>
-    page.nextCursor === null
-      ? 'Decide pending ones with reward.review_claim, or many with reward.review_claims.'
-      : 'Call again with nextCursor for older claims.',
+  nextStep: stepOfList({
+    none: 'There is none; reward.list shows what kids can claim.',
+    some: (claims) => {
+      const pending = claims.findLast(({ status }) => status === 'pending');
+      return pending === undefined
+        ? 'None of these waits; reward.list shows what kids can claim.'
+        : `Claim ${pending.claimId} waits: reward.review_claim with this claimId decides, reward.review_claims decides on many.`;
+    },
+  }),
 });

@@ -1,4 +1,5 @@
 import { listRuns as definition } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, pageShown, placeIn } from '../../../core/page.ts';
 import { coversHands } from '../hands.ts';
@@ -14,8 +15,8 @@ export const list = implementRead(definition, {
     );
     return pageOf(fitting.slice(0, limit + 1), limit, itemOf, ({ place }) => [place]);
   },
-  nextStep: (page) =>
-    page.nextCursor === null
-      ? 'run.start runs a skill; watch sprout://family/runs.'
-      : 'Call again with nextCursor for older runs.',
+  nextStep: stepOfList({
+    none: 'There is none; run.start runs a skill.',
+    some: 'run.start runs a skill; watch sprout://family/runs.',
+  }),
 });

@@ -27,6 +27,21 @@ onBothStores('screentime.list_requests', (sprout) => {
     assert.deepEqual(await list({ status: 'expired' }), []);
   });
 
+  it('names the request that has waited longest as the next step, and says when none waits', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const step = async () => String((await test.ok(agent, 'screentime.list_requests', {})).nextStep);
+    assert.match(await step(), /^There is none: watch /);
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
+    await test.ok(kids[1], 'kid.request_screentime', { durationMinutes: 5, reason: '"status":"pending"' });
+    assert.match(await step(), new RegExp(`^Request ${requestId} waits: screentime\\.review_request `));
+    const { items } = await test.ok<Page>(agent, 'screentime.list_requests', {});
+    for (const request of items) {
+      await test.ok(agent, 'screentime.review_request', { requestId: request.requestId, action: 'deny' });
+    }
+    assert.match(await step(), /^None of these waits/);
+  });
+
   it('shows all fields of a request, by pages', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();

@@ -1,4 +1,5 @@
 import { listSkills as definition } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
 import { statusOf } from '../skill.ts';
@@ -10,10 +11,10 @@ export const list = implementRead(definition, {
     const rows = await listSkills(db, familyId, filter);
     return pageOf(rows, limit, itemOf, ({ place }) => [place]);
   },
-  nextStep: (page) =>
-    page.nextCursor === null
-      ? 'skill.get has the prompt of one; skill.invoke renders it with your values.'
-      : 'Call again with nextCursor for older skills.',
+  nextStep: stepOfList({
+    none: 'There is none; skill.write saves one.',
+    some: 'skill.get has the prompt of one; skill.invoke renders it with your values.',
+  }),
 });
 
 function itemOf(row: ListedSkill) {

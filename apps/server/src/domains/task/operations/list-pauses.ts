@@ -1,4 +1,5 @@
 import { listPauses as definition } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
@@ -10,8 +11,8 @@ export const listPauses = implementRead(definition, {
     const { timezone } = await requireClock(db, familyId);
     return pageShown(await listPlanned(db, familyId, placeIn(cursor), dayAt(now, timezone).day, limit));
   },
-  nextStep: ({ nextCursor }) =>
-    nextCursor === null
-      ? 'task.pause_schedule plans days off; task.resume_schedule takes them back.'
-      : 'Call again with nextCursor for older entries.',
+  nextStep: stepOfList({
+    none: 'No days off are planned; task.pause_schedule plans some.',
+    some: 'task.resume_schedule with a pauseId takes them back; task.pause_schedule plans more.',
+  }),
 });

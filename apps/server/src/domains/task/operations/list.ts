@@ -1,4 +1,5 @@
 import { listTasks as definition, type InputOf, type OutputOf } from '@sprout/contract';
+import { stepOfList } from '../../../core/list-step.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { encodeCursor, placeIn } from '../../../core/page.ts';
@@ -44,12 +45,15 @@ export const list = implementRead(definition, {
     };
     return { date, ...(await collect(context, input, today, view)) };
   },
-  nextStep: ({ items, nextCursor }) => {
-    if (nextCursor !== null) return 'Call again with nextCursor for older tasks.';
-    return items.length === 0
-      ? 'task.create makes a task.'
-      : 'task.review decides on what waits; task.describe shows one task whole.';
-  },
+  nextStep: stepOfList({
+    none: 'There is none; task.create makes a task.',
+    some: (items) => {
+      const [oldest] = items.flatMap(({ waiting }) => waiting).sort((one, other) => (one.date < other.date ? -1 : 1));
+      return oldest === undefined
+        ? 'Nothing waits for a review; task.describe shows one task whole.'
+        : `Submission ${oldest.submissionId} waits: task.review with this submissionId decides; task.describe shows what was handed in.`;
+    },
+  }),
 });
 
 interface View {

@@ -1,0 +1,19 @@
+import { activityTypes } from '@sprout/contract';
+import { nearestNames } from '../nearest-names.ts';
+import type { Breach } from '../operations/rule.ts';
+
+const known = Object.keys(activityTypes);
+
+/** The breaches of activity types that do not exist, each with the closest ones that do. `path` is that of the list. */
+export function typeBreaches(path: string, types: readonly string[]): Breach[] {
+  return types.flatMap((type, index) => {
+    if (known.includes(type)) return [];
+    const closest = nearestNames(type, known).join(', ') || 'none';
+    return [
+      {
+        path: `${path}/${index}`,
+        expected: `a type of sprout://reference/activity, such as task.completed; the closest: ${closest}`,
+      },
+    ];
+  });
+}

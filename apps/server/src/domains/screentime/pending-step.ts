@@ -1,0 +1,15 @@
+import { itemsIn } from '../../core/json/raw-json.ts';
+
+interface Listed {
+  readonly requestId: string;
+  readonly status: string;
+}
+
+/** What to do about the oldest request that waits: lists are newest first. Undefined if none waits. */
+export function stepForPending(requests: readonly Listed[]): string | undefined {
+  const pending = itemsIn(requests).findLast(({ status }) => status === 'pending');
+  return (
+    pending &&
+    `Request ${pending.requestId} waits: screentime.review_request with this requestId decides; ask the parent before you deny.`
+  );
+}
