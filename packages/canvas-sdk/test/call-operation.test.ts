@@ -10,7 +10,7 @@ function answering(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { asked, call: callOperation('/k/half/api/ops/', ask, async () => undefined) };
+  return { asked, call: callOperation('/k/half/kid/api/ops/', ask, async () => undefined) };
 }
 
 const busy = () => Response.json({ error: { code: 'INTERNAL_ERROR', message: 'busy' } }, { status: 503 });
@@ -22,7 +22,7 @@ test('a call with a key is made again with the same key until it gets through', 
   assert.deepEqual(await call('kid.report_canvas', { taskId: 't' }, 'play-1'), { gems: 3 });
   assert.deepEqual(
     asked.map(({ url, headers }) => [new URL(url).pathname, headers.get('idempotency-key')]),
-    Array(3).fill(['/k/half/api/ops/kid.report_canvas', 'play-1']),
+    Array(3).fill(['/k/half/kid/api/ops/kid.report_canvas', 'play-1']),
   );
 });
 

@@ -60,6 +60,9 @@ export interface Operations {
           name: string;
           gemsRequired: number;
         } | null;
+        look: "pictures" | "cards" | "list" | null;
+        language: string | null;
+        readAloud: boolean | null;
       }[];
     };
   };
@@ -92,7 +95,7 @@ export interface Operations {
       childId: string;
     };
   };
-  /** Changes a kid’s name, birthday or avatar. */
+  /** Changes a kid’s name, birthday or avatar, or how the kid’s app looks and speaks. */
   'family.update_kid': {
     input: {
       childId: string;
@@ -100,6 +103,12 @@ export interface Operations {
       name?: string | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
+      /** Null: by age, pictures to 6, cards to 9, then a list. */
+      look?: "pictures" | "cards" | "list" | null | undefined;
+      /** The language of the kid’s app, e.g. de. Null: the device’s. */
+      language?: string | null | undefined;
+      /** Whether the app reads to the kid. Null: with pictures only. */
+      readAloud?: boolean | null | undefined;
       /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
@@ -597,6 +606,23 @@ export interface Operations {
       hasBegun: boolean;
     };
   };
+  /** The kid whose device this is, and how its app looks and speaks. */
+  'kid.me': {
+    input: Record<string, never>;
+    output: {
+      childId: string;
+      name: string;
+      avatar: string;
+      age: number;
+      look: "pictures" | "cards" | "list";
+      /** A language tag; null: the device’s own. */
+      language: string | null;
+      readAloud: boolean;
+      /** Without gems the app shows no pot and no price. */
+      gemsEnabled: boolean;
+      timezone: string;
+    };
+  };
   /** What is due today and where each task stands. */
   'kid.today': {
     input: Record<string, never>;
@@ -631,6 +657,21 @@ export interface Operations {
           counted: number;
           needed: number;
         } | null;
+      }[];
+    };
+  };
+  /** What the kid has done on each of the last seven days, today last. What was left is not told. */
+  'kid.week': {
+    input: Record<string, never>;
+    output: {
+      childId: string;
+      days: {
+        date: string;
+        done: {
+          taskId: string;
+          name: string;
+          emoji: string;
+        }[];
       }[];
     };
   };

@@ -3,8 +3,24 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, email, id, line, password, timezone } from '../schema/fields.ts';
 
-/** Which of the three looks of the kid app fits: early under 8, middle 8 to 12, teen from 13. */
+/** A rough age, for whoever writes for a kid: early under 8, middle 8 to 12, teen from 13. */
 export const ageTier = z.enum(['early', 'middle', 'teen']);
+
+/** How the kid app looks: one picture at a time, cards, or a list with times. */
+export const kidLook = z.enum(['pictures', 'cards', 'list']);
+
+/** A language tag, e.g. de or pt-BR. */
+const language = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, e.g. de');
+
+/** What a parent chose for the app of a kid. Null: Sprout chooses. */
+const kidChoices = {
+  look: kidLook.nullable().describe('Null: by age, pictures to 6, cards to 9, then a list.'),
+  language: language.nullable().describe('The language of the kid’s app, e.g. de. Null: the device’s.'),
+  readAloud: z.boolean().nullable().describe('Whether the app reads to the kid. Null: with pictures only.'),
+};
 
 export const parentRole = z.enum(['owner', 'parent']);
 
@@ -72,6 +88,9 @@ export const queryOverview = defineOperation({
         avatar: z.string(),
         gems: z.int(),
         goal: z.strictObject({ rewardId: id, name: z.string(), gemsRequired: z.int() }).nullable(),
+        look: kidLook.nullable(),
+        language: z.string().nullable(),
+        readAloud: z.boolean().nullable(),
       }),
     ),
   },
@@ -104,11 +123,19 @@ export const addKid = defineOperation({
 export const updateKid = defineOperation({
   name: 'family.update_kid',
   title: 'Change a kid',
-  description: 'Changes a kid’s name, birthday or avatar.',
+  description: 'Changes a kid’s name, birthday or avatar, or how the kid’s app looks and speaks.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  input: { childId: id, name: kidFields.name.optional(), birthDate: day.optional(), avatar: line(16).optional() },
+  input: {
+    childId: id,
+    name: kidFields.name.optional(),
+    birthDate: day.optional(),
+    avatar: line(16).optional(),
+    look: kidChoices.look.optional(),
+    language: kidChoices.language.optional(),
+    readAloud: kidChoices.readAloud.optional(),
+  },
   output: { childId: id, changedFields: z.array(z.string()) },
 });
 

@@ -5,10 +5,32 @@ import { todayItem } from '../resources/today.ts';
 import { day, id, instant, kidLine, kidProse } from '../schema/fields.ts';
 import { visibleText } from '../schema/visible-text.ts';
 import { completionSchema } from './canvas.ts';
+import { kidLook } from './family.ts';
 import { submissionStatus, taskState } from './task.ts';
 
 /** For a tap that reaches Sprout after midnight. */
 const dayKidSaw = day.optional().describe('The day that the kid saw, good until noon of the next; without it, today.');
+
+export const kidMe = defineOperation({
+  name: 'kid.me',
+  title: 'Who I am',
+  description: 'The kid whose device this is, and how its app looks and speaks.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: {
+    childId: id,
+    name: z.string(),
+    avatar: z.string(),
+    age: z.int(),
+    look: kidLook,
+    language: z.string().nullable().describe('A language tag; null: the device’s own.'),
+    readAloud: z.boolean(),
+    gemsEnabled: z.boolean().describe('Without gems the app shows no pot and no price.'),
+    timezone: z.string(),
+  },
+});
 
 const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() });
 
@@ -35,6 +57,20 @@ export const kidToday = defineOperation({
   effect: 'read',
   input: {},
   output: { childId: id, date: z.string(), timezone: z.string(), items: z.array(kidItem) },
+});
+
+/** A task that the kid has done, as its flower in the week's garden shows it. */
+const doneTask = z.strictObject({ taskId: id, name: z.string(), emoji: z.string() });
+
+export const kidWeek = defineOperation({
+  name: 'kid.week',
+  title: 'My week',
+  description: 'What the kid has done on each of the last seven days, today last. What was left is not told.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: { childId: id, days: z.array(z.strictObject({ date: z.string(), done: z.array(doneTask) })) },
 });
 
 export const kidSubmitTask = defineOperation({
@@ -196,9 +232,11 @@ export const kidEndCanvas = defineOperation({
   output: { playId: id },
 });
 
-/** The kid's own operations on tasks and canvases, in the order in which lists show them. */
+/** The kid's own operations on itself, tasks and canvases, in the order in which lists show them. */
 export const kidTaskOperations = [
+  kidMe,
   kidToday,
+  kidWeek,
   kidSubmitTask,
   kidUndoSubmit,
   kidReply,

@@ -1,12 +1,17 @@
 import type { parentRole } from '@sprout/contract';
 import type { z } from 'zod';
 import type { Query, Transaction } from '../../store/port.ts';
+import type { KidLook } from './family.ts';
 
 export interface ChildRow {
   readonly childId: string;
   readonly name: string;
   readonly birthDate: string;
   readonly avatar: string;
+  /** What a parent chose for the kid's app; null where nobody did. */
+  readonly look: KidLook | null;
+  readonly language: string | null;
+  readonly readAloud: boolean | null;
   readonly removedAt: number | null;
 }
 
@@ -16,7 +21,10 @@ export interface ParentRow {
   readonly role: z.infer<typeof parentRole>;
 }
 
-const childColumns = 'child_id AS "childId", name, birth_date AS "birthDate", avatar, removed_at AS "removedAt"';
+type StoredChild = Omit<ChildRow, 'readAloud'> & { readonly readAloud: number | null };
+
+const childColumns =
+  'child_id AS "childId", name, birth_date AS "birthDate", avatar, look, language, read_aloud AS "readAloud", removed_at AS "removedAt"';
 
 /** Any family that is neither a demo nor deleted. */
 export function anyFamily(db: Query) {
@@ -127,19 +135,25 @@ export function setRole(tx: Transaction, familyId: string, parentId: string, rol
   tx.later('UPDATE parent SET role = $3 WHERE family_id = $1 AND parent_id = $2', [familyId, parentId, role]);
 }
 
-export function findChild(db: Query, familyId: string, childId: string) {
-  return db.one<ChildRow>(`SELECT ${childColumns} FROM child WHERE family_id = $1 AND child_id = $2`, [
+export async function findChild(db: Query, familyId: string, childId: string): Promise<ChildRow | undefined> {
+  const found = await db.one<StoredChild>(`SELECT ${childColumns} FROM child WHERE family_id = $1 AND child_id = $2`, [
     familyId,
     childId,
   ]);
+  return found && childOf(found);
 }
 
 /** The kids who were not removed, oldest first. */
-export function listChildren(db: Query, familyId: string) {
-  return db.all<ChildRow>(
+export async function listChildren(db: Query, familyId: string): Promise<ChildRow[]> {
+  const found = await db.all<StoredChild>(
     `SELECT ${childColumns} FROM child WHERE family_id = $1 AND removed_at IS NULL ORDER BY birth_date, child_id`,
     [familyId],
   );
+  return found.map(childOf);
+}
+
+function childOf({ readAloud, ...child }: StoredChild): ChildRow {
+  return { ...child, readAloud: readAloud === null ? null : readAloud === 1 };
 }
 
 /** The names of all kids, of removed ones too: their names stay private. */
@@ -147,7 +161,9 @@ export function listKidNames(db: Query, familyId: string) {
   return db.all<{ name: string }>('SELECT name FROM child WHERE family_id = $1 ORDER BY child_id', [familyId]);
 }
 
-export function insertChild(tx: Transaction, familyId: string, child: Omit<ChildRow, 'removedAt'>, now: number): void {
+type NewChild = Pick<ChildRow, 'childId' | 'name' | 'birthDate' | 'avatar'>;
+
+export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
   tx.later(
     'INSERT INTO child (family_id, child_id, name, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
     [familyId, child.childId, child.name, child.birthDate, child.avatar, now],
@@ -156,7 +172,17 @@ export function insertChild(tx: Transaction, familyId: string, child: Omit<Child
 
 export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
   tx.later(
-    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6 WHERE family_id = $1 AND child_id = $2',
-    [familyId, child.childId, child.name, child.birthDate, child.avatar, child.removedAt],
+    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8, read_aloud = $9 WHERE family_id = $1 AND child_id = $2',
+    [
+      familyId,
+      child.childId,
+      child.name,
+      child.birthDate,
+      child.avatar,
+      child.removedAt,
+      child.look,
+      child.language,
+      child.readAloud === null ? null : Number(child.readAloud),
+    ],
   );
 }

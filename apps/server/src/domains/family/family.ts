@@ -1,4 +1,4 @@
-import type { ageTier, Problem } from '@sprout/contract';
+import type { ageTier, kidLook, Problem } from '@sprout/contract';
 import type { z } from 'zod';
 
 /** Whole years on the given local day. Both are YYYY-MM-DD. */
@@ -16,6 +16,14 @@ export function birthdayProblems(path: string, birthDate: string, today: string)
 export function ageTierOf(age: number): z.infer<typeof ageTier> {
   if (age < 8) return 'early';
   return age < 13 ? 'middle' : 'teen';
+}
+
+export type KidLook = z.infer<typeof kidLook>;
+
+/** The look of the kid app for an age, unless a parent chose one. */
+export function lookOf(age: number): KidLook {
+  if (age < 7) return 'pictures';
+  return age < 10 ? 'cards' : 'list';
 }
 
 /** The fields of a patch that differ from the current values. */

@@ -5,6 +5,7 @@ import { addKid } from './operations/add-kid.ts';
 import { addParent } from './operations/add-parent.ts';
 import { remove } from './operations/delete.ts';
 import { exportDocument } from './operations/export.ts';
+import { kidMe } from './operations/kid-me.ts';
 import { markAsDemo } from './operations/mark-demo.ts';
 import { queryOverview } from './operations/query-overview.ts';
 import { removeKid } from './operations/remove-kid.ts';
@@ -46,6 +47,7 @@ export const domain = (ports: FamilyPorts): Domain => ({
     exportDocument(ports),
     remove(ports),
     markAsDemo,
+    kidMe(ports),
   ],
   chores: [eraseDeleted(ports)],
 });

@@ -15,6 +15,7 @@ import { kidReportCanvas } from './operations/kid-report-canvas.ts';
 import { kidSubmitTask } from './operations/kid-submit-task.ts';
 import { kidToday } from './operations/kid-today.ts';
 import { kidUndoSubmit } from './operations/kid-undo-submit.ts';
+import { kidWeek } from './operations/kid-week.ts';
 import { list } from './operations/list.ts';
 import { listPauses } from './operations/list-pauses.ts';
 import { pauseSchedule } from './operations/pause-schedule.ts';
@@ -51,6 +52,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     resumeSchedule,
     beginDay,
     kidToday(ports, days),
+    kidWeek,
     kidSubmitTask,
     kidUndoSubmit,
     kidReply(ports),

@@ -36,6 +36,16 @@ export async function listDay(db: Query, familyId: string, day: string): Promise
   return submissionsOf(await db.all<SubmissionRow>(selectDay, [familyId, day]));
 }
 
+/** What a kid had approved from one day to another, in the order of handing in. */
+export function listDoneOf(db: Query, familyId: string, childId: string, from: string, until: string) {
+  return db.all<{ day: string; taskId: string; name: string; emoji: string }>(
+    `SELECT s.day, s.task_id AS "taskId", t.name, t.emoji FROM submission s
+     JOIN task t ON t.family_id = s.family_id AND t.task_id = s.task_id
+     WHERE s.family_id = $1 AND s.day >= $3 AND s.day <= $4 AND s.child_id = $2 AND s.status = 'approved' ORDER BY s.place`,
+    [familyId, childId, from, until],
+  );
+}
+
 /** The submissions of all kids for one task on a day, oldest first. */
 export async function listDayOfTask(db: Query, familyId: string, day: string, taskId: string): Promise<Submission[]> {
   return submissionsOf(await db.all<SubmissionRow>(selectDayOfTask, [familyId, day, taskId]));

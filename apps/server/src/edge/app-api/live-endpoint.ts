@@ -8,7 +8,7 @@ import type { Credential } from '../../core/pipeline/call.ts';
 import type { Awaitable } from '../../store/port.ts';
 import { EventStream } from '../http/event-stream.ts';
 import type { KeepAlive } from '../http/keep-alive.ts';
-import { credentialIn } from './credentials.ts';
+import { credentialIn, type Surface, surfaceOf } from './credentials.ts';
 import { ended, LiveEvents, versionsIn } from './live-events.ts';
 
 export interface LiveEndpointOptions {
@@ -23,16 +23,16 @@ const PATH = '/api/live';
 
 /**
  * `GET /api/live?uri=…&uri=…`: the hints of several resources as server-sent events, for the apps. Browsers ask under the path of
- * their session, `/s/<half>/api/live`.
+ * their session, `/s/<half>/api/live`, and kids' devices for `/k/<half>/kid/api/live`.
  *
  * `since`, once for each `uri` in the same order, holds the versions that the caller has; a reconnecting browser sends
  * them as Last-Event-ID. If the caller may not watch one of the URIs, the whole request is refused.
  */
 export function createLiveEndpoint(options: LiveEndpointOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '' } = request;
-    if (!url.startsWith(PATH) || (url.length > PATH.length && url[PATH.length] !== '?')) return false;
-    void open(request, response, url.slice(PATH.length), options).catch((thrown) => {
+    const { surface, path } = surfaceOf(request.url ?? '');
+    if (!path.startsWith(PATH) || (path.length > PATH.length && path[PATH.length] !== '?')) return false;
+    void open(request, response, { surface, query: path.slice(PATH.length) }, options).catch((thrown) => {
       const { envelope, httpStatus, fault } = classify(thrown);
       if (fault !== undefined) options.onFault(fault);
       answerFailure(response, httpStatus, JSON.stringify(envelope));
@@ -44,12 +44,12 @@ export function createLiveEndpoint(options: LiveEndpointOptions) {
 async function open(
   request: IncomingMessage,
   response: ServerResponse,
-  query: string,
+  { surface, query }: { readonly surface: Surface; readonly query: string },
   options: LiveEndpointOptions,
 ): Promise<void> {
   const { headers } = request;
   if (request.method !== 'GET') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'GET' } });
-  const credential = credentialIn(request, options.publicUrl);
+  const credential = credentialIn(request, surface, options.publicUrl);
   const watcher = credential === null ? null : await options.identify(credential);
   if (watcher === null) throw refuse('NOT_SIGNED_IN');
   const { uris, since } = parseQuery(query, headers['last-event-id']);

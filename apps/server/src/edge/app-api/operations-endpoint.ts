@@ -13,7 +13,7 @@ import type { PublicOrigin } from '../http/public-origin.ts';
 import { readBody } from '../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../http/request-headers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
-import { credentialIn } from './credentials.ts';
+import { credentialIn, type Surface, surfaceOf } from './credentials.ts';
 import { browserSecretsIn, knownBrowserCookie } from './known-browser-cookie.ts';
 import { browserSession, isFromBrowser, programCookie } from './session-cookie.ts';
 
@@ -32,16 +32,15 @@ export interface AppApiOptions {
 const PREFIX = '/api/ops/';
 
 /**
- * `POST /api/ops/<operation>`: calls any operation. The body has the arguments, the answer is the envelope. It takes the
+ * `POST /api/ops/<operation>`: calls any operation; `POST /kid/api/ops/<operation>` as a kid's device. The body has the arguments, the answer is the envelope. It takes the
  * raw request for speed, because most calls come this way. It returns false for other paths.
  */
 export function createOperationsEndpoint(options: AppApiOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '' } = request;
-    if (!url.startsWith(PREFIX)) return false;
-    void answerTo(request, response, url.slice(PREFIX.length), options).then((answer) =>
-      send(request, response, answer, options),
-    );
+    const { surface, path } = surfaceOf(request.url ?? '');
+    if (!path.startsWith(PREFIX)) return false;
+    const called = { surface, operation: path.slice(PREFIX.length) };
+    void answerTo(request, response, called, options).then((answer) => send(request, response, answer, options));
     return true;
   };
 }
@@ -49,13 +48,13 @@ export function createOperationsEndpoint(options: AppApiOptions) {
 async function answerTo(
   request: IncomingMessage,
   response: ServerResponse,
-  operation: string,
+  { surface, operation }: { readonly surface: Surface; readonly operation: string },
   options: AppApiOptions,
 ): Promise<Answer> {
   const { headers } = request;
   try {
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
-    const caller = credentialIn(request, options.publicUrl);
+    const caller = credentialIn(request, surface, options.publicUrl);
     const limitBytes = await bodyLimit(request, operation, caller, options);
     const found = { operation, args: argumentsIn(await readBody(request, limitBytes), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { IssuedCredential } from '../../core/operations/context.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
@@ -24,8 +25,10 @@ export function programSessionIn(cookies: string): Credential | null {
 }
 
 /** The credential of a browser: one half of its secret is in a cookie, the other in the path. */
-export function browserCredentialIn(cookies: string, { kind, half }: PathHalf, isSecure: boolean): Credential | null {
-  const inCookie = cookieIn(cookies, nameOf(kind, isSecure));
+export function browserCredentialIn(cookies: string, path: PathHalf, isSecure: boolean): Credential | null {
+  const { kind, half } = path;
+  // Tablets that were paired when one name served every kid have their half under that name.
+  const inCookie = cookieIn(cookies, nameOf(path, isSecure)) ?? cookieIn(cookies, plainNameOf(kind, isSecure));
   return inCookie === undefined ? null : { kind: kind === 's' ? 'session' : 'bearer', secret: inCookie + half };
 }
 
@@ -64,8 +67,9 @@ export function browserDevice(token: string, isSecure: boolean): BrowserSession 
 }
 
 /** Over https the cookie is bound to this very host, which browsers allow for the path / only. */
-function halfCookie({ kind, half }: PathHalf, inCookie: string, seconds: number, isSecure: boolean): string {
-  return setCookie(nameOf(kind, isSecure), inCookie, isSecure ? '/' : `/${kind}/${half}`, seconds, isSecure);
+function halfCookie(path: PathHalf, inCookie: string, seconds: number, isSecure: boolean): string {
+  const { kind, half } = path;
+  return setCookie(nameOf(path, isSecure), inCookie, isSecure ? '/' : `/${kind}/${half}`, seconds, isSecure);
 }
 
 /** The half in the cookie, for one more address: the consent page has its half at the end of the path. */
@@ -77,7 +81,13 @@ export function setCookie(name: string, value: string, path: string, seconds: nu
   return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
-function nameOf(kind: PathHalf['kind'], isSecure: boolean): string {
+/** A tablet may hold several kids. Over https all cookies have the path /, so each kid's has a name of its own. */
+function nameOf({ kind, half }: PathHalf, isSecure: boolean): string {
+  const name = plainNameOf(kind, isSecure);
+  return kind === 'k' && isSecure ? `${name}_${createHash('sha256').update(half).digest('hex').slice(0, 12)}` : name;
+}
+
+function plainNameOf(kind: PathHalf['kind'], isSecure: boolean): string {
   return isSecure ? `__Host-${names[kind]}` : names[kind];
 }
 

@@ -50,7 +50,7 @@ export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin, l
   // The page holds nothing of the kid: its script opens the task, and the device's cookie says who plays.
   server.get('/canvas/play/:taskId', async (request: FastifyRequest<{ Params: { taskId: string } }>, reply) => {
     const half = pathHalfOf(request.raw);
-    const api = `${half === undefined ? '' : `/${half.kind}/${half.half}`}/api/ops/`;
+    const api = `${half === undefined ? '' : `/${half.kind}/${half.half}`}/kid/api/ops/`;
     const page = hostPage('Play', { kind: 'task', taskId: request.params.taskId, api });
     return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
   });

@@ -11,7 +11,7 @@ const HALF_LENGTH = 21;
 const pattern = new RegExp(`^(/oauth/consent/[\\w-]+)?/([sk])/([\\w-]{${HALF_LENGTH}})(?=[/?]|$)`);
 
 /** Pages for everybody, and the addresses to which the authorization server binds its own cookies. */
-const openPaths = /^\/(sign-in|set-up|pair|assets|guides|oauth\/authorize)\b/;
+const openPaths = /^\/(sign-in|set-up|pair|kid|assets|guides|oauth\/authorize)\b/;
 
 const halves = new WeakMap<IncomingMessage, PathHalf>();
 

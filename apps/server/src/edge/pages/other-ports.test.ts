@@ -92,7 +92,7 @@ describe('a program at another port of this host', () => {
     const place = tablet.storage.get('device') ?? '';
     const cookie = tablet.cookiesFor(place);
     const today = async (prefix: string, headers: Record<string, string>) =>
-      (await callApi(server.url + prefix, 'kid.today', {}, headers)).status;
+      (await callApi(`${server.url}${prefix}/kid`, 'kid.today', {}, headers)).status;
     assert.equal(tablet.cookiesFor('/kid'), '');
     assert.equal(await today(place, { cookie }), 200);
     assert.equal(await today(place, { cookie, origin: 'http://127.0.0.1:45555' }), 403);

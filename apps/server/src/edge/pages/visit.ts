@@ -136,6 +136,10 @@ export class Visit {
     return this.options.publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
   }
 
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+
   /** Whether browsers have passkeys at the address under which this one reached us. */
   get mayHavePasskeys(): boolean {
     return mayHavePasskeys(this.origin);

@@ -36,6 +36,7 @@ import { cardActions } from './0035-card-actions.ts';
 import { run } from './0036-run.ts';
 import { daysOff } from './0037-days-off.ts';
 import { heartbeat } from './0038-heartbeat.ts';
+import { kidApp } from './0039-kid-app.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   run,
   daysOff,
   heartbeat,
+  kidApp,
 ];

@@ -12,7 +12,7 @@ onBothStores('family.query_overview', (sprout) => {
     const { agent, familyId, childIds } = await test.family('America/New_York');
     const { nextStep, ...overview } = await test.ok(agent, 'family.query_overview');
     assert.match(String(nextStep), /childId/);
-    const common = { avatar: '🌱', gems: 0, goal: null };
+    const common = { avatar: '🌱', gems: 0, goal: null, look: null, language: null, readAloud: null };
     assert.deepEqual(overview, {
       familyId,
       name: 'Test',

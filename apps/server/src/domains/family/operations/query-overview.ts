@@ -27,11 +27,12 @@ export const queryOverview = (ports: FamilyPorts) =>
         timezone: clock.timezone,
         gemsEnabled: !isOff,
         parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
-        kids: children.map(({ childId, name, birthDate, avatar }) => {
+        kids: children.map(({ childId, name, birthDate, avatar, look, language, readAloud }) => {
           const age = ageOn(today, birthDate);
           const gems = balances.get(childId) ?? 0;
           const goal = goals.get(childId) ?? null;
-          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal };
+          const choices = { look, language, readAloud };
+          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal, ...choices };
         }),
       };
     },

@@ -12,10 +12,11 @@ export const updateKid = implementWrite(definition, {
   async run(context, { childId, ...patch }) {
     const child = await requireChild(context, childId);
     if (patch.birthDate !== undefined) refuseFutureBirthday('family.update_kid', context, patch.birthDate);
-    const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
-    const changed = changedFields(child, { name, birthDate, avatar });
+    const changed = changedFields(child, patch);
     if (changed.length > 0) {
-      updateChild(context.db, context.familyId, { ...child, name, birthDate, avatar });
+      const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
+      const { look = child.look, language = child.language, readAloud = child.readAloud } = patch;
+      updateChild(context.db, context.familyId, { ...child, name, birthDate, avatar, look, language, readAloud });
       context.emit({ type: 'family.kid_updated', refs: { childId }, payload: { changedFields: changed } });
     }
     return { childId, changedFields: changed };

@@ -1,9 +1,14 @@
 import { type Html, html } from '../html/html.ts';
 import { pathScript } from './assets.ts';
 
-/** Keeps the path under which this browser acts for a parent or a kid. */
-export function keepPath(name: 'session' | 'device', path: string): Html {
-  return html`<script src="${pathScript.path}" data-act="keep" data-name="${name}" data-path="${path}"></script>`;
+/** Keeps the path under which this browser acts for a parent. */
+export function keepPath(path: string): Html {
+  return html`<script src="${pathScript.path}" data-act="keep" data-name="session" data-path="${path}"></script>`;
+}
+
+/** Adds the path under which this browser acts for one more kid: a tablet may hold several. */
+export function addDevice(path: string, childId: string): Html {
+  return html`<script src="${pathScript.path}" data-act="add" data-name="device" data-path="${path}" data-kid="${childId}"></script>`;
 }
 
 /** Goes to the session that this browser kept, if there is one. */

