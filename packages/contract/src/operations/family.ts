@@ -3,7 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, email, id, line, password, timezone } from '../schema/fields.ts';
 
-/** A rough age, for whoever writes for a kid: early under 8, middle 8 to 12, teen from 13. */
+/** A rough age, for agents that write for a kid: early under 8, middle 8 to 12, teen from 13. */
 export const ageTier = z.enum(['early', 'middle', 'teen']);
 
 /** How the kid app looks: one picture at a time, cards, or a list with times. */
