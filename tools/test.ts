@@ -1,5 +1,5 @@
 /**
- * Runs the test files on one real PostgreSQL that this process starts and stops.
+ * Runs the test files on one real PostgreSQL that this process starts and stops, and says which of them took longest.
  *
  *   node tools/test.ts                    every test
  *   node tools/test.ts gems store/        only files whose path contains one of the words
@@ -9,11 +9,13 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { makeTemplate } from '../apps/server/src/testing/fresh-database.ts';
-import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
+import { fileURLToPath } from 'node:url';
+import { makeTemplates } from '../apps/server/src/testing/fresh-database.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { startPostgres } from './postgres.ts';
-import { inBundles } from './test-bundles.ts';
+import { inBundles } from './test-run/bundles.ts';
+import { processorSeconds } from './test-run/processor-time.ts';
+import { makeRunFolder } from './test-run/run-folder.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isSoak = process.argv.includes('--soak');
@@ -33,32 +35,37 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-const cache = path.join(repositoryRoot, 'node_modules/.cache/sprout-tests');
-const bundles = makeTempDir();
+const folder = makeRunFolder();
+// Temporary files of this process, PostgreSQL's among them, and of all that it starts.
+process.env.TMPDIR = folder.path;
+const sqliteFile = path.join(folder.path, 'template/sprout.db');
 const postgres = await startPostgres();
-await makeTemplate(postgres.url);
+await makeTemplates(postgres.url, sqliteFile);
 const runner = spawn(
   process.execPath,
   [
     '--test',
     // One more than the cores of a small machine: many tests wait for processes that they started.
     '--test-concurrency=3',
-    '--test-reporter=spec',
+    `--test-reporter=${fileURLToPath(new URL('test-run/reporter.ts', import.meta.url))}`,
     `--test-timeout=${timeoutMs}`,
-    ...inBundles(files, bundles.path),
+    ...inBundles(files, folder.path),
   ],
   {
     stdio: 'inherit',
     env: {
       ...process.env,
       SPROUT_TEST_POSTGRES_URL: postgres.url,
-      // Every test file is a process. Each starts in half the time when Node finds our TypeScript compiled already.
-      NODE_COMPILE_CACHE: cache,
+      SPROUT_TEST_SQLITE_FILE: sqliteFile,
+      // Each process starts in half the time when Node finds our TypeScript compiled already.
+      NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/sprout-tests'),
     },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));
 const code = await new Promise<number>((resolve) => runner.on('exit', (status) => resolve(status ?? 1)));
 await postgres.stop();
-bundles.remove();
+folder.remove();
+const seconds = processorSeconds();
+if (seconds !== undefined) console.log(`Processor time: ${Math.round(seconds)} s.`);
 process.exit(code);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type LocalClient, LocalClients } from './admin/local-client/local-clients.ts';
 import type { LocalClientRequest } from './admin/local-client/request.ts';
 import { openControl } from './admin/open-control.ts';
-import { compose, type Sprout } from './compose.ts';
+import { compose, type Sprout, type Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import { lazily } from './core/lazily.ts';
 import type { Credential } from './core/pipeline/call.ts';
@@ -53,8 +53,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on an open store. The server closes the store when it stops, and when it fails to start. */
-export async function startServer(config: Config, store: Store, log: Logger): Promise<RunningServer> {
+/**
+ * Starts a server on an open store. The server closes the store when it stops, and when it fails to start. Tests hash
+ * passwords at a lower cost: at the usual one, a family and its sign-in use a core for half a second.
+ */
+export async function startServer(
+  config: Config,
+  store: Store,
+  log: Logger,
+  { passwordCost }: Pick<Surroundings, 'passwordCost'> = {},
+): Promise<RunningServer> {
   const metrics = createMetrics();
   const sprout = compose({
     store,
@@ -64,6 +72,7 @@ export async function startServer(config: Config, store: Store, log: Logger): Pr
     signUp: config.signUp,
     limitsRates: config.limitsRates,
     safety: createSafety(config.safety, systemTimers),
+    ...(passwordCost && { passwordCost }),
     observe: alsoLog(metrics.observe, log),
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),

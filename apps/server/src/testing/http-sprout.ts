@@ -5,9 +5,11 @@ import { readConfig } from '../config.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { sqliteFile } from '../store/open-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
+import { copyMigratedFile } from './fresh-database.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { setUpCode } from './set-up-code.ts';
 import { makeTempDir } from './temp-dir.ts';
+import { passwordCost } from './test-sprout.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
 
 export interface HttpSprout {
@@ -31,11 +33,11 @@ export async function startHttpSprout(): Promise<HttpSprout> {
     { SPROUT_PORT: '0', SPROUT_DATA_DIR: dataDir, SPROUT_RATE_LIMITS: 'off', SPROUT_SET_UP_CODE: setUpCode },
     directory.path,
   );
-  const server = await startServer(
-    config,
-    refuseWaiting(await openSqlite({ file: sqliteFile(dataDir) })),
-    pino({ level: 'silent' }),
-  );
+  const file = sqliteFile(dataDir);
+  copyMigratedFile(file);
+  const server = await startServer(config, refuseWaiting(await openSqlite({ file })), pino({ level: 'silent' }), {
+    passwordCost,
+  });
   const url = new URL(server.url);
 
   const email = 'parent@example.com';

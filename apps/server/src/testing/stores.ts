@@ -4,7 +4,7 @@ import { sqliteFile } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
-import { makeMigratedDatabase } from './fresh-database.ts';
+import { copyMigratedFile, makeMigratedDatabase } from './fresh-database.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -31,6 +31,7 @@ export const storeDrivers: readonly StoreDriver[] = [
     async open({ mayWait = false } = {}) {
       const directory = makeTempDir();
       const file = sqliteFile(path.join(directory.path, 'data'));
+      copyMigratedFile(file);
       const open = async () => watched(await openSqlite({ file }), mayWait);
       return keepOpen({ kind: 'sqlite', file }, open, directory.remove);
     },

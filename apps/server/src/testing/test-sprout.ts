@@ -14,6 +14,9 @@ import type { OpenedStore, StoreDriver } from './stores.ts';
 /** Where the callers of these tests believe the server to be. */
 export const TEST_ORIGIN = 'http://localhost:8787';
 
+/** The usual cost is proved by the tests of passwords and of whole processes. */
+export const passwordCost = { N: 16, r: 1, p: 1 };
+
 /** A clock that only moves when told to. */
 export class TestClock {
   #now: number;
@@ -80,7 +83,7 @@ export class TestSprout {
       signUp: 'open',
       limitsRates: false,
       checksOutputs: true,
-      passwordCost: { N: 16, r: 1, p: 1 },
+      passwordCost,
       findWeakness,
       onSecurityEvent: (line) => this.securityLines.push(line),
       observe: ({ fault }) => {

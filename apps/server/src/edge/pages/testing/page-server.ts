@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from '../../../server.ts';
 import { openStore } from '../../../store/open-store.ts';
 import { setUpCode } from '../../../testing/set-up-code.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
+import { passwordCost } from '../../../testing/test-sprout.ts';
 import { zoneAtNoon } from '../../../testing/zone-at-noon.ts';
 import { PageBrowser } from './page-browser.ts';
 
@@ -72,5 +73,5 @@ export async function startPageServer(environment: Readonly<Record<string, strin
     directory.path,
   );
   const store = await openStore(config);
-  return new PageServer(await startServer(config, store, createLog('silent')), directory.remove);
+  return new PageServer(await startServer(config, store, createLog('silent'), { passwordCost }), directory.remove);
 }
