@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { callWith, type Demo, engines } from '../testing/cli.ts';
+import { callWith, engines } from '../testing/cli.ts';
 
 for (const [engine, makeHome] of Object.entries(engines)) {
   test(`a backup made on ${engine} while the server runs brings everything back`, async (t) => {
     const home = await makeHome(t);
-    const kept = await home.json<Demo>('demo');
+    const kept = await home.demo();
     const server = await home.serve();
     const backup = await home.json<{ rows: number }>('backup', 'all.backup');
     assert.ok(backup.rows > 0);
-    const later = await home.json<Demo>('demo');
+    const later = await home.demo();
     await server.stop();
 
     const explained = await home.run(['restore', 'all.backup']);
@@ -31,7 +31,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
 test('a backup of one engine is restored on the other', async (t) => {
   const small = await engines.sqlite(t);
-  const demo = await small.json<Demo>('demo');
+  const demo = await small.demo();
   await small.json('backup', 'all.backup');
   const large = await engines.postgres(t);
   await large.json('restore', small.file('all.backup'), '--yes', '--keep-connections');
@@ -41,7 +41,7 @@ test('a backup of one engine is restored on the other', async (t) => {
 
 test('a backup or an export replaces a file only with --overwrite', async (t) => {
   const home = await engines.sqlite(t);
-  const { familyId } = await home.json<Demo>('demo');
+  const { familyId } = await home.demo();
   writeFileSync(home.file('mine'), 'keep me');
   for (const args of [
     ['backup', 'mine'],
@@ -59,7 +59,7 @@ test('a backup or an export replaces a file only with --overwrite', async (t) =>
 
 test('a backup says how far it is, on standard error only', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const { code, stdout, stderr } = await home.run(['backup', 'all.backup']);
   assert.equal(code, 0);
   assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes\.\n$/);
@@ -72,7 +72,7 @@ test('a failed backup or restore is explained, and nothing is changed', async (t
   assert.equal(empty.code, 1);
   assert.ok(!existsSync(home.dataDir) && !existsSync(home.file('all.backup')));
 
-  const demo = await home.json<Demo>('demo');
+  const demo = await home.demo();
   writeFileSync(home.file('junk'), 'junk');
   for (const args of [
     ['restore', 'junk', '--yes'],
@@ -86,17 +86,17 @@ test('a failed backup or restore is explained, and nothing is changed', async (t
   assert.equal((await home.run(['backup'])).code, 2);
   assert.equal((await home.run(['backup', 'a', 'b'])).code, 2);
 
-  const { url, pid } = await home.serve();
+  const { url } = await home.serve();
   await home.json('backup', 'all.backup');
   const refused = await home.run(['restore', 'all.backup', '--yes']);
   assert.equal(refused.code, 1);
-  assert.ok(refused.stderr.includes(`process ${pid}, ${url}`), refused.stderr);
+  assert.ok(refused.stderr.includes(`process ${process.pid}, ${url}`), refused.stderr);
   assert.equal((await callWith(url, demo.token, 'family.query_overview')).status, 200);
 });
 
 test('an encrypted backup opens with its passphrase, from the environment or a file, and with no other', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const [right, wrong, short] = ['right', 'wrong', 'short'].map((name) => home.file(name)) as [string, string, string];
   writeFileSync(right, 'a long and private phrase\n');
   writeFileSync(wrong, 'another private phrase\n');

@@ -101,10 +101,10 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
     test('makes as many families as are asked for at the same moment', async (t) => {
       const home = await makeHome(t);
-      const made = await Promise.all([1, 2, 3].map(() => home.spawn(['demo', '--json'])));
+      const made = await Promise.all([1, 2].map(() => home.spawn(['demo', '--json'])));
       for (const { code, stderr } of made) assert.equal(code, 0, stderr);
       const ids = made.map(({ stdout }) => (JSON.parse(stdout) as Demo).familyId);
-      assert.equal(new Set(ids).size, 3);
+      assert.equal(new Set(ids).size, 2);
     });
   });
 }
@@ -130,8 +130,8 @@ test('the address in the answer is the public one where there is one', async (t)
 
 test('the record of a killed server does not mislead the demo', async (t) => {
   const home = await engines.sqlite(t);
-  const { pid } = await home.serve();
-  process.kill(pid, 'SIGKILL');
+  const server = await home.serveApart();
+  await server.kill();
   await home.json<Demo>('demo');
   assert.ok(existsSync(home.file('data/server.json')));
 });

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { type Demo, engines, type Home } from '../testing/cli.ts';
+import { engines, type Home } from '../testing/cli.ts';
 
 interface Diagnosis {
   readonly status: string;
@@ -24,7 +24,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
     test('finds no problem without data, with a stopped server and with a running one', async (t) => {
       const home = await makeHome(t);
       assert.equal((await diagnose(home)).status, 'ok');
-      await home.json<Demo>('demo');
+      await home.demo();
       const stopped = await diagnose(home);
       assert.deepEqual([stopped.code, stopped.status], [0, 'ok']);
       assert.match(stopped.checks.find(({ name }) => name === 'gems')?.detail ?? '', /kids: 3, families: 1/);
@@ -36,10 +36,10 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
 test('it says that the server runs, and where', async (t) => {
   const home = await engines.sqlite(t);
-  const { url, pid } = await home.serve();
+  const { url } = await home.serve();
   const { checks } = await diagnose(home);
   const { detail } = checks.find(({ name }) => name === 'server') ?? { detail: '' };
-  assert.ok(detail.includes(url) && detail.includes(String(pid)), detail);
+  assert.ok(detail.includes(url) && detail.includes(String(process.pid)), detail);
 });
 
 test('every problem of the configuration is a failure with a fix, and an unknown variable a warning', async (t) => {
@@ -65,7 +65,7 @@ test('it asks the content check that is configured, and says when it does not an
 
 test('it finds a balance that is not the sum of its entries', async (t) => {
   const home = await engines.sqlite(t);
-  const { kids } = await home.json<Demo>('demo');
+  const { kids } = await home.demo();
   const database = new DatabaseSync(home.file('data/sprout.db'));
   database.prepare('UPDATE gem_balance SET balance = balance + 1 WHERE child_id = ?').run(kids[0]?.childId ?? '');
   database.close();
@@ -76,7 +76,7 @@ test('it finds a balance that is not the sum of its entries', async (t) => {
 
 test('it finds a file that is not a database', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   writeFileSync(home.file('data/sprout.db'), 'this was a database once');
   const diagnosis = await diagnose(home);
   assert.equal(diagnosis.code, 1);
@@ -85,7 +85,7 @@ test('it finds a file that is not a database', async (t) => {
 
 test('it finds a folder that other users can read', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   chmodSync(home.dataDir, 0o755);
   const diagnosis = await diagnose(home);
   assert.deepEqual([diagnosis.code, warned(diagnosis)], [0, ['data folder']]);

@@ -6,8 +6,8 @@ import { callWith, type Demo, engines } from '../testing/cli.ts';
 
 test('a family moves from the embedded database of a running server to PostgreSQL', async (t) => {
   const from = await engines.sqlite(t);
-  const demo = await from.json<Demo>('demo');
-  const other = await from.json<Demo>('demo');
+  const demo = await from.demo();
+  const other = await from.demo();
   await from.serve();
   const exported = await from.run(['export', demo.familyId]);
   assert.deepEqual([exported.code, exported.stderr], [0, '']);
@@ -26,7 +26,7 @@ test('a family moves from the embedded database of a running server to PostgreSQ
 
 test('a family is written to a file, and is not imported twice', async (t) => {
   const home = await engines.sqlite(t);
-  const { familyId } = await home.json<Demo>('demo');
+  const { familyId } = await home.demo();
   assert.equal((await home.run(['export', familyId, 'family.json'])).code, 0);
   assert.equal((JSON.parse(readFileSync(home.file('family.json'), 'utf8')) as Demo).familyId, familyId);
   const again = await home.run(['import', 'family.json']);
@@ -36,7 +36,7 @@ test('a family is written to a file, and is not imported twice', async (t) => {
 
 test('a failed export or import is explained', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const cases = [
     { args: ['export', 'fam_none'], stdin: '', says: /fam_none/ },
     { args: ['import', 'missing.json'], stdin: '', says: /missing\.json/ },

@@ -9,17 +9,20 @@ import { StdioClientTransport as ClassicTransport } from '@modelcontextprotocol/
 import { callApi, TestProcess } from '@sprout/server/testing';
 import { type Demo, engines, type Home } from '../testing/cli.ts';
 import { RunningSprout } from '../testing/in-process.ts';
+import { PipeTransport } from '../testing/pipe-transport.ts';
 
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The official clients, each with every way to begin a connection. */
+type Way = 'process' | 'here';
+
+/** The official clients, each with every way to begin a connection; each package once with a process that it starts itself. */
 const clients = {
-  'the 1.x client': connectClassic,
-  'the 2.x client, 2025': (t: TestContext, start: Start) => connectModern(t, start, 'legacy'),
-  'the 2.x client, 2026': (t: TestContext, start: Start) => connectModern(t, start, { pin: '2026-07-28' }),
-  'the 2.x client, finding out': (t: TestContext, start: Start) => connectModern(t, start, 'auto'),
-};
+  'the 1.x client': { way: 'process', connect: connectClassic },
+  'the 2.x client, 2025': { way: 'here', connect: modern('legacy') },
+  'the 2.x client, 2026': { way: 'here', connect: modern({ pin: '2026-07-28' }) },
+  'the 2.x client, finding out': { way: 'process', connect: modern('auto') },
+} as const;
 
 interface Start {
   readonly command: string;
@@ -30,18 +33,29 @@ interface Start {
 
 const info = { name: 'test', version: '1' };
 
-async function connectClassic(t: TestContext, start: Start) {
-  const client = new ClassicClient(info);
+function connectClassic(t: TestContext, start: Start, way: Way = 'here'): Promise<ClassicClient> {
+  return connectNamed(t, 'test', start, way);
+}
+
+async function connectNamed(t: TestContext, name: string, start: Start, way: Way = 'here'): Promise<ClassicClient> {
+  const client = new ClassicClient({ name, version: '1' });
   t.after(() => client.close());
-  await client.connect(new ClassicTransport({ ...start, stderr: 'pipe' }));
+  const transport = way === 'here' ? pipeTo(start) : new ClassicTransport({ ...start, stderr: 'pipe' });
+  await client.connect(transport as ClassicTransport);
   return client;
 }
 
-async function connectModern(t: TestContext, start: Start, mode: 'legacy' | 'auto' | { pin: string }) {
-  const client = new ModernClient(info, { versionNegotiation: { mode } });
-  t.after(() => client.close());
-  await client.connect(new ModernTransport({ ...start, stderr: 'pipe' }));
-  return client;
+function modern(mode: 'legacy' | 'auto' | { pin: string }) {
+  return async (t: TestContext, start: Start, way: Way) => {
+    const client = new ModernClient(info, { versionNegotiation: { mode } });
+    t.after(() => client.close());
+    await client.connect(way === 'here' ? pipeTo(start) : new ModernTransport({ ...start, stderr: 'pipe' }));
+    return client;
+  };
+}
+
+function pipeTo({ args, env, cwd }: Start): PipeTransport {
+  return new PipeTransport(new RunningSprout(args.slice(1), { env, cwd }));
 }
 
 /** How to start `sprout mcp` on the data of a home. */
@@ -104,13 +118,14 @@ interface Myself {
   readonly scopes: readonly string[];
 }
 
-for (const [name, connect] of Object.entries(clients)) {
+for (const [name, { way, connect }] of Object.entries(clients)) {
   test(`sprout mcp serves ${name}: the map, the guides, the tools; server stopped or running`, async (t) => {
     const home = await engines.sqlite(t);
-    const { familyId } = await home.json<Demo>('demo');
+    const { familyId } = await home.demo();
     for (const isRunning of [false, true]) {
       if (isRunning) await home.serve();
-      const client = await connect(t, startIn(home));
+      // Which process passes the lines on to a running server is no matter to a client.
+      const client = await connect(t, startIn(home), isRunning ? 'here' : way);
       assert.match(client.getInstructions() ?? '', /^Sprout runs a family/);
       const { tools } = await client.listTools();
       assert.ok(tools.some((tool) => tool.name === 'family_query_overview'));
@@ -130,7 +145,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout mcp on ${engine}`, () => {
     test('says who it acts for, with the scopes that were asked for', async (t) => {
       const home = await makeHome(t);
-      const { kids } = await home.json<Demo>('demo');
+      const { kids } = await home.demo();
       const line = openLine(t, home, '--scopes', 'gems:read,gems:adjust');
       await line.greet();
       line.call(1, 'mcp_whoami');
@@ -152,12 +167,10 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
     test('a restarted client gets the first answer to its idempotency key; a client of another name does not', async (t) => {
       const home = await makeHome(t);
-      const { kids } = await home.json<Demo>('demo');
+      const { kids } = await home.demo();
       const args = { childId: kids[0]?.childId, delta: 1, reason: 'Test', idempotencyKey: 'stdio-1' };
       const adjust = async (name: string) => {
-        const client = new ClassicClient({ name, version: '1' });
-        t.after(() => client.close());
-        await client.connect(new ClassicTransport({ ...startIn(home, '--scopes', 'gems:adjust'), stderr: 'pipe' }));
+        const client = await connectNamed(t, name, startIn(home, '--scopes', 'gems:adjust'));
         const { structuredContent } = await client.callTool({ name: 'gems_adjust', arguments: args });
         await client.close();
         return (structuredContent as { newBalance: number }).newBalance;
@@ -168,7 +181,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
     test('ends cleanly when its client hangs up or it is stopped, server stopped or running', async (t) => {
       const home = await makeHome(t);
-      await home.json<Demo>('demo');
+      await home.demo();
       for (const isRunning of [false, true]) {
         if (isRunning) await home.serve();
         for (const end of ['hang up', 'stop'] as const) {
@@ -185,7 +198,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
 
 test('its process ends cleanly on a signal', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   for (const end of ['SIGTERM', 'SIGINT'] as const) {
     const line = spawnLine(t, home);
     await line.greet();
@@ -196,8 +209,8 @@ test('its process ends cleanly on a signal', async (t) => {
 
 test('takes a token from the command or the environment, and refuses one that is not an agent’s', async (t) => {
   const home = await engines.sqlite(t);
-  const { token, kids } = await home.json<Demo>('demo');
-  await home.json<Demo>('demo');
+  const { token, kids } = await home.demo();
+  await home.demo();
   for (const isRunning of [false, true]) {
     if (isRunning) await home.serve();
     const ways = [
@@ -225,7 +238,7 @@ test('asks which family if there are several, and says how to get one if there i
   const none = await home.run(['mcp']);
   assert.deepEqual([none.code, none.stdout], [1, '']);
   assert.match(none.stderr, /There is no family yet/);
-  const ids = [(await home.json<Demo>('demo')).familyId, (await home.json<Demo>('demo')).familyId];
+  const ids = [(await home.demo()).familyId, (await home.demo()).familyId];
   for (const isRunning of [false, true]) {
     if (isRunning) await home.serve();
     const several = await home.run(['mcp']);
@@ -243,8 +256,12 @@ test('asks which family if there are several, and says how to get one if there i
 
 test('with npx, as a client’s configuration says it', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
-  const client = await connectClassic(t, { ...startIn(home), command: 'npx', args: ['sprout', 'mcp'], cwd: root });
+  await home.demo();
+  const client = await connectClassic(
+    t,
+    { ...startIn(home), command: 'npx', args: ['sprout', 'mcp'], cwd: root },
+    'process',
+  );
   const { structuredContent } = await client.callTool({ name: 'mcp_health', arguments: {} });
   assert.equal((structuredContent as { status?: string }).status, 'ok');
   await client.close();
@@ -252,7 +269,7 @@ test('with npx, as a client’s configuration says it', async (t) => {
 
 test('a second client joins the first one’s process, and is cut off when that ends', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const first = openLine(t, home);
   await first.greet();
   const second = openLine(t, home);
@@ -269,7 +286,7 @@ test('a second client joins the first one’s process, and is cut off when that 
 for (const isRunning of [false, true]) {
   test(`changes are pushed over the line, ${isRunning ? 'by the running server' : 'by its own process'}`, async (t) => {
     const home = await engines.sqlite(t);
-    const { token, kids } = await home.json<Demo>('demo');
+    const { token, kids } = await home.demo();
     if (isRunning) await home.serve();
     const uri = `sprout://child/${kids[0]?.childId}/gems`;
     const watching = openLine(t, home, '--token', token);
@@ -289,7 +306,7 @@ for (const isRunning of [false, true]) {
 
 test('a client that a parent disconnects is cut off at once, even if it says nothing', async (t) => {
   const home = await engines.sqlite(t);
-  const { parent } = await home.json<Demo>('demo');
+  const { parent } = await home.demo();
   const { url } = await home.serve();
   const line = openLine(t, home);
   await line.greet();
@@ -316,11 +333,11 @@ test('a client that a parent disconnects is cut off at once, even if it says not
 
 test('a server that stops tells its local clients', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const server = await home.serve();
   const line = openLine(t, home);
   await line.greet();
-  assert.equal((await server.stop()).code, 0);
+  await server.stop();
   const { code, stderr } = await line.command.ended;
   assert.equal(code, 1);
   assert.match(stderr, /Sprout has hung up/);
@@ -328,7 +345,7 @@ test('a server that stops tells its local clients', async (t) => {
 
 test('a line that is not JSON gets an error, and the next line is served', async (t) => {
   const home = await engines.sqlite(t);
-  await home.json<Demo>('demo');
+  await home.demo();
   const line = openLine(t, home);
   line.stdin.write('hello\n\n');
   await line.says('-32700');
@@ -344,7 +361,7 @@ async function watchAgents(url: string, parent: Demo['parent']): Promise<() => P
 
 test('a client that is killed is no longer connected', async (t) => {
   const home = await engines.sqlite(t);
-  const { parent } = await home.json<Demo>('demo');
+  const { parent } = await home.demo();
   const { url } = await home.serve();
   const countAgents = await watchAgents(url, parent);
   const line = spawnLine(t, home);
@@ -354,15 +371,25 @@ test('a client that is killed is no longer connected', async (t) => {
   while ((await countAgents()) > 1) await new Promise(setImmediate);
 });
 
+async function killable(home: Home) {
+  const { url, kill } = await home.serveApart();
+  return { url, finish: kill };
+}
+
+async function stoppable(home: Home) {
+  const { url, stop } = await home.serve();
+  return { url, finish: stop };
+}
+
 test('the next start of a killed or stopped server revokes the grants of its local clients', async (t) => {
   const home = await engines.sqlite(t);
-  const { parent } = await home.json<Demo>('demo');
+  const { parent } = await home.demo();
   for (const end of ['kill', 'stop'] as const) {
-    const server = await home.serve();
+    const { url, finish } = end === 'kill' ? await killable(home) : await stoppable(home);
     const guest = openLine(t, home);
     await guest.greet();
-    assert.equal(await (await watchAgents(server.url, parent))(), 2, end);
-    await server[end]();
+    assert.equal(await (await watchAgents(url, parent))(), 2, end);
+    await finish();
     await guest.command.ended;
   }
   // This one is its own server.

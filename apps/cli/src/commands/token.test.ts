@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callWith, type Demo, engines } from '../testing/cli.ts';
+import { callWith, engines } from '../testing/cli.ts';
 
 interface Minted {
   readonly token: string;
@@ -11,7 +11,7 @@ for (const [engine, makeHome] of Object.entries(engines)) {
   describe(`sprout token create on ${engine}`, () => {
     test('makes a token that can use its scopes only, server stopped or running', async (t) => {
       const home = await makeHome(t);
-      const { familyId, kids } = await home.json<Demo>('demo');
+      const { familyId, kids } = await home.demo();
       const create = ['token', 'create', '--family', familyId, '--scopes', 'gems:read,family:read,gems:read'];
       const stopped = await home.json<Minted>(...create);
       const { url } = await home.serve();

@@ -1,6 +1,8 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { DemoFamily } from '@sprout/server';
 import {
   type ApiAnswer,
   bearer,
@@ -10,12 +12,14 @@ import {
   makeDatabase,
   makeMigratedDatabase,
   makeTempDir,
+  type ServerHere,
+  startServerHere,
   startServerProcess,
   TestProcess,
 } from '@sprout/server/testing';
 import { type Called, callSprout } from './in-process.ts';
 
-export type { DemoFamily as Demo } from '@sprout/server';
+export type Demo = DemoFamily;
 
 const main = fileURLToPath(new URL('../../bin/sprout.js', import.meta.url));
 
@@ -58,18 +62,48 @@ export class Home {
     return JSON.parse(ended.stdout) as Result;
   }
 
-  /** Starts a server here. It stops at the end of the test at the latest. */
-  async serve(): Promise<{
-    readonly url: string;
-    readonly pid: number;
-    stop(): Promise<Ended>;
-    kill(): Promise<Ended>;
-  }> {
+  /**
+   * A demo family. On an empty embedded database it is a copy of the one that this process made first, which is faster:
+   * the same family in every home.
+   */
+  async demo(): Promise<Demo> {
+    const file = path.join(this.dataDir, 'sprout.db');
+    if (this.env.SPROUT_DATA_DIR !== this.dataDir || existsSync(file)) return this.json<Demo>('demo');
+    ready ??= makeReady();
+    const { data, demo } = await ready;
+    mkdirSync(this.dataDir, { mode: 0o700 });
+    cpSync(data, this.dataDir, { recursive: true });
+    return demo;
+  }
+
+  /** Starts a server on this data, inside this process. It stops at the end of the test at the latest. */
+  async serve(): Promise<ServerHere> {
+    const server = await startServerHere(this.env, this.folder);
+    this.#t.after(() => server.stop());
+    return server;
+  }
+
+  /** Starts a server on this data as a process of its own, which can be killed. */
+  async serveApart(): Promise<{ readonly url: string; readonly pid: number; kill(): Promise<Ended> }> {
     const { process: server, url } = await startServerProcess({ ...this.env, SPROUT_LOG_LEVEL: 'silent' });
     this.#t.after(() => server.end('SIGKILL'));
     const { pid } = server.child as { pid: number };
-    return { url, pid, stop: () => server.end('SIGTERM'), kill: () => server.end('SIGKILL') };
+    return { url, pid, kill: () => server.end('SIGKILL') };
   }
+}
+
+/** A data folder with a demo family in it, which homes copy. The test runner removes it. */
+let ready: Promise<{ readonly data: string; readonly demo: Demo }> | undefined;
+
+async function makeReady() {
+  const { path: folder } = makeTempDir();
+  const data = path.join(folder, 'data');
+  const { code, stdout, stderr } = await callSprout(['demo', '--json'], {
+    cwd: folder,
+    env: { SPROUT_DATA_DIR: data },
+  });
+  if (code !== 0) throw new Error(`sprout demo ended with ${code}:\n${stderr}`);
+  return { data, demo: JSON.parse(stdout) as Demo };
 }
 
 function folderFor(t: TestContext): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { Io } from '../command.ts';
 import { runSprout } from '../sprout.ts';
 
@@ -49,6 +49,11 @@ export class RunningSprout {
       signal: signal ?? this.#stop.signal,
     };
     this.ended = runSprout(args, io).then((code) => ({ code, stdout: this.stdout, stderr: this.stderr }));
+  }
+
+  /** What the command prints, for who reads it piece by piece. */
+  get output(): Readable {
+    return this.#outputs.stdout;
   }
 
   /** What SIGINT and SIGTERM do to the process. */

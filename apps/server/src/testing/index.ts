@@ -2,5 +2,6 @@
 export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
 export { makeDatabase, makeMigratedDatabase } from './fresh-database.ts';
 export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';
+export { type ServerHere, startServerHere } from './server-here.ts';
 export { setUpCode } from './set-up-code.ts';
 export { makeTempDir } from './temp-dir.ts';
