@@ -14,6 +14,5 @@ export {
   isSvg,
   parseCanvas,
   scriptKind,
-  serialiseCanvas,
 } from './parse-canvas.ts';
 export { MAX_ISSUES } from './report.ts';

@@ -2,7 +2,7 @@
  * Reads a canvas with parse5, the way a browser with scripts switched on reads it. What comes out is the tree that is
  * analysed; the sandbox serves this tree serialised and never the author's bytes, so that both speak of the same page.
  */
-import { type DefaultTreeAdapterMap, html as names, parse, serialize } from 'parse5';
+import { type DefaultTreeAdapterMap, html as names, parse } from 'parse5';
 import type { Place } from './issue.ts';
 
 export type Document = DefaultTreeAdapterMap['document'];
@@ -47,11 +47,6 @@ export interface Canvas {
 
 export function parseCanvas(html: string): Canvas {
   return readTree(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true }));
-}
-
-/** The page as the sandbox serves it, before the sandbox adds its own parts. */
-export function serialiseCanvas(canvas: Canvas): string {
-  return serialize(canvas.document);
 }
 
 export function readTree(document: Document): Canvas {

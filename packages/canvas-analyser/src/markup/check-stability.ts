@@ -1,5 +1,5 @@
-import { parse } from 'parse5';
-import { type Canvas, type Element, elementPlace, readTree, serialiseCanvas, textOf } from '../parse-canvas.ts';
+import { defaultTreeAdapter, html, parse, serialize } from 'parse5';
+import { type Canvas, type Element, eachElement, elementPlace, type Parent, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 
 /**
@@ -7,12 +7,14 @@ import type { Report } from '../report.ts';
  * first could show the browser something that was never analysed.
  */
 export function checkStability(report: Report, canvas: Canvas): void {
-  const again = readTree(parse(serialiseCanvas(canvas), { scriptingEnabled: true }));
-  const index = firstDifference(canvas.elements, again.elements);
+  const again: Element[] = [];
+  const text = serialize(canvas.document, { treeAdapter: withoutPlainCode });
+  eachElement(parse(text, { scriptingEnabled: true }), (element) => again.push(element));
+  const index = firstDifference(canvas.elements, again);
   if (index === undefined) return;
   const element = canvas.elements[index] ?? canvas.elements.at(-1);
   const place = element ? elementPlace(element) : { line: 1, column: 1 };
-  const found = again.elements[index];
+  const found = again[index];
   const first = canvas.elements[index];
   report.add(
     'unstable-markup',
@@ -20,6 +22,16 @@ export function checkStability(report: Report, canvas: Canvas): void {
     `The first reading finds ${first ? `<${first.tagName}>` : 'nothing'} here, the second ${found ? `<${found.tagName}>` : 'nothing'}.`,
   );
 }
+
+/** Code in which no tag and no comment begins is the same text wherever it stands, so it need not be read again. */
+const isPlainCode = (element: Element): boolean =>
+  isCode(element) && element.namespaceURI === html.NS.HTML && !/<[/!]/.test(textOf(element));
+const isCode = ({ tagName }: Element): boolean => tagName === 'script' || tagName === 'style';
+
+const withoutPlainCode = {
+  ...defaultTreeAdapter,
+  getChildNodes: (node: Parent) => ('tagName' in node && isPlainCode(node) ? [] : node.childNodes),
+};
 
 function firstDifference(first: readonly Element[], second: readonly Element[]): number | undefined {
   for (let index = 0; index < Math.max(first.length, second.length); index++) {
@@ -33,7 +45,10 @@ function firstDifference(first: readonly Element[], second: readonly Element[]):
 function isSame(one: Element, other: Element): boolean {
   if (one.tagName !== other.tagName || one.namespaceURI !== other.namespaceURI) return false;
   if (one.attrs.length !== other.attrs.length) return false;
-  const values = new Map(other.attrs.map(({ name, value }) => [name, value]));
-  if (!one.attrs.every(({ name, value }) => values.get(name) === value)) return false;
-  return (one.tagName !== 'script' && one.tagName !== 'style') || textOf(one) === textOf(other);
+  const isKept = one.attrs.every(({ name, value }, at) => {
+    const kept = other.attrs[at];
+    return kept?.name === name && kept.value === value;
+  });
+  if (!isKept) return false;
+  return !isCode(one) || isPlainCode(one) || textOf(one) === textOf(other);
 }

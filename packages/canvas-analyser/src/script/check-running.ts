@@ -127,7 +127,6 @@ export class RunningCheck {
     const name = calledName(callee, this.#evaluator);
     const values = this.#evaluator.valuesOf(callee);
     const [first, second] = call.arguments;
-    const place = placeOf(call);
     const size =
       first && first.type !== 'SpreadElement' ? Math.max(0, ...numbersOf(this.#evaluator.valuesOf(first))) : 0;
     if (name === 'repeat' && callee.type === 'MemberExpression') {
@@ -135,13 +134,13 @@ export class RunningCheck {
         1,
         ...textsOf(this.#evaluator.valuesOf(callee.object as JsNode)).map((text) => text.length),
       );
-      if (size * length > MAX_SIZE) this.#report.add('bomb', place, `repeat(${size}) makes a huge text.`);
+      if (size * length > MAX_SIZE) this.#report.add('bomb', placeOf(call), `repeat(${size}) makes a huge text.`);
     }
     if ((name === 'padStart' || name === 'padEnd') && size > MAX_SIZE)
-      this.#report.add('bomb', place, `${name}(${size}) makes a huge text.`);
+      this.#report.add('bomb', placeOf(call), `${name}(${size}) makes a huge text.`);
     for (const path of pathsOf(values)) {
       if (/^(?:Array|ArrayBuffer|OffscreenCanvas|[A-Z]\w+Array)$/.test(path) && size > MAX_SIZE)
-        this.#report.add('bomb', place, `${path}(${size}) fills the memory.`);
+        this.#report.add('bomb', placeOf(call), `${path}(${size}) fills the memory.`);
       if (path === 'setInterval') this.#interval(call, first as JsNode | undefined, second as JsNode | undefined);
       if (/^sprout\.\w+$/.test(path)) this.#flood(call, path);
     }

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { readAddress } from '../address.ts';
 import type { Place } from '../issue.ts';
 import { checkAttribute, checkElement } from '../markup/check-element.ts';
-import { attributeUse, forbiddenElements } from '../markup/elements.ts';
+import { type AttributeUse, attributeUse, forbiddenElements } from '../markup/elements.ts';
 import { type Element, eachElement, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { addressesInRawStyle } from '../style/addresses-in-style.ts';
@@ -15,6 +15,15 @@ import { namesOf, numbersOf, pathsOf, textsOf, type Value, type Values } from '.
 const MARKUP = /^(?:innerHTML|outerHTML|srcdoc)$/;
 const MARKUP_METHODS =
   /^(?:insertAdjacentHTML|setHTMLUnsafe|setHTML|createContextualFragment|parseFromString|parseHTMLUnsafe|write|writeln)$/;
+/** Other properties that do something when they are written, besides those that are attributes. */
+const ACTS =
+  /^(?:innerHTML|outerHTML|srcdoc|baseVal|protocol|host|hostname|port|pathname|search|httpEquiv|cssText|width|height|target|download|type)$/;
+/** What can write without an assignment. */
+const WRITING_FUNCTIONS =
+  /^(?:document\.createElement(?:NS)?|Audio|Object\.assign|Reflect\.set|(?:Object|Reflect)\.defineProperty|customElements\.define)$/;
+const WRITING_METHODS = new RegExp(
+  `${MARKUP_METHODS.source}|^(?:(?:set|toggle|create|get)Attribute(?:Node)?(?:NS)?|submit)$`,
+);
 
 /** Reports what scripts write into the page, as far as the written text can be told. */
 export function checkWrites(report: Report, code: Code, evaluator: Evaluator): void {
@@ -79,7 +88,6 @@ class Writes {
   }
 
   #write(object: Value, name: string, values: Values, node: JsNode): void {
-    const place = placeOf(node);
     const path = object.kind === 'browser' ? (object.path === 'window' ? name : `${object.path}.${name}`) : undefined;
     if (path !== undefined) {
       if (
@@ -87,15 +95,25 @@ class Writes {
         path === 'document.location' ||
         (/^location\./.test(path) && path !== 'location.hash')
       ) {
-        this.#report.add('navigation', place, `${path} is written.`);
+        this.#report.add('navigation', placeOf(node), `${path} is written.`);
       } else if (/^sprout(?:\.|$)/.test(path)) {
-        if (!isStandIn(path, values, node)) this.#report.add('bridge-tampering', place, `${path} is replaced.`);
-      } else if (CARRIES_MESSAGES.test(path)) this.#report.add('browser-tampering', place, `${path} is replaced.`);
+        if (!isStandIn(path, values, node)) this.#report.add('bridge-tampering', placeOf(node), `${path} is replaced.`);
+      } else if (CARRIES_MESSAGES.test(path)) {
+        this.#report.add('browser-tampering', placeOf(node), `${path} is replaced.`);
+      }
     }
-    this.#property(object, name, values, place);
+    const attribute = name === 'formAction' ? 'formaction' : name === 'attributionSrc' ? 'attributionsrc' : name;
+    const use = attributeUse(attribute);
+    if (use !== 'none' || ACTS.test(name)) this.#property(object, name, { attribute, use }, values, placeOf(node));
   }
 
-  #property(object: Value, name: string, values: Values, place: Place): void {
+  #property(
+    object: Value,
+    name: string,
+    { attribute, use }: { readonly attribute: string; readonly use: AttributeUse },
+    values: Values,
+    place: Place,
+  ): void {
     if (MARKUP.test(name)) {
       if (name === 'srcdoc') this.#report.add('nested-frame', place, 'srcdoc is written.');
       this.#checkMarkup(values, place);
@@ -117,8 +135,6 @@ class Writes {
       this.#report.add('bomb', place, `${name} is set to ${numbersOf(values)[0]}.`);
     }
     const isElement = object.kind === 'element';
-    const attribute = name === 'formAction' ? 'formaction' : name === 'attributionSrc' ? 'attributionsrc' : name;
-    const use = attributeUse(attribute);
     const isClear = /^(?:src|srcset|href|poster|formaction|attributionsrc)$/.test(attribute);
     for (const text of textsOf(values)) {
       if (use === 'none' && !(isElement && /^(?:target|download)$/.test(attribute))) continue;
@@ -137,13 +153,18 @@ class Writes {
 
   checkCall(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
     const evaluator = this.#evaluator;
-    const place = placeOf(call);
     const callee = call.callee as JsNode;
+    const paths = pathsOf(evaluator.valuesOf(callee));
+    const names =
+      callee.type === 'MemberExpression' ? evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>) : [];
+    if (!paths.some((path) => WRITING_FUNCTIONS.test(path)) && !names.some((name) => WRITING_METHODS.test(name)))
+      return;
+    const place = placeOf(call);
     const args = call.arguments.map((argument) =>
       argument.type === 'SpreadElement' ? [] : evaluator.valuesOf(argument),
     );
     const [first = [], second = [], third = []] = args;
-    for (const path of pathsOf(evaluator.valuesOf(callee))) {
+    for (const path of paths) {
       if (path === 'document.createElement') this.#created(first, place);
       if (path === 'document.createElementNS') this.#created(second, place);
       if (path === 'Audio')
@@ -156,7 +177,7 @@ class Writes {
       if (path === 'customElements.define') this.#defined(call);
     }
     if (callee.type !== 'MemberExpression') return;
-    for (const name of evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>)) {
+    for (const name of names) {
       if (MARKUP_METHODS.test(name)) this.#checkMarkup(name === 'insertAdjacentHTML' ? second : first, place);
       if (name === 'setAttribute') this.#attribute(callee, first, second, place);
       if (name === 'setAttributeNS') this.#attribute(callee, second, third, place);
@@ -260,7 +281,8 @@ class Writes {
     if (node.type === 'Literal' && typeof node.value !== 'string') return;
     if (node.type === 'BinaryExpression' && node.operator !== '+') return;
     for (const text of textsOf(this.#evaluator.valuesOf(node))) {
-      if (text.length < 4) continue;
+      // Markup, styles and addresses all have one of these.
+      if (text.length < 4 || !/[<(@:]/.test(text)) continue;
       const place = placeOf(node);
       if (/url\(|image-set\(|@import/i.test(text)) {
         for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(this.#report, address, by, place);

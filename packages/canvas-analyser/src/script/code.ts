@@ -1,13 +1,17 @@
 /** The scripts and handlers of one canvas as syntax trees, with scopes and parents. */
 import type { AnyNode, Program } from 'acorn';
 import type { Place } from '../issue.ts';
+import type { Values } from './value.ts';
 
-/** A node with links that the collector sets. */
-export type JsNode = AnyNode & { up?: JsNode | undefined; scope?: Scope };
-export type NodeOf<T extends AnyNode['type']> = Extract<AnyNode, { type: T }> & {
+interface Links {
+  /** The node around it, and the scope that it stands in: the collector sets both. */
   up?: JsNode | undefined;
   scope?: Scope;
-};
+  /** What the evaluator worked out. */
+  values?: Values | undefined;
+}
+export type JsNode = AnyNode & Links;
+export type NodeOf<T extends AnyNode['type']> = Extract<AnyNode, { type: T }> & Links;
 export type FunctionNode = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;
 
 /** One script element or one handler attribute. */
@@ -37,10 +41,13 @@ export interface Binding {
   readonly kind: 'var' | 'let' | 'const' | 'function' | 'class' | 'parameter' | 'import' | 'implicit';
   readonly scope: Scope;
   readonly sources: Source[];
+  /** While the evaluator works it out. */
+  isOpen: boolean;
 }
 
 export class Scope {
-  readonly bindings = new Map<string, Binding>();
+  /** Most scopes declare nothing. */
+  #bindings: Map<string, Binding> | undefined;
   readonly up: Scope | undefined;
   /** The function whose body this is part of; undefined at the top of a script. */
   readonly fn: FunctionNode | undefined;
@@ -56,17 +63,18 @@ export class Scope {
 
   find(name: string): Binding | undefined {
     for (let scope: Scope | undefined = this; scope; scope = scope.up) {
-      const binding = scope.bindings.get(name);
+      const binding = scope.#bindings?.get(name);
       if (binding) return binding;
     }
     return undefined;
   }
 
   declare(name: string, kind: Binding['kind']): Binding {
-    const known = this.bindings.get(name);
+    this.#bindings ??= new Map();
+    const known = this.#bindings.get(name);
     if (known) return known;
-    const binding: Binding = { name, kind, scope: this, sources: [] };
-    this.bindings.set(name, binding);
+    const binding: Binding = { name, kind, scope: this, sources: [], isOpen: false };
+    this.#bindings.set(name, binding);
     return binding;
   }
 

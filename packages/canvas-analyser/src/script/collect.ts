@@ -12,12 +12,6 @@ import {
   type Unit,
 } from './code.ts';
 
-interface Visit {
-  readonly node: AnyNode;
-  readonly up: JsNode | undefined;
-  readonly scope: Scope;
-}
-
 /** Walks all trees once, without recursion: scopes, parents, and lists of what the checks look at. */
 export function collect(units: readonly Unit[]): Code {
   const collector = new Collector();
@@ -35,13 +29,13 @@ class Collector {
   readonly memberWrites: { node: NodeOf<'MemberExpression'>; source: Source }[] = [];
   /** `window.name = …` makes a variable for all scripts. */
   readonly globals: { name: string; source: Source }[] = [];
-  #stack: Visit[] = [];
+  readonly #stack: JsNode[] = [];
 
   walk(unit: Unit, globals: Scope): void {
     // Every unit has a scope of its own that knows the unit; top-level names of classic scripts live in the shared one.
     const top = new Scope(globals, unit, undefined, unit.kind !== 'classic');
     this.#push(unit.program, undefined, top);
-    for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+    for (let node = this.#stack.pop(); node; node = this.#stack.pop()) this.#visit(node);
   }
 
   finish(globals: Scope | undefined): Omit<Code, 'units'> {
@@ -54,14 +48,19 @@ class Collector {
     return { nodes, reads, writes, memberWrites, patterns };
   }
 
-  #push(node: AnyNode | null | undefined, up: JsNode | undefined, scope: Scope): void {
-    if (node) this.#stack.push({ node, up, scope });
+  /** `scope` is the one that the node stands in. If the node opens one of its own, it has that one once it was visited. */
+  #push(plain: AnyNode | null | undefined, up: JsNode | undefined, scope: Scope): void {
+    if (!plain) return;
+    const node = plain as JsNode;
+    node.up = up;
+    node.scope = scope;
+    node.values = undefined;
+    this.#stack.push(node);
   }
 
-  #visit({ node: plain, up, scope: outer }: Visit): void {
-    const node = plain as JsNode;
+  #visit(node: JsNode): void {
+    const outer = node.scope as Scope;
     const scope = this.#scopeFor(node, outer);
-    node.up = up;
     node.scope = scope;
     const list = this.nodes.get(node.type);
     if (list) list.push(node);
@@ -142,15 +141,20 @@ class Collector {
   }
 
   #children(node: JsNode, scope: Scope): void {
-    const found: AnyNode[] = [];
+    const before = this.#stack.length;
     for (const key in node) {
-      if (key === 'up' || key === 'scope' || key === 'type') continue;
+      if (key === 'up' || key === 'scope' || key === 'values' || key === 'type') continue;
       const value = (node as unknown as Record<string, unknown>)[key];
       if (Array.isArray(value)) {
-        for (const item of value) if (isNode(item)) found.push(item);
-      } else if (isNode(value)) found.push(value);
+        for (const item of value) if (isNode(item)) this.#push(item, node, scope);
+      } else if (isNode(value)) this.#push(value, node, scope);
     }
-    for (let index = found.length - 1; index >= 0; index--) this.#push(found[index], node, scope);
+    // The first child is visited first.
+    for (let [low, high] = [before, this.#stack.length - 1]; low < high; low++, high--) {
+      const [first, last] = [this.#stack[low] as JsNode, this.#stack[high] as JsNode];
+      this.#stack[low] = last;
+      this.#stack[high] = first;
+    }
   }
 
   #function(node: FunctionNode, scope: Scope, outer: Scope): void {

@@ -31,12 +31,12 @@ const MAX_DEPTH = 40;
 
 /** Tells what expressions may be, by following variables, sums, lists and simple functions. Never runs anything. */
 export class Evaluator implements Evaluation {
-  readonly #known = new Map<JsNode, Values>();
-  readonly #open = new Set<JsNode | Binding>();
   readonly #calls = new Map<FunctionNode, NodeOf<'CallExpression' | 'NewExpression'>[]>();
   readonly #ids: ReadonlySet<string>;
   #steps = 0;
   #cuts = 0;
+  /** How many expressions and variables are being worked out, each for the one before. */
+  #depth = 0;
 
   /** `ids` are those of the page: the browser makes each a global variable. */
   constructor(code: Code, ids: ReadonlySet<string>) {
@@ -75,20 +75,21 @@ export class Evaluator implements Evaluation {
   valuesOf(plain: JsNode | null | undefined): Values {
     if (!plain) return UNKNOWN;
     const node = plain;
-    const known = this.#known.get(node);
-    if (known) return known;
-    if (this.#open.has(node) || !this.spend(1)) return UNKNOWN;
-    if (this.#open.size > MAX_DEPTH) {
+    if (node.values) return node.values;
+    if (!this.spend(1)) return UNKNOWN;
+    if (this.#depth > MAX_DEPTH) {
       this.#cuts += 1;
       return UNKNOWN;
     }
     const cuts = this.#cuts;
-    this.#open.add(node);
+    // To itself it is unknown: `let a = a`.
+    node.values = UNKNOWN;
+    this.#depth += 1;
     const values = this.#evaluate(node);
-    this.#open.delete(node);
+    this.#depth -= 1;
     for (const value of values) if (value.kind === 'text') this.spend(value.text.length >> 6);
     // What was cut off only because it was asked for from far away is worked out again when asked for from nearby.
-    if (cuts === this.#cuts || this.#open.size === 0) this.#known.set(node, values);
+    node.values = cuts === this.#cuts || this.#depth === 0 ? values : undefined;
     return values;
   }
 
@@ -181,16 +182,20 @@ export class Evaluator implements Evaluation {
   }
 
   bindingValues(binding: Binding): Values {
-    if (this.#open.has(binding) || binding.sources.length > 12) return UNKNOWN;
-    this.#open.add(binding);
+    if (binding.isOpen || binding.sources.length > 12) return UNKNOWN;
+    binding.isOpen = true;
+    this.#depth += 1;
     const values = this.#fromSources(binding.sources);
-    this.#open.delete(binding);
+    this.#depth -= 1;
+    binding.isOpen = false;
     return values;
   }
 
   #fromSources(sources: readonly Source[]): Values {
     if (sources.length === 0) return [{ kind: 'nothing' }];
     const isSum = (source: Source) => source.by === 'value' && source.operator === '+=';
+    const [only] = sources;
+    if (sources.length === 1 && only !== undefined && !isSum(only)) return union(this.sourceValues(only));
     const starts = sources.filter((source) => !isSum(source)).map((source) => this.sourceValues(source));
     const sums = sources.filter(isSum);
     if (sums.length === 0) return union(...starts);

@@ -33,6 +33,7 @@ export const number = (value: number): Values => [{ kind: 'number', number: valu
 export const browser = (path: string): Values => [{ kind: 'browser', path }];
 
 export function union(...sets: readonly Values[]): Values {
+  if (sets.length === 1 && sets[0] !== undefined && sets[0].length <= MAX_VALUES) return sets[0];
   const all = sets.flat();
   return all.length > MAX_VALUES ? [...all.slice(0, MAX_VALUES), ...UNKNOWN] : all;
 }
@@ -52,7 +53,9 @@ export function asText(value: Value): string {
 }
 
 export function textsOf(values: Values): string[] {
-  return values.flatMap((value) => (value.kind === 'text' || value.kind === 'number' ? [asText(value)] : []));
+  const texts: string[] = [];
+  for (const value of values) if (value.kind === 'text' || value.kind === 'number') texts.push(asText(value));
+  return texts;
 }
 
 /** The texts without holes: names that are known exactly. */
@@ -61,15 +64,21 @@ export function namesOf(values: Values): string[] {
 }
 
 export function numbersOf(values: Values): number[] {
-  return values.flatMap((value) => (value.kind === 'number' ? [value.number] : []));
+  const numbers: number[] = [];
+  for (const value of values) if (value.kind === 'number') numbers.push(value.number);
+  return numbers;
 }
 
 export function functionsOf(values: Values): FunctionNode[] {
-  return values.flatMap((value) => (value.kind === 'function' ? [value.node] : []));
+  const functions: FunctionNode[] = [];
+  for (const value of values) if (value.kind === 'function') functions.push(value.node);
+  return functions;
 }
 
 export function pathsOf(values: Values): string[] {
-  return values.flatMap((value) => (value.kind === 'browser' ? [value.path] : []));
+  const paths: string[] = [];
+  for (const value of values) if (value.kind === 'browser') paths.push(value.path);
+  return paths;
 }
 
 /** Every way to join one value of each part; only as many as stay readable. */

@@ -33,10 +33,11 @@ export function checkLooks(report: Report, canvas: Canvas, trees: ReadonlyMap<Ca
   }
   for (const element of canvas.elements) {
     const width = /^(?:canvas|table|img|video|svg)$/.test(element.tagName) ? Number(attribute(element, 'width')) : 0;
+    if (!(width > SMALL_SCREEN)) continue;
     const isHeldBack = blocks.some(
       ({ selector, declared }) => declared.has('max-width') && selects(selector, [element]),
     );
-    if (width > SMALL_SCREEN && !isHeldBack) {
+    if (!isHeldBack) {
       report.add(
         'too-wide',
         elementPlace(element),
@@ -61,11 +62,16 @@ function blocksOf(style: CanvasStyle, tree: CssNode): Block[] {
   return blocks;
 }
 
+/** What is looked at here: properties by name, and the variables that they may use. */
+const LOOKED_AT = /^(?:--.*|color|background(?:-color)?|(?:min-|max-)?(?:width|height))$/;
+
 function declarationsOf(block: CssNode): Map<string, string> {
   const declared = new Map<string, string>();
   const children = 'children' in block ? (block.children ?? []) : [];
   for (const node of children as Iterable<CssNode>) {
-    if (node.type === 'Declaration') declared.set(node.property.toLowerCase(), generate(node.value));
+    if (node.type !== 'Declaration') continue;
+    const property = node.property.toLowerCase();
+    if (LOOKED_AT.test(property)) declared.set(property, generate(node.value));
   }
   return declared;
 }
