@@ -8,8 +8,12 @@ export interface KeyedCanvas {
   readonly injectBaseStyles: boolean;
 }
 
-/** A canvas up to this length is rebuilt within a few milliseconds; starting a thread takes longer. */
+/**
+ * A canvas within both is rebuilt within a few milliseconds; starting a thread takes longer. The length alone says little: tags that
+ * are never closed are opened again and again, so the work may grow with the square of their number.
+ */
 const SMALL_LENGTH = 20_000;
+const FEW_TAGS = 200;
 
 /** A canvas is rebuilt when it is first asked for. The result depends on nothing but its content, so it is kept by its hash. */
 export class CanvasShelf {
@@ -21,7 +25,7 @@ export class CanvasShelf {
     const key = `${canvas.contentHash} ${canvas.injectBaseStyles}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const made = canvas.html.length <= SMALL_LENGTH ? rebuildCanvas(canvas) : await this.#rebuildLarge(key, canvas);
+    const made = isQuick(canvas) ? rebuildCanvas(canvas) : await this.#rebuildLarge(key, canvas);
     this.#kept.set(key, made);
     return made;
   }
@@ -35,6 +39,10 @@ export class CanvasShelf {
     this.#inWork.set(key, made);
     return made;
   }
+}
+
+function isQuick({ html }: KeyedCanvas): boolean {
+  return html.length <= SMALL_LENGTH && html.split('<', FEW_TAGS + 2).length <= FEW_TAGS + 1;
 }
 
 function sizeOf({ body, scriptHashes }: RebuiltCanvas): number {

@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import { hostileCanvases } from './testing/canvas-fixtures.ts';
 import { HostileRange } from './testing/try-hostile.ts';
 
+/** A host that misses its beat for longer has been reached: the canvases say so themselves. */
+const LONGEST_PAUSE_MS = 1_000;
 /** These fill the memory of the machine until the browser ends their process, so they run one at a time. */
 const isBomb = ({ vector }: { readonly vector: string }) => /bomb/.test(vector);
 
@@ -39,6 +41,11 @@ describe('every hostile canvas', () => {
         [],
       );
       assert.deepEqual(names, []);
+      const held = trials.filter(({ longestPauseMs }) => longestPauseMs > LONGEST_PAUSE_MS);
+      assert.deepEqual(
+        held.map(({ vector, longestPauseMs }) => `${vector} held its host up for ${longestPauseMs} ms`),
+        [],
+      );
     });
   }
 });

@@ -31,6 +31,18 @@ describe('a rebuilt canvas', () => {
     assert.doesNotMatch(rebuild('<p>'), /--paper/);
   });
 
+  it('gives a name to what takes none, and calls nothing a grid that has no rows', () => {
+    assert.match(bodyOf('<p aria-live="polite" aria-label="Answer"></p>'), /<p [^>]*role="status"/);
+    assert.match(bodyOf('<p aria-live="assertive" aria-label="Answer"></p>'), /<p [^>]*role="alert"/);
+    assert.match(bodyOf('<div aria-label="Cards"></div>'), /role="group"/);
+    assert.doesNotMatch(bodyOf('<p>Hi</p><button aria-label="Close">x</button>'), /role/);
+    const grid = '<div role="grid"></div>';
+    assert.match(bodyOf(grid), /role="group"/);
+    for (const rows of ['<div role="row"></div>', "<script>box.setAttribute('role', 'row')</script>"]) {
+      assert.match(bodyOf(`${grid}${rows}`), /role="grid"/);
+    }
+  });
+
   it('has no element that loads, navigates or nests a page', () => {
     for (const markup of [
       '<link rel=preconnect href=//x.test>',

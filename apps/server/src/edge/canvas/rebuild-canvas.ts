@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { baseStyles, frameScript, isDroppedElement, keepsAttribute, kindOfScript } from '@sprout/canvas-sdk';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serialize } from 'parse5';
+import { repairRoles } from './repair-roles.ts';
 
 type Document = DefaultTreeAdapterTypes.Document;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -24,12 +25,15 @@ export interface RebuiltCanvas {
 export function rebuildCanvas({ html: text, injectBaseStyles }: CanvasPage): RebuiltCanvas {
   const document = cleanDocument(text);
   const hashes = new Set<string>();
+  repairRoles(elementsOf(document), text);
   guardScripts(document, hashes);
   hashes.add(hashOf(frameScript));
   addHead(document, injectBaseStyles);
   return { body: Buffer.from(`<!doctype html>${serialize(document)}`), scriptHashes: [...hashes] };
 }
 
+/** What is served instead of a document that cannot be. */
+export const NOT_SHOWN = '<html lang="en"><title>Canvas</title><p>This canvas cannot be shown.</p>';
 /** How often a document may be read and written until it stays the same. One that goes on changing is a trick, and not served. */
 const MOST_READINGS = 5;
 /** Browsers lay nothing out below this depth. */
@@ -45,7 +49,7 @@ function cleanDocument(text: string): Document {
     if (after === before) return document;
     before = after;
   }
-  return parse('<html lang="en"><title>Canvas</title><p>This canvas cannot be shown.</p>');
+  return parse(NOT_SHOWN);
 }
 
 function clean(document: Document): void {
@@ -82,6 +86,14 @@ function visit(root: ParentNode, look: (parent: ParentNode, depth: number) => vo
   }
 }
 
+function elementsOf(document: Document): Element[] {
+  const elements: Element[] = [];
+  visit(document, (parent) => {
+    if (defaultTreeAdapter.isElementNode(parent as Element)) elements.push(parent as Element);
+  });
+  return elements;
+}
+
 /**
  * A page inside the page would inherit the permission to run these very scripts, without the fence. The fence leaves a mark that
  * no markup can imitate: elements that take a name are never the number 1.
@@ -106,9 +118,7 @@ function startOfCode(code: string): number {
 }
 
 function guardScripts(document: Document, hashes: Set<string>): void {
-  visit(document, (parent) => {
-    if (!defaultTreeAdapter.isElementNode(parent as Element)) return;
-    const { tagName, attrs, childNodes } = parent as Element;
+  for (const { tagName, attrs, childNodes } of elementsOf(document)) {
     for (const attribute of attrs) {
       if (!/^on/i.test(attribute.name)) continue;
       attribute.value = guarded(attribute.value);
@@ -116,11 +126,11 @@ function guardScripts(document: Document, hashes: Set<string>): void {
     }
     const type = attrs.find(({ name }) => name === 'type')?.value;
     const [text] = childNodes;
-    if (tagName !== 'script' || kindOfScript(type) !== 'run' || text === undefined) return;
-    if (!defaultTreeAdapter.isTextNode(text)) return;
+    if (tagName !== 'script' || kindOfScript(type) !== 'run' || text === undefined) continue;
+    if (!defaultTreeAdapter.isTextNode(text)) continue;
     text.value = guarded(text.value);
     hashes.add(hashOf(text.value));
-  });
+  }
 }
 
 function addHead(document: Document, injectBaseStyles: boolean): void {
