@@ -2,4 +2,11 @@
 export { showCalmCard } from './calm-card.ts';
 export type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 export { type CanvasFrame, playCanvas } from './play-canvas.ts';
-export { type CallOperation, type OpenedCanvas, playPort, type Reported } from './play-port.ts';
+export {
+  type CallOperation,
+  funPort,
+  type OpenedCanvas,
+  type OpenedTask,
+  playPort,
+  type Reported,
+} from './play-port.ts';

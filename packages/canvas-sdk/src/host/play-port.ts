@@ -2,17 +2,21 @@ import type { Completion, Signal } from '../protocol/frame-message.ts';
 import type { CanvasPort } from './canvas-port.ts';
 import { LatestSave } from './latest-save.ts';
 
-/** What `kid.open_canvas` answers, as far as a page needs it. */
+/** What `kid.open_skill_canvas` answers, as far as a page needs it. */
 export interface OpenedCanvas {
   readonly playId: string;
   readonly name: string;
   readonly frame: string;
-  /** The day for which a task is played. */
-  readonly date: string;
   readonly completionSchema: { readonly kind: Completion['kind'] };
   readonly kid: { readonly name: string; readonly age: number };
   readonly state: string | null;
   readonly history: readonly PastPlay[];
+}
+
+/** What `kid.open_canvas` answers. */
+export interface OpenedTask extends OpenedCanvas {
+  /** The day for which the task is played. */
+  readonly date: string;
 }
 
 interface PastPlay {
@@ -35,11 +39,44 @@ export type CallOperation = (operation: string, args: object, key?: string) => P
 /** A play of a task: what the canvas saves and how it ends goes to the server, which decides what it is worth. */
 export function playPort(
   taskId: string,
-  { playId, date, kid, state, history }: OpenedCanvas,
+  opened: OpenedTask,
   call: CallOperation,
   pause: (ms: number) => Promise<unknown>,
   language: string,
   onReported: (reported: Reported) => void,
+): CanvasPort {
+  const { playId, date } = opened;
+  return portOf(opened, call, pause, language, async (ending) => {
+    onReported((await call('kid.report_canvas', { taskId, date, ...ending }, `canvas-${playId}`)) as Reported);
+  });
+}
+
+/** A play for fun, of a canvas of a skill: it goes into the kid's history and pays nothing. */
+export function funPort(
+  opened: OpenedCanvas,
+  call: CallOperation,
+  pause: (ms: number) => Promise<unknown>,
+  language: string,
+  onEnded: () => void,
+): CanvasPort {
+  const { playId } = opened;
+  return portOf(opened, call, pause, language, async (ending) => {
+    await call('kid.end_canvas', { playId, ...ending }, `canvas-${playId}`);
+    onEnded();
+  });
+}
+
+interface Ending {
+  readonly completion: object;
+  readonly signals: readonly Signal[];
+}
+
+function portOf(
+  { playId, kid, state, history }: OpenedCanvas,
+  call: CallOperation,
+  pause: (ms: number) => Promise<unknown>,
+  language: string,
+  report: (ending: Ending) => Promise<void>,
 ): CanvasPort {
   const signals: Signal[] = [];
   let saved: unknown = state === null ? null : JSON.parse(state);
@@ -56,10 +93,7 @@ export function playPort(
       signals.push(signal);
       if (signals.length > 20) signals.shift();
     },
-    async finish(completion) {
-      const report = { taskId, date, completion: completionOf(completion), signals };
-      onReported((await call('kid.report_canvas', report, `canvas-${playId}`)) as Reported);
-    },
+    finish: (completion) => report({ completion: completionOf(completion), signals }),
     stopped(why) {
       if (why !== 'missing') void call('kid.stop_canvas', { playId, why }).catch(() => undefined);
     },

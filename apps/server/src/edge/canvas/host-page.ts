@@ -5,14 +5,13 @@ import { hostScriptAsset, hostStylesAsset } from './host-assets.ts';
 type Played =
   | { readonly kind: 'preview'; readonly frame: string; readonly ends: string }
   /** The script opens the task itself, as the kid whose device this is. */
-  | { readonly kind: 'task'; readonly taskId: string; readonly api: string };
+  | { readonly kind: 'task'; readonly taskId: string; readonly api: string }
+  /** The same for a canvas of a skill, which is played for fun. */
+  | { readonly kind: 'skill'; readonly skillId: string; readonly canvasId: string; readonly api: string };
 
 /** The plain page around a canvas. */
 export function hostPage(name: string, played: Played): Html {
   const isPreview = played.kind === 'preview';
-  const place = isPreview
-    ? html`<main id="canvas" data-frame="${played.frame}" data-ends="${played.ends}" data-name="${name}"></main>`
-    : html`<main id="canvas" data-task="${played.taskId}" data-api="${played.api}"></main>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,10 +24,21 @@ export function hostPage(name: string, played: Played): Html {
 </head>
 <body>
 <header><h1>${name}</h1>${isPreview && html`<p>Preview</p>`}</header>
-${place}
+${placeOf(name, played)}
 <footer><p id="said" role="status">${isPreview && 'This is a preview: nothing counts.'}</p></footer>
 <noscript><p>A canvas needs script.</p></noscript>
 </body>
 </html>
 `;
+}
+
+function placeOf(name: string, played: Played): Html {
+  switch (played.kind) {
+    case 'preview':
+      return html`<main id="canvas" data-frame="${played.frame}" data-ends="${played.ends}" data-name="${name}"></main>`;
+    case 'task':
+      return html`<main id="canvas" data-task="${played.taskId}" data-api="${played.api}"></main>`;
+    case 'skill':
+      return html`<main id="canvas" data-skill="${played.skillId}" data-canvas="${played.canvasId}" data-api="${played.api}"></main>`;
+  }
 }

@@ -26,6 +26,7 @@ export interface CanvasRoutes {
 }
 
 type Opening = FastifyRequest<{ Params: { secret: string } }>;
+type FunPlay = FastifyRequest<{ Params: { skillId: string; canvasId: string } }>;
 
 export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin, limitAddress }: CanvasRoutes): void {
   const shelf = new CanvasShelf();
@@ -47,11 +48,13 @@ export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin, l
     const page = hostPage(name, { kind: 'preview', frame, ends: completionSchema.kind });
     return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
   });
-  // The page holds nothing of the kid: its script opens the task, and the device's cookie says who plays.
+  // The pages hold nothing of the kid: their script opens the task or the skill, and the device's cookie says who plays.
   server.get('/canvas/play/:taskId', async (request: FastifyRequest<{ Params: { taskId: string } }>, reply) => {
-    const half = pathHalfOf(request.raw);
-    const api = `${half === undefined ? '' : `/${half.kind}/${half.half}`}/kid/api/ops/`;
-    const page = hostPage('Play', { kind: 'task', taskId: request.params.taskId, api });
+    const page = hostPage('Play', { kind: 'task', ...request.params, api: apiPathOf(request) });
+    return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
+  });
+  server.get('/canvas/play/:skillId/:canvasId', async (request: FunPlay, reply) => {
+    const page = hostPage('Play', { kind: 'skill', ...request.params, api: apiPathOf(request) });
     return reply.headers(hostHeaders(publicOrigin(request.raw))).send(page.text);
   });
   for (const { path, type, text } of [hostScriptAsset, hostStylesAsset]) {
@@ -60,6 +63,12 @@ export function addCanvasRoutes(server: FastifyInstance, { open, publicOrigin, l
       return reply.header('cross-origin-resource-policy', 'same-origin').type(type).send(text);
     });
   }
+}
+
+/** Where the operations are, for the device or session that the address belongs to. */
+function apiPathOf({ raw }: FastifyRequest): string {
+  const half = pathHalfOf(raw);
+  return `${half === undefined ? '' : `/${half.kind}/${half.half}`}/kid/api/ops/`;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A kid plays the canvas of a task on the plain host page, in a real Chromium on a real server. */
+/** A kid plays the canvases of tasks and skills on the plain host page, in a real Chromium on a real server. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ document.getElementById('keep').addEventListener('click', async () => {
 document.getElementById('done').addEventListener('click', () => sprout.complete({ summary: 'Wrote a line' }));
 </script></body></html>`;
 
-describe('the canvas of a task', () => {
+describe('the canvas of a task or a skill', () => {
   let browser: TestBrowser;
   let http: HttpSprout;
   before(async () => {
@@ -54,13 +54,13 @@ describe('the canvas of a task', () => {
       scheduleSpec: everyDay,
       rewardSpec: { gems: 3 },
     });
-    return { canvasId, taskId };
+    return { canvasId, taskId, skillId };
   };
-  /** Opens a task in a new browser profile: another device of the same kid. */
-  const open = async (taskId: string): Promise<Page> => {
+  /** Opens a task, or a canvas of a skill, in a new browser profile: another device of the same kid. */
+  const open = async (played: string): Promise<Page> => {
     const { inCookie, inPath } = splitSecret(http.deviceToken);
     const { context } = await browser.profile();
-    const address = new URL(`/k/${inPath}/canvas/play/${taskId}`, http.url).href;
+    const address = new URL(`/k/${inPath}/canvas/play/${played}`, http.url).href;
     const { hostname: domain } = http.url;
     await context.addCookies([{ name: 'sprout_device', value: inCookie, domain, path: `/k/${inPath}` }]);
     const page = await context.newPage();
@@ -87,6 +87,29 @@ describe('the canvas of a task', () => {
     await second.locator('#said').filter({ hasText: 'Done.' }).waitFor();
     const { balance } = await asParent<{ balance: number }>('gems.query_balance', { childId: http.childId });
     assert.equal(balance, 3);
+  });
+
+  it('is played for fun through its skill: it keeps what was saved and the result, and pays nothing', async () => {
+    const { canvasId, skillId } = await newGame(diary);
+    const before = await asParent<{ balance: number }>('gems.query_balance', { childId: http.childId });
+    await asParent('skill.update', { skillId, kidCallable: true, ageRange: '5-12' });
+    const first = await open(`${skillId}/${canvasId}`);
+    const frame = first.frameLocator('iframe');
+    await frame.getByText('Mia wrote 0 times').waitFor();
+    await frame.getByRole('button', { name: 'Keep' }).click();
+    await frame.getByText('Kept: It rained').waitFor();
+    await frame.getByRole('button', { name: 'Done' }).click();
+    await first.getByText('Done. Well played!').waitFor();
+    await first.reload();
+    await frame.getByText('Mia wrote 1 times').waitFor();
+    await frame.getByText('Kept: It rained').waitFor();
+    assert.deepEqual(await asParent('gems.query_balance', { childId: http.childId }), before);
+  });
+
+  it('is closed for fun if kids may not launch its skill', async () => {
+    const { canvasId, skillId } = await newGame(diary);
+    const page = await open(`${skillId}/${canvasId}`);
+    await page.getByText('This game is not open right now.').waitFor();
   });
 
   it('that froze stays closed until a parent had a look', async () => {
