@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { operations, resources } from '@sprout/contract';
 import { configPage, generateContract } from '@sprout/contract/generate';
 import { variables } from '../apps/server/src/config.ts';
+import { canvasIssuesText } from '../apps/server/src/guides/canvas-issues.ts';
 import { browserScripts } from './browser-scripts.ts';
 import { generatedFolders } from './generated-folders.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const issuesNote =
+  '<!-- Generated from packages/canvas-analyser/src/issue-codes.ts by `npm run docs`. Do not edit. -->\n\n';
 
 /** Every generated file of the repository: its path and what it must hold. */
 export function generatedFiles(): ReadonlyMap<string, string> {
@@ -15,6 +19,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ...generateContract(operations, resources),
     ...browserScripts(repositoryRoot),
     ['docs/reference/config.md', configPage(variables)],
+    ['docs/reference/canvas-issues.md', `${issuesNote}${canvasIssuesText()}`],
   ]);
 }
 

@@ -14,6 +14,7 @@ import {
   scopesText,
   table,
 } from '@sprout/contract/generate';
+import { canvasIssuesText } from './canvas-issues.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GuideSource } from './guide-sources.ts';
 
@@ -22,7 +23,7 @@ export interface ReferencePage extends GuideSource {
   readonly text: string;
 }
 
-/** A page for each domain that has tools, and one each for scopes and limits. */
+/** A page for each domain that has tools, and one each for scopes, limits and what the analyser of canvases finds. */
 export function referencePages({ operations, resources }: Catalogue): ReferencePage[] {
   const domains = [...new Set(operations.map(domainOf))];
   /** What a domain's page has besides its tools. */
@@ -48,6 +49,11 @@ export function referencePages({ operations, resources }: Catalogue): ReferenceP
       name: 'reference/limits',
       description: 'Every limit of the server with its value.',
       text: `# Limits\n\n${limitsText()}`,
+    },
+    {
+      name: 'reference/canvas-issues',
+      description: 'Every code of analyzerIssues: what it means and how to fix it.',
+      text: canvasIssuesText(),
     },
   ];
 }
