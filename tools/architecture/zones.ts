@@ -86,7 +86,7 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
         `${from.kind} knows core and the domains’ doors, never drivers or the composition`,
       );
     case 'guides':
-      return allow(to, ['contract', 'core'], 'guides know the contract and core');
+      return allow(to, ['contract', 'core', 'package'], 'guides know the contract, core and packages');
     case 'config':
       return allow(to, ['contract', 'package'], 'config imports nothing that it configures');
     case 'surroundings':

@@ -72,6 +72,11 @@ export const permissions: readonly Permission[] = [
     reason: 'waits between attempts to reach a server, and for one that is silent; nothing is decided by a clock',
   },
   {
+    file: 'apps/server/src/edge/canvas/rebuild-off-thread.ts',
+    words: ['setTimeout'],
+    reason: 'ends a thread that does not answer',
+  },
+  {
     file: 'packages/canvas-sdk/src/host/main.ts',
     words: ['performance.now', 'setInterval', 'setTimeout', 'getRandomValues'],
     reason: 'the script of a page hands time and chance to the host of canvases',
