@@ -11,6 +11,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { makeTemplates } from '../apps/server/src/testing/fresh-database.ts';
+import { ensureBuild } from '../apps/web/build/index.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { startPostgres } from './postgres.ts';
 import { inBundles } from './test-run/bundles.ts';
@@ -39,6 +40,8 @@ const folder = makeRunFolder();
 // Temporary files of this process, PostgreSQL's among them, and of all that it starts.
 process.env.TMPDIR = folder.path;
 const sqliteFile = path.join(folder.path, 'template/sprout.db');
+// Once, so that test files that start whole servers do not build the web apps side by side.
+await ensureBuild();
 const postgres = await startPostgres();
 await makeTemplates(postgres.url, sqliteFile);
 const runner = spawn(

@@ -12,13 +12,16 @@ export type Zone =
       readonly kind: 'core' | 'port' | 'store' | 'edge' | 'scheduler' | 'guides' | 'config';
       readonly name?: undefined;
     }
-  | { readonly kind: 'surroundings' | 'composition' | 'cli' | 'web' | 'free' | 'nowhere'; readonly name?: undefined };
+  | {
+      readonly kind: 'surroundings' | 'composition' | 'cli' | 'web' | 'web-build' | 'free' | 'nowhere';
+      readonly name?: undefined;
+    };
 
 export function zoneOf(file: string): Zone {
   const [top, part] = file.split('/') as [string, string];
   if (top === 'packages') return { kind: 'package', name: part };
   if (top === 'apps' && part === 'cli') return { kind: 'cli' };
-  if (top === 'apps' && part === 'web') return { kind: 'web' };
+  if (top === 'apps' && part === 'web') return { kind: file.startsWith('apps/web/build/') ? 'web-build' : 'web' };
   return file.startsWith('apps/server/src/') ? serverZone(file.slice('apps/server/src/'.length)) : { kind: 'free' };
 }
 
@@ -96,6 +99,8 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
       return allow(to, [...belowComposition], 'the server imports neither the command line nor the web apps');
     case 'nowhere':
       return 'a new file or folder of the server needs its place in tools/architecture/zones.ts';
+    case 'web-build':
+      return to.kind === 'web' ? undefined : 'the build of the web apps knows the web apps only';
     case 'web':
       return to.kind === 'package' ? undefined : 'web apps know packages only';
     case 'cli':
@@ -116,6 +121,7 @@ const belowComposition = [
   'surroundings',
   'package',
   'contract',
+  'web-build',
 ] as const;
 
 function allow(to: Zone, kinds: readonly (Zone['kind'] | 'contract')[], objection: string): string | undefined {

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import process from 'node:process';
+import { ensureBuild } from '@sprout/web/build';
 import { dataFolderProblem, inOneSentence, listenProblem, unknownVariableProblem } from './admin/explain-start.ts';
 import { explainDataInUse } from './admin/running-server.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
@@ -27,7 +28,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     const store = await openStore(config, (fault) =>
       log.error({ err: fault }, 'the store failed between two writes; it goes on'),
     );
-    const server = await startServer(config, store, log);
+    const web = await ensureBuild();
+    if (web.problem !== undefined) log.warn(web.problem);
+    const server = await startServer(config, store, log, { webFolders: web.folders });
     // Written now, because a killed process does not reach its end.
     flushCompileCache();
     process.stdout.write(`Sprout is ready at ${server.url}\n`);

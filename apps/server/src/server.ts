@@ -31,6 +31,7 @@ import { liveGauges } from './edge/ops/live-gauges.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages, showFailure } from './edge/pages/index.ts';
 import { createSafety } from './edge/safety/index.ts';
+import { createWebEndpoint, readWebFiles } from './edge/web/index.ts';
 import { createGuideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
@@ -53,6 +54,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface StartOptions extends Pick<Surroundings, 'passwordCost'> {
+  /** The built web apps, the newest first; without any, `/` leads to the plain pages. */
+  readonly webFolders?: readonly string[];
+}
+
 /**
  * Starts a server on an open store. The server closes the store when it stops, and when it fails to start. Tests hash
  * passwords at a lower cost: at the usual one, a family and its sign-in use a core for half a second.
@@ -61,7 +67,7 @@ export async function startServer(
   config: Config,
   store: Store,
   log: Logger,
-  { passwordCost }: Pick<Surroundings, 'passwordCost'> = {},
+  { passwordCost, webFolders = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const metrics = createMetrics();
   const sprout = compose({
@@ -128,6 +134,8 @@ export async function startServer(
     isDraining: () => isDraining,
     onFault,
   });
+  const web = readWebFiles(webFolders);
+  const hasFamily = async () => (await store.read(whichFamilies)) !== 'none';
   const server: FastifyInstance = createHttpServer({
     direct: [
       createHostGuard(hosts, showFailure),
@@ -136,6 +144,7 @@ export async function startServer(
       operations,
       live,
       oauth.endpoint,
+      ...(web === undefined ? [] : [createWebEndpoint({ web, hasFamily, onFault })]),
     ],
     showFailure,
     onFault,

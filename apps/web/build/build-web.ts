@@ -1,0 +1,41 @@
+/** Builds both apps into a folder, with everything that the server needs to know about them in `build.json`. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { parentRoutes } from '../src/parent/routes.ts';
+import { type AppFiles, filesOfApp } from './files-of-app.ts';
+import { appSettings, workerSettings } from './vite-settings.ts';
+
+export interface BuildRecord {
+  /** Addresses at which the server shows the parent app. */
+  readonly parentRoutes: readonly string[];
+  readonly apps: Readonly<Record<'parent' | 'kid', AppFiles>>;
+}
+
+export async function buildWeb(folder: string): Promise<void> {
+  const { output } = (await build(appSettings(folder))) as Rolldown.RolldownOutput;
+  const apps = { parent: filesOfApp(output, 'parent'), kid: filesOfApp(output, 'kid') };
+  for (const [app, file, page] of [
+    ['parent', 'worker.js', '/'],
+    ['kid', 'kid/worker.js', '/kid/'],
+  ] as const) {
+    const files = apps[app].all.map((name) => `/${name}`);
+    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+    await build(workerSettings(folder, { app, file, shell: { name: `${app}-${version}`, page, files } }));
+  }
+  const record: BuildRecord = { parentRoutes: Object.values(parentRoutes), apps };
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));
+  compress(folder);
+}
+
+/** Once, at build time, as small as it gets: the server only hands the bytes out. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
+    const whole = path.join(folder, file);
+    const bytes = readFileSync(whole);
+    writeFileSync(`${whole}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${whole}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
+
+export const webFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Safari 15.4 is the oldest iPad that families still use; Chrome and Firefox of the same time. */
+export const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102'];
+
+/** What `npm run web` and the build have in common. */
+export const sharedSettings = {
+  root: webFolder,
+  configFile: false,
+  logLevel: 'warn',
+  clearScreen: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+} satisfies InlineConfig;
+
+/** Both apps: their pages, scripts, styles and fonts. Names hold hashes, so browsers keep these files for ever. */
+export function appSettings(outDir: string): InlineConfig {
+  return {
+    ...sharedSettings,
+    build: {
+      ...builtForOldBrowsers,
+      outDir,
+      emptyOutDir: true,
+      assetsDir: 'app',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { parent: path.join(webFolder, 'parent.html'), kid: path.join(webFolder, 'kid.html') },
+        output: {
+          entryFileNames: 'app/[name]-[hash].js',
+          chunkFileNames: 'app/[name]-[hash].js',
+          assetFileNames: 'app/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+export interface WorkerBuild {
+  readonly app: 'parent' | 'kid';
+  /** What the worker keeps: see worker/shell-cache.ts. */
+  readonly shell: { readonly name: string; readonly page: string; readonly files: readonly string[] };
+  readonly file: string;
+}
+
+/** One worker, as a classic script: not every browser of ours takes modules there. */
+export function workerSettings(outDir: string, { app, shell, file }: WorkerBuild): InlineConfig {
+  return {
+    ...sharedSettings,
+    publicDir: false,
+    define: { [`${app.toUpperCase()}_SHELL`]: JSON.stringify(shell) },
+    build: {
+      ...builtForOldBrowsers,
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(webFolder, `src/worker/${app}-worker.ts`),
+        output: { format: 'iife', entryFileNames: file },
+      },
+    },
+  };
+}
+
+const builtForOldBrowsers = { target: oldestBrowsers, cssTarget: oldestBrowsers, reportCompressedSize: false };

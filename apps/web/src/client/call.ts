@@ -1,0 +1,131 @@
+import type { AnswerOf, ArgumentsOf, ErrorEnvelope, KeyedName, OperationName } from './operations.ts';
+import type { Outcome, Problem } from './problem.ts';
+import { learnTime } from './server-clock.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface ClientOptions {
+  /** `/s/<half>` or `/k/<half>`; every call goes below it. */
+  readonly base: () => string;
+  readonly surroundings: Surroundings;
+  /** The session is over, or the device is unpaired. */
+  readonly onSignedOut: () => void;
+  /** Whether the last try reached Sprout. */
+  readonly onReached: (isReached: boolean, problem?: Problem) => void;
+}
+
+export interface WriteOptions {
+  /** Made at the tap. A caller that tries again by itself, after a reload, gives the one it had. */
+  readonly key?: string;
+  /** How long to go on trying while nobody answers. */
+  readonly patienceMs?: number;
+}
+
+export interface Client {
+  /** Reads; tries again while nobody answers. */
+  read<Name extends OperationName>(name: Name, args: ArgumentsOf<Name>): Promise<Outcome<AnswerOf<Name>>>;
+  /** Acts once, however often it has to be sent: the key stays the same through all tries. */
+  write<Name extends KeyedName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: WriteOptions,
+  ): Promise<Outcome<AnswerOf<Name>>>;
+  /** For the few writes that take no key: sent once, never again by itself. */
+  once<Name extends OperationName>(name: Name, args: ArgumentsOf<Name>): Promise<Outcome<AnswerOf<Name>>>;
+}
+
+const READ_PATIENCE_MS = 8_000;
+const WRITE_PATIENCE_MS = 90_000;
+const LONGEST_PAUSE_MS = 4_000;
+
+export function createClient(options: ClientOptions): Client {
+  const { surroundings } = options;
+  return {
+    read: (name, args) => persist(options, name, args, undefined, READ_PATIENCE_MS),
+    write: (name, args, { key = surroundings.newKey(), patienceMs = WRITE_PATIENCE_MS } = {}) =>
+      persist(options, name, args, key, patienceMs),
+    once: (name, args) => persist(options, name, args, undefined, 0),
+  };
+}
+
+async function persist<Name extends OperationName>(
+  options: ClientOptions,
+  name: Name,
+  args: ArgumentsOf<Name>,
+  key: string | undefined,
+  patienceMs: number,
+): Promise<Outcome<AnswerOf<Name>>> {
+  const { now, wait } = options.surroundings;
+  const until = now() + patienceMs;
+  for (let pauseMs = 300; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const outcome = await tryOnce<AnswerOf<Name>>(options, name, args, key);
+    if (outcome.ok) return outcome;
+    const { problem } = outcome;
+    if (problem.kind === 'signedOut') options.onSignedOut();
+    const againMs = pauseBefore(problem, pauseMs);
+    if (againMs === undefined || now() + againMs > until) return outcome;
+    await wait(againMs);
+  }
+}
+
+/** How long to wait before the next try; undefined where another try would change nothing. */
+function pauseBefore(problem: Problem, pauseMs: number): number | undefined {
+  if (problem.kind === 'away') return pauseMs;
+  if (problem.kind !== 'refused' || !problem.error.retryable) return undefined;
+  return Math.max(problem.error.retryAfterMs ?? 0, pauseMs);
+}
+
+async function tryOnce<Data>(
+  options: ClientOptions,
+  name: string,
+  args: object,
+  key: string | undefined,
+): Promise<Outcome<Data>> {
+  const outcome = await send<Data>(options, name, args, key);
+  const problem = outcome.ok ? undefined : outcome.problem;
+  const isReached = problem === undefined || problem.kind === 'refused' || problem.kind === 'signedOut';
+  options.onReached(isReached, problem);
+  return outcome;
+}
+
+async function send<Data>(
+  { base, surroundings }: ClientOptions,
+  name: string,
+  args: object,
+  key: string | undefined,
+): Promise<Outcome<Data>> {
+  const sentAt = surroundings.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await surroundings.fetch(`${base()}/api/ops/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+      body: JSON.stringify(args),
+      credentials: 'same-origin',
+      redirect: 'manual',
+    });
+    text = await response.text();
+  } catch {
+    return failed({ kind: 'away' });
+  }
+  const body = parse(text);
+  if (body === undefined) return failed({ kind: response.status >= 500 ? 'away' : 'intercepted' });
+  learnTime(response.headers.get('date'), sentAt, surroundings.now());
+  if (response.ok) return { ok: true, data: body as Data };
+  const { error } = body as unknown as ErrorEnvelope;
+  if (error?.code === undefined) return failed({ kind: response.status >= 500 ? 'away' : 'intercepted' });
+  return failed(error.reason === 'NOT_SIGNED_IN' ? { kind: 'signedOut' } : { kind: 'refused', error });
+}
+
+function failed(problem: Problem): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem };
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { useId } from 'preact/hooks';
+
+export interface Chip<Value> {
+  readonly value: Value;
+  readonly label: string;
+  /** For short labels: what a screen reader says instead. */
+  readonly spoken?: string;
+}
+
+interface ChipsProps<Value> {
+  readonly label: string;
+  readonly chips: readonly Chip<Value>[];
+}
+
+/** One of several. */
+export function ChoiceChips<Value extends string | number | null>({
+  label,
+  chips,
+  value,
+  onValue,
+}: ChipsProps<Value> & { readonly value: Value | undefined; readonly onValue: (value: Value) => void }) {
+  const name = useId();
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      <div class="chips">
+        {chips.map((chip) => (
+          <label class={`chip ${chip.value === value ? 'is-on' : ''}`} key={chip.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={chip.value === value}
+              onChange={() => onValue(chip.value)}
+              aria-label={chip.spoken}
+            />
+            {chip.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Any of several. */
+export function ToggleChips<Value extends string | number>({
+  label,
+  chips,
+  values,
+  onValues,
+}: ChipsProps<Value> & { readonly values: readonly Value[]; readonly onValues: (values: Value[]) => void }) {
+  const toggled = (value: Value) =>
+    values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      <div class="chips">
+        {chips.map(({ value, label: text, spoken }) => (
+          <label class={`chip ${values.includes(value) ? 'is-on' : ''}`} key={value}>
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              onChange={() => onValues(toggled(value))}
+              aria-label={spoken}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

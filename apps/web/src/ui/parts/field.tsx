@@ -1,0 +1,136 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface FieldWords {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with it, beside the field and tied to it. */
+  readonly problem?: string | undefined;
+}
+
+type Control = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+};
+
+/** A label, what is typed in, a hint, and a problem. The control comes as a function that gets the attributes that tie them. */
+export function Field({
+  label,
+  hint,
+  problem,
+  children,
+}: FieldWords & { readonly children: (control: Control) => ComponentChildren }) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': problem ? true : undefined })}
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <span class="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'value' | 'label'>;
+export interface TextFieldProps extends FieldWords, InputAttributes {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+export function TextField({ label, hint, problem, value, onValue, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <input
+          type="text"
+          dir="auto"
+          {...rest}
+          {...control}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldWords {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly maxLength?: number;
+  readonly rows?: number;
+}
+
+export function TextArea({ label, hint, problem, value, onValue, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <textarea
+          dir="auto"
+          {...rest}
+          {...control}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface SelectFieldProps<Value extends string> extends FieldWords {
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  problem,
+  value,
+  onValue,
+  options,
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onValue(event.currentTarget.value as Value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        {hint && <span class="soft small"> {hint}</span>}
+      </span>
+    </label>
+  );
+}
