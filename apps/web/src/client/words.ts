@@ -1,56 +1,58 @@
 /**
- * Words in the language of this browser. A catalogue is an object of texts, and of functions that make texts; English sets the shape,
- * so a text that another language lacks is a type error. Screens read `words().home.title`.
+ * Words in the language of this browser. A catalogue is an object of texts, and of functions that make texts. English sets the shape,
+ * so a text that German lacks is a type error. Screens read `homeWords().title`; when the language changes they are drawn again.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import { pseudo } from './pseudo-words.ts';
 
 export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+/** `pseudo` is for tests: everything that comes out of a catalogue is marked and longer. */
+export type Language = (typeof languages)[number] | 'pseudo';
 
-/** A catalogue's shape: the texts of English, whatever they say. */
-export type Shape<Catalogue> = {
-  readonly [Key in keyof Catalogue]: Catalogue[Key] extends (...args: infer Args) => string
+const current = signal<Language>('en');
+const locale = signal('en');
+
+/** The texts of English, whatever they say. */
+export type Shape<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends (...args: infer Args) => string
     ? (...args: Args) => string
-    : Catalogue[Key] extends string
+    : Words[Key] extends string
       ? string
-      : Shape<Catalogue[Key]>;
+      : Words[Key] extends readonly string[]
+        ? readonly string[]
+        : Shape<Words[Key]>;
 };
 
-/** The first language of the browser that we have. */
+export function catalogue<Words extends object>(en: Words, de: Shape<Words>): () => Shape<Words> {
+  const made = new Map<Language, Shape<Words>>([
+    ['en', en as unknown as Shape<Words>],
+    ['de', de],
+  ]);
+  return () => {
+    const found = made.get(current.value) ?? pseudo(en as unknown as Shape<Words>);
+    made.set(current.value, found);
+    return found;
+  };
+}
+
+/** The first language that the browser wants and that we have; `chosen` comes first. */
 export function chooseLanguage(chosen: string | undefined, wanted: readonly string[]): Language {
-  const known = [chosen ?? '', ...wanted].map((tag) => tag.toLowerCase().split('-')[0]);
-  return known.find((tag): tag is Language => languages.includes(tag as Language)) ?? 'en';
+  const tags = [chosen ?? '', ...wanted].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return tags.find((tag): tag is Language => tag === 'pseudo' || languages.includes(tag as 'en')) ?? 'en';
 }
 
-/** For `Intl`: what the browser prefers within our language, such as en-GB. */
-export function chooseLocale(language: Language, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
+export function useLanguage(language: Language, wanted: readonly string[]): void {
+  current.value = language;
+  // What the browser prefers within our language, such as en-GB, decides how dates and numbers look.
+  locale.value =
+    wanted.find((tag) => tag.toLowerCase().startsWith(language)) ?? (language === 'pseudo' ? 'en' : language);
 }
 
-export interface Wording<Catalogue> {
-  readonly language: Language;
-  readonly locale: string;
-  readonly words: Catalogue;
+export function languageNow(): Language {
+  return current.value;
 }
 
-/** Holds the wording that is loaded. Nothing is rendered before. */
-export function createWording<Catalogue>(): {
-  readonly current: ReadonlySignal<Wording<Catalogue> | undefined>;
-  readonly use: (wording: Wording<Catalogue>) => void;
-  readonly words: () => Catalogue;
-  readonly locale: () => string;
-} {
-  const current = signal<Wording<Catalogue> | undefined>(undefined);
-  const loaded = (): Wording<Catalogue> => {
-    if (current.value === undefined) throw new Error('words are loaded before anything is shown');
-    return current.value;
-  };
-  return {
-    current,
-    use: (wording) => {
-      current.value = wording;
-    },
-    words: () => loaded().words,
-    locale: () => loaded().locale,
-  };
+/** For `Intl`. */
+export function localeNow(): string {
+  return locale.value;
 }

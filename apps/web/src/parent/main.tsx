@@ -2,8 +2,19 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/parts.css';
 import '../ui/fonts-parent.css';
+import './parent.css';
 import { render } from 'preact';
+import { readKept } from '../client/kept.ts';
+import { chooseLanguage, useLanguage } from '../client/words.ts';
 import { startWorker } from '../ui/start-worker.ts';
+import { App } from './app.tsx';
+import { followFamily, readFamily } from './family.ts';
+import { goToSignIn, isSignedIn } from './sprout.ts';
 
-render(<main />, document.getElementById('app') as HTMLElement);
-startWorker('/worker.js', '/');
+if (isSignedIn) {
+  useLanguage(chooseLanguage(readKept('language'), navigator.languages), navigator.languages);
+  void readFamily();
+  followFamily();
+  render(<App />, document.getElementById('app') as HTMLElement);
+  startWorker('/worker.js', '/');
+} else goToSignIn();

@@ -50,7 +50,7 @@ export function errorPage(
     content: html`<div class="narrow card"><h1>${title}</h1>
 <p>${text}</p>
 ${!isOver && html`<p><code class="block">${detail}</code></p>`}
-<p><a href="/agents">Go to your agents</a></p></div>`,
+<p><a href="/plain/agents">Go to your agents</a></p></div>`,
   });
   return {
     headers: {

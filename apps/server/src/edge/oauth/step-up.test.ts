@@ -61,7 +61,7 @@ describe('an agent that lacks a scope', () => {
     assert.notEqual(given.isError, true, JSON.stringify(given));
 
     // The parent takes it away again on the Agents page: the same connection sees and may less at once.
-    const agents = await browser.open('/agents');
+    const agents = await browser.open('/plain/agents');
     await browser.submit(agents, idOf(agents.body, 'change'), { scopes: ['family:read', 'gems:read'] });
     assert.ok(!(await names(second.client)).includes('gems_adjust'));
     assert.deepEqual(await names(second.client), [

@@ -22,7 +22,7 @@ export function answerFailure(options: PageOptions, thrown: unknown, request: Fa
 
 function signInPath(url: string): string {
   const page = pathAfterSignIn(url.split('?', 1)[0] ?? '');
-  return page === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`;
+  return `/sign-in?next=${encodeURIComponent(page)}`;
 }
 
 /** What Fastify refuses before a page sees it is the caller's doing; anything else is ours. */

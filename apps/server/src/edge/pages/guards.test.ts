@@ -6,7 +6,7 @@ import { stylesheet } from './assets/assets.ts';
 import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
 import { wordsOf } from './testing/page-words.ts';
 
-const parentPaths = ['/', '/devices', '/agents', '/family'];
+const parentPaths = ['/', '/plain/devices', '/plain/agents', '/plain/family'];
 
 describe('who gets to see and do what', () => {
   let server: PageServer;
@@ -20,7 +20,7 @@ describe('who gets to see and do what', () => {
     for (const path of parentPaths) {
       assert.match((await server.browser().open(path)).path, /^\/sign-in/);
     }
-    const page = await server.browser().open('/agents');
+    const page = await server.browser().open('/plain/agents');
     assert.match(page.body, /name="next" value="\/agents"/);
   });
 
@@ -34,9 +34,9 @@ describe('who gets to see and do what', () => {
 
   test('a kid’s device opens no parent page, whichever cookie or header carries its token', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
-    const devices = await browser.open('/devices');
+    const devices = await browser.open('/plain/devices');
     const [, childId = ''] = /id="pair-(ch_[^"]+)"/.exec(devices.body) ?? [];
-    const pairing = await browser.send('/devices/pair', { childId });
+    const pairing = await browser.send('/plain/devices/pair', { childId });
     const [, code = ''] = /<p class="code">([^<]+)</.exec(pairing.body) ?? [];
     const tablet = server.browser();
     await tablet.submit(await tablet.open('/pair'), 'pair', { code });
@@ -48,7 +48,7 @@ describe('who gets to see and do what', () => {
     for (const path of parentPaths) assert.match((await tablet.open(place + path)).path, /^\/sign-in/);
     for (const value of [token, inCookie]) {
       const headers = { cookie: `sprout_session=${value}` };
-      for (const path of ['/family', `${place}/family`, `${place.replace('/k/', '/s/')}/family`]) {
+      for (const path of ['/plain/family', `${place}/family`, `${place.replace('/k/', '/s/')}/family`]) {
         assert.equal((await fetch(server.url + path, { headers, redirect: 'manual' })).status, 303);
       }
     }
@@ -68,22 +68,22 @@ describe('who gets to see and do what', () => {
       { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of strangers) {
-      const added = await browser.send('/family/kids/add', { name: 'Cuckoo', birthDate: '2020-01-01' }, headers);
+      const added = await browser.send('/plain/family/kids/add', { name: 'Cuckoo', birthDate: '2020-01-01' }, headers);
       assert.equal(added.status, 403);
       assert.match(wordsOf(added.body), /another web site/);
       const signedIn = await server.browser().send('/sign-in', { email, password: parent.password }, headers);
       assert.equal(signedIn.status, 403);
     }
-    assert.doesNotMatch((await browser.open('/family')).body, /Cuckoo/);
+    assert.doesNotMatch((await browser.open('/plain/family')).body, /Cuckoo/);
     assert.equal((await browser.open('/')).status, 200, 'the session is untouched');
   });
 
   test('a GET changes nothing: addresses that take forms lead back to their page', async () => {
     const { browser } = await server.family();
     for (const [path, page] of [
-      ['/family/kids/add', '/family'],
-      ['/agents/connect', '/agents'],
-      ['/devices/pair', '/devices'],
+      ['/plain/family/kids/add', '/plain/family'],
+      ['/plain/agents/connect', '/plain/agents'],
+      ['/plain/devices/pair', '/plain/devices'],
       ['/sign-out', '/'],
     ] as const) {
       assert.equal((await browser.open(path)).path, page);
@@ -168,7 +168,7 @@ describe('behind a proxy with https', () => {
       const open = async (path: string, sent: string) =>
         (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: sent }, redirect: 'manual' })).status;
       assert.equal(await open(`${half}/family`, cookie), 200);
-      assert.equal(await open('/family', cookie), 303);
+      assert.equal(await open('/plain/family', cookie), 303);
       assert.equal(await open(`${half}/family`, ''), 303);
       assert.equal(await open(`${half}/family`, cookie.replace('__Host-', '')), 303, 'anybody can write that name');
     } finally {
@@ -178,7 +178,15 @@ describe('behind a proxy with https', () => {
 });
 
 test('every answer of a server with https demands https for a year; others say nothing of it', async () => {
-  const paths = ['/sign-in', '/family', '/api/ops/family.query_overview', '/api/live', '/mcp', '/healthz', '/nowhere'];
+  const paths = [
+    '/sign-in',
+    '/plain/family',
+    '/api/ops/family.query_overview',
+    '/api/live',
+    '/mcp',
+    '/healthz',
+    '/nowhere',
+  ];
   const port = await freePort();
   for (const [publicUrl, demanded] of [
     ['https://sprout.example', 'max-age=31536000'],

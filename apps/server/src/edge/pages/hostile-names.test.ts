@@ -24,15 +24,15 @@ describe('a name is text, whatever it looks like', () => {
     // The browser of these tests refuses a page with a tag, attribute or id that is not ours.
     test(`${JSON.stringify(name)} shows as it is on every page`, async () => {
       const { browser } = await server.family({ familyName: name, name, kids: [name] });
-      const devices = await browser.open('/devices');
+      const devices = await browser.open('/plain/devices');
       const pairing = await browser.submit(devices, idOf(devices.body, 'pair'));
       const [, code = ''] = /<p class="code">([^<]+)</.exec(pairing.body) ?? [];
       const tablet = server.browser();
       const paired = await tablet.submit(await tablet.open('/pair'), 'pair', { code, deviceName: name });
-      const token = await browser.submit(await browser.open('/agents'), 'connect', { clientName: name });
-      const family = await browser.open('/family');
+      const token = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: name });
+      const family = await browser.open('/plain/family');
       const refused = await browser.submit(family, 'add-kid', { name, birthDate: '2999-01-01' });
-      const paths = ['/', '/devices', '/agents', '/family'];
+      const paths = ['/', '/plain/devices', '/plain/agents', '/plain/family'];
       const pages = await Promise.all(paths.map((path) => browser.open(path)));
       const shown = name.replace(/\s+/g, ' ');
       for (const page of [...pages, pairing, paired, token]) {
@@ -48,12 +48,12 @@ describe('a name is text, whatever it looks like', () => {
     for (const path of [
       `/pair?code=${hostile}`,
       `/sign-in?next=${hostile}&done=${hostile}`,
-      `/family?done=${hostile}`,
-      `/family?done=constructor`,
+      `/plain/family?done=${hostile}`,
+      `/plain/family?done=constructor`,
       `/pair?code=a&code=b`,
     ]) {
       assert.equal((await browser.open(path)).status, 200, path);
     }
-    assert.equal((await browser.open(`/agents?cursor=${hostile}`)).status, 400);
+    assert.equal((await browser.open(`/plain/agents?cursor=${hostile}`)).status, 400);
   });
 });

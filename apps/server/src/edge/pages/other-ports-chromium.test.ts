@@ -58,7 +58,15 @@ describe('a parent in Chromium, and a program at another port of the same host',
     await page.getByRole('button', { name: 'Allow what is ticked' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 
-    for (const path of ['/', '/agents', '/agents/token', '/s/', '/api/ops/x', '/oauth/consent/', '/sign-in']) {
+    for (const path of [
+      '/',
+      '/plain/agents',
+      '/plain/agents/token',
+      '/s/',
+      '/api/ops/x',
+      '/oauth/consent/',
+      '/sign-in',
+    ]) {
       await page.goto(attackerUrl + path);
     }
     assert.ok(seen.length >= 9);

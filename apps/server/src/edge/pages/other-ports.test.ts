@@ -40,7 +40,17 @@ describe('a program at another port of this host', () => {
     const agent = new RawAgent(server.url);
     await agent.register();
     const back = backAt(await browser.submit(await browser.open(agent.askPath()), 'consent'));
-    const paths = ['/', '/s', '/s/', '/agents', '/agents/token', '/sign-in-x', '/signed-in', '/api/ops/x', '/api/live'];
+    const paths = [
+      '/',
+      '/s',
+      '/s/',
+      '/plain/agents',
+      '/plain/agents/token',
+      '/sign-in-x',
+      '/signed-in',
+      '/api/ops/x',
+      '/api/live',
+    ];
     for (const path of [...paths, '/oauth/consent', '/oauth/authorize', back.pathname + back.search]) {
       assert.equal(browser.cookiesFor(path), '', path);
     }
@@ -84,7 +94,7 @@ describe('a program at another port of this host', () => {
 
   it('opens nothing with one half of a kid’s device', async () => {
     const { browser } = await server.family();
-    const devices = await browser.open('/devices');
+    const devices = await browser.open('/plain/devices');
     const [, formId = ''] = /id="(pair-ch_[^"]+)"/.exec(devices.body) ?? [];
     const [, code = ''] = /<p class="code">([^<]+)</.exec((await browser.submit(devices, formId)).body) ?? [];
     const tablet = server.browser();
@@ -148,7 +158,7 @@ describe('a program at another port of this host', () => {
     // Led to the stranger's request, the parent is asked by the stranger's name, as by any link of a stranger.
     const led = await browser.open(asked.path);
     assert.match(wordsOf(led.body), /Connect Theirs \?.*Go on only if you started this yourself/);
-    const agents = wordsOf((await browser.open('/agents')).body);
+    const agents = wordsOf((await browser.open('/plain/agents')).body);
     assert.ok(agents.includes('Ours') && !agents.includes('Theirs'), 'nothing without a yes');
     const crossSite = await browser.send(
       asked.path,
@@ -179,7 +189,7 @@ describe('a program at another port of this host', () => {
     const place = placeOf(attacker.browser);
     const cookie = attacker.browser.cookiesFor(place);
     for (const site of ['same-site', 'cross-site']) {
-      for (const path of ['/', '/agents', '/signed-in']) {
+      for (const path of ['/', '/plain/agents', '/signed-in']) {
         const led = await open(place + path, cookie, { 'sec-fetch-site': site });
         assert.match(led.headers.get('location') ?? '', /^\/sign-in/, `${site} ${path}`);
       }
@@ -194,9 +204,9 @@ describe('a program at another port of this host', () => {
     const planted = `/s/${'A'.repeat(21)}`;
     browser.storage.set('session', planted);
     browser.cookies.set('sprout_session', `sps_${'A'.repeat(22)}`);
-    const page = await browser.open('/agents');
+    const page = await browser.open('/plain/agents');
     assert.match(wordsOf(page.body), /no longer signed in/);
-    assert.equal((await browser.submit(page, 'sign-in', { email, password: parent.password })).path, '/agents');
+    assert.equal((await browser.submit(page, 'sign-in', { email, password: parent.password })).path, '/plain/agents');
     assert.notEqual(placeOf(browser), planted);
     assert.deepEqual(await opens(planted, `sprout_session=sps_${'A'.repeat(22)}`), nothing);
   });
@@ -235,8 +245,8 @@ describe('a session in a browser', () => {
   it('is found again from any tab and bookmark, and gone after sign-out', async () => {
     const { browser } = await server.family();
     const place = browser.storage.get('session') ?? '';
-    const tab = await browser.openPlain('/family');
-    assert.equal(tab.path, '/family');
+    const tab = await browser.openPlain('/plain/family');
+    assert.equal(tab.path, '/plain/family');
     const cookie = browser.cookiesFor(place);
     await browser.send('/sign-out', {});
     assert.equal(browser.storage.size, 0);
@@ -245,7 +255,7 @@ describe('a session in a browser', () => {
       (await fetch(`${server.url}${place}/family`, { headers: { cookie }, redirect: 'manual' })).status,
       303,
     );
-    assert.equal((await browser.open('/family')).path, '/sign-in?next=%2Ffamily');
+    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
   });
 
   it('works without script; a new tab signs in again, and both go on', async () => {
@@ -253,9 +263,9 @@ describe('a session in a browser', () => {
     const browser = server.browser();
     browser.hasScript = false;
     const credentials = { email, password: parent.password };
-    const first = await browser.submit(await browser.open('/family'), 'sign-in', credentials);
-    assert.equal(first.path, '/family');
-    const second = await browser.submit(await browser.open('/family'), 'sign-in', credentials);
+    const first = await browser.submit(await browser.open('/plain/family'), 'sign-in', credentials);
+    assert.equal(first.path, '/plain/family');
+    const second = await browser.submit(await browser.open('/plain/family'), 'sign-in', credentials);
     assert.notEqual(first.half, second.half);
     for (const [page, name] of [
       [first, 'Ada'],

@@ -45,7 +45,7 @@ describe('a form that is refused', () => {
 
   test('a birthday in the future is named next to its kid', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'add-kid', {
+    const page = await browser.submit(await browser.open('/plain/family'), 'add-kid', {
       name: 'Soon',
       birthDate: '2999-01-01',
     });
@@ -55,7 +55,7 @@ describe('a form that is refused', () => {
 
   test('of several kids’ forms only the refused one shows what was sent', async () => {
     const { browser } = await server.family({ kids: ['Mia', 'Zoë'] });
-    const family = await browser.open('/family');
+    const family = await browser.open('/plain/family');
     const formId = idOf(family.body, 'kid');
     const page = await browser.submit(family, formId, { name: '', birthDate: '2018-01-01' });
     assert.equal(problemOf(page.body, `${formId}-name`), 'Please fill this in.');
@@ -64,7 +64,7 @@ describe('a form that is refused', () => {
 
   test('an address that is taken is named next to the address', async () => {
     const { browser, email } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'add-parent', {
+    const page = await browser.submit(await browser.open('/plain/family'), 'add-parent', {
       name: 'Me again',
       email,
       password: parent.password,
@@ -75,7 +75,7 @@ describe('a form that is refused', () => {
 
   test('a password that is easy to guess is named next to its field, with how to do better', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/account'), 'password', {
+    const page = await browser.submit(await browser.open('/plain/account'), 'password', {
       currentPassword: parent.password,
       newPassword: 'password1234',
     });
@@ -86,13 +86,13 @@ describe('a form that is refused', () => {
 
   test('a wrong current password is named next to its field and signs nobody out', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/account'), 'password', {
+    const page = await browser.submit(await browser.open('/plain/account'), 'password', {
       currentPassword: 'not the one',
       newPassword: 'long enough again',
     });
     assert.match(problemOf(page.body, 'password-currentPassword'), /wrong/);
     assert.ok(!page.body.includes('not the one') && !page.body.includes('long enough again'));
-    assert.equal((await browser.open('/family')).path, '/family');
+    assert.equal((await browser.open('/plain/family')).path, '/plain/family');
   });
 
   test('a wrong pairing code is named next to the code, and is still there', async () => {
@@ -106,7 +106,7 @@ describe('a form that is refused', () => {
 
   test('a token needs a name and at least one scope, and keeps what was ticked', async () => {
     const { browser } = await server.family();
-    const agents = await browser.open('/agents');
+    const agents = await browser.open('/plain/agents');
     assert.doesNotMatch(agents.body, /value="(gems:adjust|screentime:approve)" checked/, 'high scopes start unticked');
     assert.match(agents.body, /value="task:write" checked/);
     const none = await browser.submit(agents, 'connect', { clientName: '', scopes: [] });
@@ -119,14 +119,14 @@ describe('a form that is refused', () => {
 
   test('the only parent cannot be removed', async () => {
     const { browser } = await server.family();
-    const overview = await browser.submit(await browser.open('/family'), 'add-parent', {
+    const overview = await browser.submit(await browser.open('/plain/family'), 'add-parent', {
       name: 'Second',
       email: 'second@example.com',
       password: parent.password,
     });
     const ids = [...overview.body.matchAll(/id="remove-(par_[^"]+)"/g)].map(([, id]) => id as string);
-    await browser.send('/family/parents/remove', { userId: ids[1] as string });
-    const page = await browser.send('/family/parents/remove', { userId: ids[0] as string });
+    await browser.send('/plain/family/parents/remove', { userId: ids[1] as string });
+    const page = await browser.send('/plain/family/parents/remove', { userId: ids[0] as string });
     assert.equal(page.status, 400);
     assert.match(wordsOf(page.body), /at least one parent/);
     assert.doesNotMatch(page.body, /id="remove-par_/, 'there is no form to do it with');
@@ -134,19 +134,19 @@ describe('a form that is refused', () => {
 
   test('an id of another family’s is refused without telling anything', async () => {
     const theirs = await server.family({ kids: ['Hidden'] });
-    const [, childId = ''] = /id="kid-(ch_[^"]+)"/.exec((await theirs.browser.open('/family')).body) ?? [];
+    const [, childId = ''] = /id="kid-(ch_[^"]+)"/.exec((await theirs.browser.open('/plain/family')).body) ?? [];
     const { browser } = await server.family();
     for (const [path, fields] of [
-      ['/family/kids/change', { childId, name: 'Stolen', birthDate: '2020-01-01' }],
-      ['/family/kids/remove', { childId }],
-      ['/devices/pair', { childId }],
+      ['/plain/family/kids/change', { childId, name: 'Stolen', birthDate: '2020-01-01' }],
+      ['/plain/family/kids/remove', { childId }],
+      ['/plain/devices/pair', { childId }],
     ] as const) {
       const page = await browser.send(path, fields);
       assert.equal(page.status, 403, path);
       assert.match(wordsOf(page.body), /That is not there any more/);
       assert.ok(!page.body.includes('Hidden'));
     }
-    assert.match((await theirs.browser.open('/family')).body, /Hidden/);
+    assert.match((await theirs.browser.open('/plain/family')).body, /Hidden/);
   });
 
   test('too many wrong passwords ask for patience in plain words', async () => {

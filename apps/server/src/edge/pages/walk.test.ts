@@ -36,7 +36,7 @@ describe('a family’s walk through the pages', () => {
       assert.ok(words.includes(part), part);
     }
 
-    const devices = await browser.open('/devices');
+    const devices = await browser.open('/plain/devices');
     assert.match(devices.body, /No device is paired yet/);
     const pairing = await browser.submit(devices, idOf(devices.body, 'pair'));
     const code = /<p class="code">([A-Z0-9-]{9})<\/p>/.exec(pairing.body)?.[1] ?? '';
@@ -52,16 +52,16 @@ describe('a family’s walk through the pages', () => {
     const devicePath = tablet.storage.get('device') ?? '';
     assert.match(`${devicePath} ${tablet.cookiesFor(devicePath)}`, /^\/k\/[\w-]{21} sprout_device=spd_[\w-]{22}$/);
 
-    const withDevice = await browser.open('/devices');
+    const withDevice = await browser.open('/plain/devices');
     assert.match(wordsOf(withDevice.body), /Kitchen tablet for (Mia|Zoë) Paired today, 1[23]:\d\d · not used yet/);
     const unpaired = await browser.submit(withDevice, idOf(withDevice.body, 'unpair'));
     assert.match(wordsOf(unpaired.body), /The device is unpaired.*No device is paired yet/);
 
-    const agents = await browser.open('/agents');
+    const agents = await browser.open('/plain/agents');
     const made = await browser.submit(agents, 'connect', { clientName: 'Claude' });
     const token = /<code class="block secret">(spa_[^<]+)<\/code>/.exec(made.body)?.[1];
     assert.ok(token);
-    const connected = await browser.open('/agents');
+    const connected = await browser.open('/plain/agents');
     assert.ok(!connected.body.includes(token), 'a token is shown once');
     assert.match(wordsOf(connected.body), /Claude Connected by Pat today, 1[23]:\d\d · not used yet/);
     const disconnected = await browser.submit(connected, idOf(connected.body, 'disconnect'));
@@ -73,12 +73,12 @@ describe('a family’s walk through the pages', () => {
     const out = await browser.send('/sign-out', {});
     assert.match(wordsOf(out.body), /You are signed out/);
     assert.equal(browser.cookiesFor(home.half ?? ''), '');
-    assert.equal((await browser.open('/family')).path, '/sign-in?next=%2Ffamily');
+    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
     const back = await browser.submit(await browser.open('/sign-in?next=/agents'), 'sign-in', {
       email: parent.email,
       password: parent.password,
     });
-    assert.equal(back.path, '/agents');
+    assert.equal(back.path, '/plain/agents');
   });
 
   test('a family that is set up cannot be set up again', async () => {
@@ -97,10 +97,10 @@ describe('a family’s walk through the pages', () => {
 
   test('a family without kids is told on each page what to do first', async () => {
     const { browser } = await server.family({ kids: [] });
-    for (const path of ['/', '/devices']) {
+    for (const path of ['/', '/plain/devices']) {
       assert.match(wordsOf((await browser.open(path)).body), /No kids yet\. Add the first one/);
     }
-    const family = await browser.open('/family');
+    const family = await browser.open('/plain/family');
     assert.match(family.body, /<details open><summary>Add a kid/);
     assert.match(family.body, /id="add-kid"/);
   });

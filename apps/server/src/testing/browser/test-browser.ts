@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { makeTempDir } from '../temp-dir.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -43,8 +43,8 @@ export class TestBrowser {
   }
 
   /** A new browser profile. */
-  async profile(): Promise<BrowserProfile> {
-    return new BrowserProfile(await this.#browser.newContext());
+  async profile(options: BrowserContextOptions = {}): Promise<BrowserProfile> {
+    return new BrowserProfile(await this.#browser.newContext(options));
   }
 
   async stop(): Promise<void> {

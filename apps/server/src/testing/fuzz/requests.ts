@@ -119,7 +119,7 @@ const paths = [
   '/.well-known/oauth-protected-resource/nothing',
   '/guides/../package.json',
   '/guides/%2e%2e/package.json',
-  '/agents',
+  '/plain/agents',
   '/sign-in',
   '//evil.example/',
   '*',

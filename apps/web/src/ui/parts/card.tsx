@@ -1,14 +1,17 @@
-import type { ComponentChildren, HTMLAttributes } from 'preact';
+import type { ComponentChildren } from 'preact';
 
-export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'class' | 'children'> {
+export interface CardProps {
   readonly class?: string;
+  readonly id?: string;
+  /** The id of its heading, which names it. */
+  readonly labelledBy?: string;
   readonly children: ComponentChildren;
 }
 
 /** Paper with one leaf corner. */
-export function Card({ class: more = '', children, ...rest }: CardProps) {
+export function Card({ class: more = '', id, labelledBy, children }: CardProps) {
   return (
-    <article {...rest} class={`card stack ${more}`}>
+    <article id={id} class={`card stack ${more}`} aria-labelledby={labelledBy}>
       {children}
     </article>
   );

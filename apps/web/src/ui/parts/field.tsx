@@ -1,4 +1,4 @@
-import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface FieldWords {
@@ -41,21 +41,41 @@ export function Field({
   );
 }
 
-type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'value' | 'label'>;
-export interface TextFieldProps extends FieldWords, InputAttributes {
+export interface TextFieldProps extends FieldWords {
   readonly value: string;
   readonly onValue: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'time' | 'search';
+  readonly maxLength?: number;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly step?: number;
+  readonly isRequired?: boolean;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
 }
 
-export function TextField({ label, hint, problem, value, onValue, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    problem,
+    value,
+    onValue,
+    type = 'text',
+    isRequired = false,
+    autoComplete = 'off',
+    ...rest
+  } = props;
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <input
-          type="text"
-          dir="auto"
           {...rest}
           {...control}
+          {...({ type } as { type: 'text' })}
+          dir={type === 'text' ? 'auto' : undefined}
+          required={isRequired}
+          autocomplete={autoComplete}
           value={value}
           onInput={(event) => onValue(event.currentTarget.value)}
         />

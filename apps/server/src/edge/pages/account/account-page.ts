@@ -24,7 +24,7 @@ export interface AccountView {
 export function accountPage(view: AccountView): Page {
   return {
     title: 'Account',
-    place: '/account',
+    place: '/plain/account',
     content: html`<h1>Your account</h1>
 ${section('password-title', 'Your password', passwordForm(view))}
 ${section('passkeys-title', 'Passkeys', passkeySection(view))}
@@ -39,7 +39,7 @@ function passwordForm({ forms, refusedId }: AccountView): Html {
     refusedId === state.id,
     form(
       state,
-      { action: '/account/password', submit: 'Change the password' },
+      { action: '/plain/account/password', submit: 'Change the password' },
       textField(state, { name: 'currentPassword', type: 'password', autocomplete: 'current-password' }),
       textField(state, {
         name: 'newPassword',

@@ -17,10 +17,10 @@ onBothStores('the page of a parent’s own account', (sprout) => {
       others.push(other);
     }
     const areSignedIn = async () => {
-      const pages = await Promise.all(others.map((other) => other.open('/family')));
-      return pages.filter(({ path }) => path === '/family').length;
+      const pages = await Promise.all(others.map((other) => other.open('/plain/family')));
+      return pages.filter(({ path }) => path === '/plain/family').length;
     };
-    let page = await browser.open('/account');
+    let page = await browser.open('/plain/account');
     const words = wordsOf(page.body);
     assert.match(words, /Firefox on Windows Signed in today, \d\d:\d\d from 192\.0\.2\.1 · last used today, \d\d:\d\d/);
     assert.equal(words.split('Firefox on Windows Signed in').length, 4);
@@ -33,14 +33,14 @@ onBothStores('the page of a parent’s own account', (sprout) => {
     assert.match(wordsOf(page.body), /All your other browsers are signed out/);
     assert.doesNotMatch(page.body, /Sign out everywhere else/);
     assert.equal(await areSignedIn(), 0);
-    assert.equal((await browser.open('/account')).path, '/account');
+    assert.equal((await browser.open('/plain/account')).path, '/plain/account');
   });
 
   it('renames and removes passkeys, also without script, and says where one works', async () => {
     const { browser, family } = await sprout().signedIn();
     browser.hasScript = false;
     await addPasskey(sprout().test, family.parent, 'Phone');
-    let page = await browser.open('/account');
+    let page = await browser.open('/plain/account');
     assert.match(
       wordsOf(page.body),
       /Phone Added today, \d\d:\d\d · not used yet · works only at http:\/\/localhost:8787/,
@@ -61,7 +61,7 @@ onBothStores('the page of a parent’s own account', (sprout) => {
     assert.match(signIn.body, /Sign in with a passkey/);
     assert.doesNotMatch(shown(signIn.body), /passkey<|"sign-in-passkey"/);
     await browser.submit(signIn, 'sign-in', { email, password });
-    const account = await browser.open('/account');
+    const account = await browser.open('/plain/account');
     assert.match(account.body, /Add a passkey/);
     assert.doesNotMatch(shown(account.body), /<summary>Add a passkey/);
   });
@@ -70,7 +70,7 @@ onBothStores('the page of a parent’s own account', (sprout) => {
     const { browser, family } = await sprout().signedIn();
     await addPasskey(sprout().test, family.parent);
     const made = JSON.stringify({ credential: 'AAAA', clientData: 'AAAA', attestation: 'AAAA' });
-    const added = await browser.send('/account/passkeys/add', { name: 'Mine', passkey: made });
+    const added = await browser.send('/plain/account/passkeys/add', { name: 'Mine', passkey: made });
     assert.equal(added.status, 401);
     assert.match(wordsOf(added.body), /This passkey was not accepted/);
     const stranger = sprout().browser();
@@ -80,7 +80,7 @@ onBothStores('the page of a parent’s own account', (sprout) => {
       const page = await stranger.send('/sign-in/passkey/answer', { passkey });
       assert.equal(page.status, 401, passkey);
       assert.match(wordsOf(page.body), /This passkey was not accepted/);
-      assert.equal((await stranger.open('/family')).path, '/sign-in?next=%2Ffamily');
+      assert.equal((await stranger.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
     }
     assert.deepEqual(sprout().test.faults, []);
   });

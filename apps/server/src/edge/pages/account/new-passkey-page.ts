@@ -9,17 +9,17 @@ import { passkeyForm, passkeys } from '../passkey/passkey-parts.ts';
 export function newPasskeyPage(state: FormState, question: OutputOf<typeof beginPasskey>, name: string): Page {
   return {
     title: 'Add a passkey',
-    place: '/account',
+    place: '/plain/account',
     content: html`<div class="narrow card"><h1>Add a passkey</h1>
 <p>Your browser asks you where to keep it.</p>
 ${passkeyForm({ act: 'create', ...question, starts: true }, state, {
-  action: '/account/passkeys/add',
+  action: '/plain/account/passkeys/add',
   submit: 'Try again',
   field: PASSKEY_FIELD,
   hidden: { name },
   problem: 'Your browser made no passkey. Perhaps this device has one of yours already.',
 })}
-<p><a href="/account">Leave it</a></p></div>`,
+<p><a href="/plain/account">Leave it</a></p></div>`,
     script: passkeys,
   };
 }

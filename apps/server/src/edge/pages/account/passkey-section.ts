@@ -32,7 +32,7 @@ function addForm({ forms, refusedId }: AccountView): Html {
       refusedId === state.id,
       form(
         state,
-        { action: '/account/passkeys/new', submit: 'Add' },
+        { action: '/plain/account/passkeys/new', submit: 'Add' },
         textField(state, {
           name: 'name',
           hint: 'So that you know it in this list, for example “My phone”.',
@@ -56,7 +56,7 @@ ${unfold(
   refusedId === rename.id,
   form(
     rename,
-    { action: '/account/passkeys/rename', submit: 'Save', hidden },
+    { action: '/plain/account/passkeys/rename', submit: 'Save', hidden },
     textField(rename, { name: 'name', maxLength: limits.nameLength }),
   ),
 )}
@@ -65,7 +65,7 @@ ${unfold(
   false,
   html`<p>Nobody can sign in with it any more. It may still be in your browser’s list; delete it there too.</p>`,
   form(forms(`remove-${passkeyId}`), {
-    action: '/account/passkeys/remove',
+    action: '/plain/account/passkeys/remove',
     submit: 'Remove',
     look: 'danger',
     hidden,

@@ -22,20 +22,20 @@ import { accountPage } from './account-page.ts';
 import { newPasskeyPage } from './new-passkey-page.ts';
 
 export const accountRoutes = [
-  get('/account', (visit) => show(visit)),
+  get('/plain/account', (visit) => show(visit)),
 
-  post('/account/password', (visit) =>
+  post('/plain/account/password', (visit) =>
     submit(visit, {
       formId: 'password',
       operation: changePassword,
       args: { currentPassword: visit.form.text('currentPassword'), newPassword: visit.form.text('newPassword') },
       fieldOfReason: { SIGN_IN_FAILED: 'currentPassword', PASSWORD_WEAK: 'newPassword' },
       onRefusal: show,
-      onSuccess: '/account?done=password-changed',
+      onSuccess: '/plain/account?done=password-changed',
     }),
   ),
 
-  post('/account/passkeys/new', (visit) =>
+  post('/plain/account/passkeys/new', (visit) =>
     submit(visit, {
       formId: 'add-passkey',
       operation: beginPasskey,
@@ -46,53 +46,53 @@ export const accountRoutes = [
     }),
   ),
 
-  post('/account/passkeys/add', (visit) =>
+  post('/plain/account/passkeys/add', (visit) =>
     submit(visit, {
       formId: 'add-passkey',
       operation: addPasskey,
       args: { ...passkeyAnswerIn(addPasskey.input.omit({ name: true }), visit.form), name: visit.form.text('name') },
       onRefusal: show,
-      onSuccess: '/account?done=passkey-added',
+      onSuccess: '/plain/account?done=passkey-added',
     }),
   ),
 
-  post('/account/passkeys/rename', (visit) =>
+  post('/plain/account/passkeys/rename', (visit) =>
     submit(visit, {
       formId: `rename-${visit.form.text('passkeyId')}`,
       operation: renamePasskey,
       args: { passkeyId: visit.form.text('passkeyId'), name: visit.form.text('name') },
       onRefusal: show,
-      onSuccess: '/account?done=passkey-renamed',
+      onSuccess: '/plain/account?done=passkey-renamed',
     }),
   ),
 
-  post('/account/passkeys/remove', (visit) =>
+  post('/plain/account/passkeys/remove', (visit) =>
     submit(visit, {
       formId: `remove-${visit.form.text('passkeyId')}`,
       operation: removePasskey,
       args: { passkeyId: visit.form.text('passkeyId') },
       onRefusal: show,
-      onSuccess: '/account?done=passkey-removed',
+      onSuccess: '/plain/account?done=passkey-removed',
     }),
   ),
 
-  post('/account/sessions/end', (visit) =>
+  post('/plain/account/sessions/end', (visit) =>
     submit(visit, {
       formId: `end-${visit.form.text('sessionId')}`,
       operation: endSession,
       args: { sessionId: visit.form.text('sessionId') },
       onRefusal: show,
-      onSuccess: '/account?done=session-ended',
+      onSuccess: '/plain/account?done=session-ended',
     }),
   ),
 
-  post('/account/sessions/end-others', (visit) =>
+  post('/plain/account/sessions/end-others', (visit) =>
     submit(visit, {
       formId: 'end-others',
       operation: endOtherSessions,
       args: {},
       onRefusal: show,
-      onSuccess: '/account?done=sessions-ended',
+      onSuccess: '/plain/account?done=sessions-ended',
     }),
   ),
 ];

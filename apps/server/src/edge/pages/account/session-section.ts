@@ -12,11 +12,11 @@ export function sessionSection(view: AccountView): Html {
   const hasOthers = nextCursor !== null || items.some(({ isCurrent }) => !isCurrent);
   return html`<p>A browser that you have not used for ${limits.sessionIdleDays} days is signed out by itself.</p>
 <ul class="things">${items.map((session) => sessionItem(view, session))}</ul>
-${moreLink('/account', nextCursor)}
+${moreLink('/plain/account', nextCursor)}
 ${
   hasOthers &&
   form(view.forms('end-others'), {
-    action: '/account/sessions/end-others',
+    action: '/plain/account/sessions/end-others',
     submit: 'Sign out everywhere else',
     look: 'danger',
   })
@@ -30,7 +30,7 @@ function sessionItem({ forms, today }: AccountView, session: Session): Html {
 ${
   !isCurrent &&
   form(forms(`end-${sessionId}`), {
-    action: '/account/sessions/end',
+    action: '/plain/account/sessions/end',
     submit: html`Sign out<span class="unseen"> ${device}</span>`,
     look: 'quiet',
     hidden: { sessionId },

@@ -29,7 +29,7 @@ interface AgentsView {
 export function agentsPage(view: AgentsView): Page {
   return {
     title: 'Agents',
-    place: '/agents',
+    place: '/plain/agents',
     content: html`<h1>Connected agents</h1>
 ${section('connected', 'Who is connected', grantList(view))}
 ${section('connect-title', 'Connect an agent', connectHint(view.origin), clientLines(view.origin), tokenPart(view))}`,
@@ -41,7 +41,7 @@ function grantList(view: AgentsView): Html {
   if (grants.items.length === 0)
     return html`<p class="empty">No agent is connected yet. How to connect one is told below.</p>`;
   return html`<ul class="things">${grants.items.map((grant) => grantItem(grant, view))}</ul>
-${moreLink('/agents', grants.nextCursor)}`;
+${moreLink('/plain/agents', grants.nextCursor)}`;
 }
 
 function grantItem(grant: Grant, { family, today, now, forms, refusedId }: AgentsView): Html {
@@ -55,15 +55,15 @@ function grantItem(grant: Grant, { family, today, now, forms, refusedId }: Agent
 ${unfold(
   html`What <bdi>${name}</bdi> may do (${scopes.length})`,
   refusedId === change.id,
-  form(change, { action: '/agents/change', submit: 'Save', hidden: { grantId } }, scopeBoxes(change)),
+  form(change, { action: '/plain/agents/change', submit: 'Save', hidden: { grantId } }, scopeBoxes(change)),
 )}
-<p><a href="/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${name}</span></a></p>
+<p><a href="/plain/agents/history?grantId=${grantId}">What it did<span class="unseen">: ${name}</span></a></p>
 ${unfold(
   html`Rename<span class="unseen"> ${name}</span>…`,
   refusedId === rename.id,
   form(
     rename,
-    { action: '/agents/rename', submit: 'Save', look: 'quiet', hidden: { grantId } },
+    { action: '/plain/agents/rename', submit: 'Save', look: 'quiet', hidden: { grantId } },
     textField(rename, { name: 'name', maxLength: limits.nameLength }),
   ),
 )}
@@ -72,7 +72,7 @@ ${unfold(
   false,
   html`<p>It loses access at once. To use it again, connect it anew.</p>`,
   form(forms(`disconnect-${grantId}`), {
-    action: '/agents/disconnect',
+    action: '/plain/agents/disconnect',
     submit: 'Disconnect',
     look: 'danger',
     hidden: { grantId },
@@ -106,7 +106,7 @@ function tokenForm(forms: Forms): Html {
   const state = forms('connect', { scopes: usualScopes, expiresInDays: String(limits.tokenDays) });
   return form(
     state,
-    { action: '/agents/connect', submit: 'Make a token' },
+    { action: '/plain/agents/connect', submit: 'Make a token' },
     textField(state, {
       name: 'clientName',
 

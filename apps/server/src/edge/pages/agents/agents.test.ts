@@ -15,11 +15,11 @@ describe('the Agents page', () => {
 
   test('shows a token once: a reload shows nothing and makes no second one', async () => {
     const { browser } = await server.family();
-    const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
+    const made = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: 'Robot' });
     const token = tokenIn(made.body);
     assert.equal((await callApi(server.url, 'family.query_overview', {}, bearer(token))).status, 200);
     const again = await browser.open(made.path);
-    assert.equal(again.path, '/agents');
+    assert.equal(again.path, '/plain/agents');
     assert.ok(!again.body.includes(token));
     assert.equal(again.body.match(/action="\/agents\/change"/g)?.length, 1, 'one agent is connected');
     assert.equal(
@@ -32,32 +32,35 @@ describe('the Agents page', () => {
   test('says when a token ends, where it is made and in the list', async () => {
     const { browser } = await server.family();
     const fields = { clientName: 'Robot', expiresInDays: '1' };
-    const made = await browser.submit(await browser.open('/agents'), 'connect', fields);
+    const made = await browser.submit(await browser.open('/plain/agents'), 'connect', fields);
     assert.match(wordsOf(made.body), /not shown again, and it ends on \d+ \w+ \d{4}/);
-    assert.match(wordsOf((await browser.open('/agents')).body), /not used yet · ends tomorrow/);
-    const wrong = await browser.submit(await browser.open('/agents'), 'connect', { ...fields, expiresInDays: 'soon' });
+    assert.match(wordsOf((await browser.open('/plain/agents')).body), /not used yet · ends tomorrow/);
+    const wrong = await browser.submit(await browser.open('/plain/agents'), 'connect', {
+      ...fields,
+      expiresInDays: 'soon',
+    });
     assert.equal(wrong.status, 400);
     assert.match(wordsOf(wrong.body), /Days until it ends/);
   });
 
   test('shows the lines of docs/connect for each client, with this server’s address, and links the guides', async () => {
     const { browser } = await server.family();
-    const words = wordsOf((await browser.open('/agents')).body);
+    const words = wordsOf((await browser.open('/plain/agents')).body);
     assert.ok(words.includes(`claude mcp add --transport http sprout "${server.url}/mcp"`), words);
     assert.ok(words.includes(`codex mcp add sprout --url "${server.url}/mcp"`));
     assert.ok(words.includes(`"sprout": { "url": "${server.url}/mcp" }`));
     assert.ok(!words.includes('$URL'));
     assert.equal((await fetch(`${server.url}/guides`)).status, 200);
-    assert.match((await browser.open('/agents')).body, /<a href="\/guides">/);
+    assert.match((await browser.open('/plain/agents')).body, /<a href="\/guides">/);
   });
 
   test('tells agents apart by name, lets the parent rename them, and knows when they were last used', async () => {
     const { browser } = await server.family();
     for (const _ of [1, 2]) {
-      const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
+      const made = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: 'Robot' });
       await callApi(server.url, 'family.query_overview', {}, bearer(tokenIn(made.body)));
     }
-    const page = await browser.open('/agents');
+    const page = await browser.open('/plain/agents');
     assert.match(
       wordsOf(page.body),
       /Robot · 2 Connected by .* last used today.* Robot Connected by .* last used today/,

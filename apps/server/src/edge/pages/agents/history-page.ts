@@ -30,10 +30,10 @@ export function historyPage(view: HistoryView): Page {
   const { name } = view.grant;
   return {
     title: 'What an agent did',
-    place: '/agents',
+    place: '/plain/agents',
     content: html`<h1>What ${personName(name)} did</h1>
 ${section('changes', 'Changes, newest first', changeList(view))}
-<p><a href="/agents">Back to all agents</a></p>`,
+<p><a href="/plain/agents">Back to all agents</a></p>`,
   };
 }
 
@@ -44,7 +44,7 @@ function changeList(view: HistoryView): Html {
     (entry) =>
       html`<li>${changeWords(entry, view)} <span class="hint">${shownTime(entry.at, today)}</span>${undoForms(entry, view)}</li>`,
   )}</ul>
-${moreLink(`/agents/history?grantId=${encodeURIComponent(grant.grantId)}`, audit.nextCursor)}`;
+${moreLink(`/plain/agents/history?grantId=${encodeURIComponent(grant.grantId)}`, audit.nextCursor)}`;
 }
 
 /** What the change was about. If its events are forgotten, or it made none, the name of the operation has to do. */
@@ -55,7 +55,7 @@ function changeWords({ operation, events }: Entry, { family, grant, transactions
     const { childId } = event.refs;
     return html`${index > 0 && html`<br>`}${activityWords(event, family, personName(grant.name))}${
       transaction !== undefined && html` for “<bdi>${transaction.reason}</bdi>”`
-    }${family.kids.some((kid) => kid.childId === childId) && html` <a href="/family#kid-${childId}">See the kid</a>`}${
+    }${family.kids.some((kid) => kid.childId === childId) && html` <a href="/plain/family#kid-${childId}">See the kid</a>`}${
       (transaction?.revertedBy ?? null) !== null && html` · <strong>taken back</strong>`
     }`;
   })}`;
@@ -68,7 +68,7 @@ function undoForms({ events }: Entry, { transactions, forms, grant: { grantId },
     .filter(({ source, reverts, revertedBy }) => source === 'manual' && reverts === null && revertedBy === null)
     .map(({ transactionId, reason }) =>
       form(forms(`undo-${transactionId}`), {
-        action: '/agents/undo',
+        action: '/plain/agents/undo',
         submit: html`Undo<span class="unseen">: ${reason}</span>`,
         look: 'quiet',
         hidden: { grantId, transactionId, ...(cursor !== undefined && { cursor }) },

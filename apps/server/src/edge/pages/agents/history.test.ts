@@ -13,14 +13,14 @@ describe('what an agent did', () => {
 
   test('is told change by change, newest first, in pages', async () => {
     const { browser } = await server.family();
-    const agents = await browser.open('/agents');
+    const agents = await browser.open('/plain/agents');
     const made = await browser.submit(agents, 'connect', {
       clientName: 'Claude',
       scopes: ['family:read', 'gems:adjust'],
     });
     const token = /<code class="block secret">(spa_[^<]+)<\/code>/.exec(made.body)?.[1] ?? '';
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/agents')).body) ?? [];
+      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     assert.match(wordsOf((await browser.open(link)).body), /What Claude did.*It has changed nothing yet/);
 
     const overview = await callApi<{ kids: { childId: string }[] }>(
@@ -40,13 +40,13 @@ describe('what an agent did', () => {
 
   test('can be undone where it gave or took gems, once, and is then told as taken back', async () => {
     const { browser } = await server.family();
-    const made = await browser.submit(await browser.open('/agents'), 'connect', {
+    const made = await browser.submit(await browser.open('/plain/agents'), 'connect', {
       clientName: 'Claude',
       scopes: ['family:read', 'gems:read', 'gems:adjust'],
     });
     const agent = bearer(/<code class="block secret">(spa_[^<]+)<\/code>/.exec(made.body)?.[1] ?? '');
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/agents')).body) ?? [];
+      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     const family = await callApi<{ kids: { childId: string }[] }>(server.url, 'family.query_overview', {}, agent);
     const childId = family.body.kids[0]?.childId;
     const balance = async () =>
@@ -79,23 +79,23 @@ describe('what an agent did', () => {
       transactionId,
       grantId: new URLSearchParams(link.split('?')[1]).get('grantId') ?? '',
     };
-    const again = await browser.send('/agents/undo', fields);
+    const again = await browser.send('/plain/agents/undo', fields);
     assert.match(wordsOf(again.body), /This was decided already.*taken back/);
     assert.equal(await balance(), 0);
 
     const other = await server.family();
-    assert.notEqual((await other.browser.send('/agents/undo', { ...fields, key: 'theirs' })).status, 400);
-    assert.equal((await other.browser.open('/agents/history')).path, '/agents');
+    assert.notEqual((await other.browser.send('/plain/agents/undo', { ...fields, key: 'theirs' })).status, 400);
+    assert.equal((await other.browser.open('/plain/agents/history')).path, '/plain/agents');
   });
 
   test('is the family’s own business', async () => {
     const { browser } = await server.family();
-    const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Claude' });
+    const made = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: 'Claude' });
     assert.equal(made.status, 200);
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/agents')).body) ?? [];
+      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     const other = await server.family();
-    assert.equal((await other.browser.open(link)).path, '/agents');
+    assert.equal((await other.browser.open(link)).path, '/plain/agents');
     assert.match((await server.browser().open(link)).path, /^\/sign-in\?next=%2Fagents$/);
   });
 });

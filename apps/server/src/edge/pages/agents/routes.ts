@@ -22,17 +22,17 @@ import { agentsPage } from './agents-page.ts';
 import { historyPage } from './history-page.ts';
 import { tokenPage } from './token-page.ts';
 
-const TOKEN_PATH = '/agents/token';
+const TOKEN_PATH = '/plain/agents/token';
 
 /** Keys of forms that made a token. An answer with a secret is not stored, so a second click must not make a second one. */
 const sentForms = new LRUCache<string, true>({ max: 1_000 });
 
 export const agentRoutes = [
-  get('/agents', (visit) => show(visit)),
+  get('/plain/agents', (visit) => show(visit)),
 
-  get('/agents/history', (visit) => showHistory(visit, visit.query('grantId') ?? '', visit.query('cursor'))),
+  get('/plain/agents/history', (visit) => showHistory(visit, visit.query('grantId') ?? '', visit.query('cursor'))),
 
-  post('/agents/undo', (visit) => {
+  post('/plain/agents/undo', (visit) => {
     const transactionId = visit.form.text('transactionId');
     const grantId = visit.form.text('grantId');
     const cursor = visit.form.optional('cursor');
@@ -42,15 +42,15 @@ export const agentRoutes = [
       operation: revertGems,
       args: { transactionId },
       onRefusal: (_visit, refused, status) => showHistory(visit, grantId, cursor, refused, status),
-      onSuccess: `/agents/history?${query}`,
+      onSuccess: `/plain/agents/history?${query}`,
     });
   }),
 
   // Half of the token goes along in the address and half in a cookie that the next page takes away: a reload neither makes a
   // second token nor shows the first one again, and what stays in the browser's history opens nothing.
-  post('/agents/connect', async (visit) => {
+  post('/plain/agents/connect', async (visit) => {
     const key = visit.form.optional('key') ?? visit.newKey();
-    if (sentForms.has(key)) return visit.goTo('/agents?done=token-sent-twice');
+    if (sentForms.has(key)) return visit.goTo('/plain/agents?done=token-sent-twice');
     sentForms.set(key, true);
     try {
       return await makeToken(visit);
@@ -66,37 +66,37 @@ export const agentRoutes = [
     const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
     const grant = grants.find((one) => one.grantId === grantId);
     const rest = visit.query('rest');
-    if (grant === undefined || rest === undefined) return visit.goTo('/agents');
+    if (grant === undefined || rest === undefined) return visit.goTo('/plain/agents');
     return visit.show(tokenPage(grant, `${half}${rest}`, visit.origin));
   }),
 
-  post('/agents/rename', (visit) =>
+  post('/plain/agents/rename', (visit) =>
     submit(visit, {
       formId: `rename-${visit.form.text('grantId')}`,
       operation: renameGrant,
       args: { grantId: visit.form.text('grantId'), name: visit.form.text('name') },
       onRefusal: show,
-      onSuccess: '/agents?done=agent-renamed',
+      onSuccess: '/plain/agents?done=agent-renamed',
     }),
   ),
 
-  post('/agents/change', (visit) =>
+  post('/plain/agents/change', (visit) =>
     submit(visit, {
       formId: `change-${visit.form.text('grantId')}`,
       operation: updateGrant,
       args: { grantId: visit.form.text('grantId'), scopes: visit.form.texts('scopes') as Scope[] },
       onRefusal: show,
-      onSuccess: '/agents?done=agent-changed',
+      onSuccess: '/plain/agents?done=agent-changed',
     }),
   ),
 
-  post('/agents/disconnect', (visit) =>
+  post('/plain/agents/disconnect', (visit) =>
     submit(visit, {
       formId: `disconnect-${visit.form.text('grantId')}`,
       operation: revokeGrant,
       args: { grantId: visit.form.text('grantId') },
       onRefusal: show,
-      onSuccess: '/agents?done=agent-disconnected',
+      onSuccess: '/plain/agents?done=agent-disconnected',
     }),
   ),
 ];
@@ -123,7 +123,7 @@ function makeToken(visit: Visit) {
 async function showHistory(visit: Visit, grantId: string, cursor?: string, refused?: FormState, status?: number) {
   const { items: grants } = await visit.need(listGrants, { limit: limits.pageMax });
   const grant = grants.find((one) => one.grantId === grantId);
-  if (grant === undefined) return visit.goTo('/agents');
+  if (grant === undefined) return visit.goTo('/plain/agents');
   const [family, audit] = await Promise.all([
     visit.need(queryOverview, {}),
     visit.need(listAudit, { grantId, cursor }),

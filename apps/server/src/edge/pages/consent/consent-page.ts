@@ -32,7 +32,7 @@ ${origins(view)}
 ${allowForm(view)}
 ${denyForm(view)}
 </div>
-<p class="narrow aside">You can change your mind at any time under <a href="/agents">Agents</a>.</p>`,
+<p class="narrow aside">You can change your mind at any time under <a href="/plain/agents">Agents</a>.</p>`,
   };
 }
 

@@ -14,7 +14,7 @@ type Device = Devices['items'][number];
 export function devicesPage(family: Family, devices: Devices, today: string, forms: Forms): Page {
   return {
     title: 'Devices',
-    place: '/devices',
+    place: '/plain/devices',
     content: html`<h1>Kids’ devices</h1>
 ${section('pair', 'Pair a device', pairForms(family, forms))}
 ${section('paired', 'Paired devices', deviceList(devices, family, today, forms))}`,
@@ -23,12 +23,12 @@ ${section('paired', 'Paired devices', deviceList(devices, family, today, forms))
 
 function pairForms({ kids }: Family, forms: Forms): Html {
   if (kids.length === 0)
-    return html`<p class="empty">No kids yet. <a href="/family#add-kid">Add the first one</a>.</p>`;
+    return html`<p class="empty">No kids yet. <a href="/plain/family#add-kid">Add the first one</a>.</p>`;
   return html`<p>For whom is the device? You get a code to type or scan on it.</p>
 <ul class="plain buttons">${kids.map(
     ({ childId, name, avatar }) =>
       html`<li>${form(forms(`pair-${childId}`), {
-        action: '/devices/pair',
+        action: '/plain/devices/pair',
         submit: html`${avatar} ${personName(name)}`,
         look: 'quiet',
         hidden: { childId },
@@ -39,7 +39,7 @@ function pairForms({ kids }: Family, forms: Forms): Html {
 function deviceList({ items, nextCursor }: Devices, family: Family, today: string, forms: Forms): Html {
   if (items.length === 0) return html`<p class="empty">No device is paired yet.</p>`;
   return html`<ul class="things">${items.map((device) => deviceItem(device, family, today, forms))}</ul>
-${moreLink('/devices', nextCursor)}`;
+${moreLink('/plain/devices', nextCursor)}`;
 }
 
 function deviceItem(device: Device, { kids }: Family, today: string, forms: Forms): Html {
@@ -54,7 +54,7 @@ ${unfold(
   false,
   html`<p>The device is signed out at once. It can be paired again with a new code.</p>`,
   form(forms(`unpair-${deviceId}`), {
-    action: '/devices/unpair',
+    action: '/plain/devices/unpair',
     submit: 'Unpair',
     look: 'danger',
     hidden: { deviceId },

@@ -22,7 +22,7 @@ export function pairingCodePage(pairing: Pairing, family: Family, reachable: Rea
   const address = `${home ?? reachable.origin}/pair`;
   return {
     title: 'Pair a device',
-    place: '/devices',
+    place: '/plain/devices',
     content: html`<div class="narrow card centred">
 <h1>Pair a device for ${kid ? personName(kid.name) : 'a kid'}</h1>
 <p>On the kid’s device, scan this:</p>
@@ -32,7 +32,7 @@ ${qrSvg(`${address}?code=${code}`, 'QR code that opens the pairing page with the
 <p>The code works once, until ${shownTime(expiresAt, today)}.</p>
 ${others.length > 0 && html`<p class="hint">If that does not open: ${others.map((other) => html`<code>${other}/pair</code> `)}</p>`}
 ${home === undefined && isOnlyHere(reachable.origin) && onlyHereHint}
-<p><a href="/devices">Back to the devices</a></p>
+<p><a href="/plain/devices">Back to the devices</a></p>
 </div>`,
   };
 }

@@ -8,10 +8,10 @@ import { devicesPage } from './devices-page.ts';
 import { pairingCodePage } from './pairing-code-page.ts';
 
 export const deviceRoutes = [
-  get('/devices', (visit) => show(visit)),
+  get('/plain/devices', (visit) => show(visit)),
 
   // The code is shown in the answer itself: it is stored nowhere, so there is no page to go to that could show it.
-  post('/devices/pair', (visit) =>
+  post('/plain/devices/pair', (visit) =>
     submit(visit, {
       formId: `pair-${visit.form.text('childId')}`,
       operation: createPairingCode,
@@ -25,13 +25,13 @@ export const deviceRoutes = [
     }),
   ),
 
-  post('/devices/unpair', (visit) =>
+  post('/plain/devices/unpair', (visit) =>
     submit(visit, {
       formId: `unpair-${visit.form.text('deviceId')}`,
       operation: revokeDevice,
       args: { deviceId: visit.form.text('deviceId') },
       onRefusal: show,
-      onSuccess: '/devices?done=device-unpaired',
+      onSuccess: '/plain/devices?done=device-unpaired',
     }),
   ),
 ];

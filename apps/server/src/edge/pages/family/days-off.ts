@@ -34,7 +34,7 @@ ${unfold(
   html`<p class="hint">Repeating tasks are not due on these days. One-time tasks stay.</p>`,
   form(
     state,
-    { action: '/family/days-off/plan', submit: 'Plan' },
+    { action: '/plain/family/days-off/plan', submit: 'Plan' },
     selectField(
       state,
       { name: 'childIds' },
@@ -51,5 +51,5 @@ function plannedItem({ family, forms }: DaysOffView, { pauseId, from, until, chi
   const names = family.kids.filter(({ childId }) => childIds?.includes(childId)).map(({ name }) => name);
   const whose = childIds === null ? 'all kids' : names.map((name, index) => [index > 0 && ', ', personName(name)]);
   return html`<li class="aligned"><span>${label !== null && html`${label}: `}<time datetime="${from}">${from}</time> to <time datetime="${until}">${until}</time>, ${whose}</span>
-${form(forms(`resume-${pauseId}`), { action: '/family/days-off/end', submit: 'End', look: 'quiet', hidden: { pauseId } })}</li>`;
+${form(forms(`resume-${pauseId}`), { action: '/plain/family/days-off/end', submit: 'End', look: 'quiet', hidden: { pauseId } })}</li>`;
 }

@@ -30,7 +30,7 @@ interface FamilyView {
 export function familyPage(view: FamilyView): Page {
   return {
     title: 'Family',
-    place: '/family',
+    place: '/plain/family',
     content: html`<h1>Family settings</h1>
 ${section('family-title', 'The family', familyForm(view))}
 ${section('kids-title', 'Kids', kidList(view), addKidForm(view))}
@@ -38,7 +38,7 @@ ${section('days-off-title', 'Days off', daysOff(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
 ${section('gem-caps-title', 'What agents may award', gemCapsForm(view))}
-${section('security-title', 'Security', html`<p><a href="/family/security">Security log</a>: who signed in, what was refused, who was connected.</p>`)}
+${section('security-title', 'Security', html`<p><a href="/plain/family/security">Security log</a>: who signed in, what was refused, who was connected.</p>`)}
 ${section('end-title', 'Your data', dataForms(view))}`,
   };
 }
@@ -47,7 +47,7 @@ function familyForm({ family, forms }: FamilyView): Html {
   const state = forms('family', { name: family.name, timezone: family.timezone });
   return form(
     state,
-    { action: '/family/change', submit: 'Save' },
+    { action: '/plain/family/change', submit: 'Save' },
     textField(state, { name: 'name', maxLength: limits.nameLength }),
     selectField(
       state,
@@ -64,7 +64,7 @@ function gemCapsForm({ caps, forms }: FamilyView): Html {
   });
   return form(
     state,
-    { action: '/family/gem-caps', submit: 'Save' },
+    { action: '/plain/family/gem-caps', submit: 'Save' },
     html`<p class="hint">For agents that may not give gems directly. What goes beyond waits for you.</p>`,
     textField(state, { name: 'agentGemsPerTask', size: 'short', hint: 'The most that one task may pay.' }),
     textField(state, {
@@ -87,12 +87,17 @@ function kidItem({ forms, refusedId }: FamilyView, kid: Family['kids'][number]):
   return html`<li>${unfold(
     html`<span aria-hidden="true">${avatar}</span> ${personName(name)}`,
     refusedId === change.id,
-    form(change, { action: '/family/kids/change', submit: 'Save', hidden }, kidFields(change)),
+    form(change, { action: '/plain/family/kids/change', submit: 'Save', hidden }, kidFields(change)),
     unfold(
       html`Remove ${personName(name)}…`,
       false,
       html`<p>Takes the kid out of all lists and signs out its devices. Nothing is lost: you can undo it here.</p>`,
-      form(forms(`remove-${childId}`), { action: '/family/kids/remove', submit: 'Remove', look: 'danger', hidden }),
+      form(forms(`remove-${childId}`), {
+        action: '/plain/family/kids/remove',
+        submit: 'Remove',
+        look: 'danger',
+        hidden,
+      }),
     ),
   )}</li>`;
 }
@@ -102,7 +107,7 @@ function addKidForm({ family, forms, refusedId }: FamilyView): Html {
   return unfold(
     'Add a kid',
     refusedId === state.id || family.kids.length === 0,
-    form(state, { action: '/family/kids/add', submit: 'Add' }, kidFields(state)),
+    form(state, { action: '/plain/family/kids/add', submit: 'Add' }, kidFields(state)),
   );
 }
 
@@ -110,7 +115,7 @@ function removedList({ removed, today, forms }: FamilyView): Html {
   return html`<ul class="things">${removed.map(
     ({ childId, removedAt }) =>
       html`<li class="aligned"><span>A kid, removed ${shownTime(removedAt, today)}</span>
-${form(forms(`restore-${childId}`), { action: '/family/kids/restore', submit: 'Bring back', look: 'quiet', hidden: { childId } })}</li>`,
+${form(forms(`restore-${childId}`), { action: '/plain/family/kids/restore', submit: 'Bring back', look: 'quiet', hidden: { childId } })}</li>`,
   )}</ul>`;
 }
 
@@ -129,7 +134,7 @@ ${
     false,
     html`<p>Ends every session of theirs and disconnects their agents. This cannot be undone.</p>`,
     form(forms(`remove-${userId}`), {
-      action: '/family/parents/remove',
+      action: '/plain/family/parents/remove',
       submit: 'Remove',
       look: 'danger',
       hidden: { userId },
@@ -146,7 +151,7 @@ function addParentForm({ forms, refusedId }: FamilyView): Html {
     refusedId === state.id,
     form(
       state,
-      { action: '/family/parents/add', submit: 'Add' },
+      { action: '/plain/family/parents/add', submit: 'Add' },
       parentFields(state, '', { email: 'off', name: 'off' }),
     ),
   );
@@ -158,14 +163,14 @@ function dataForms({ family, forms, ownId, refusedId }: FamilyView): Html {
   if (!isOwner) return id;
   const state = forms('delete-family');
   return html`${id}
-${form(forms('export'), { action: '/family/export', submit: 'Download everything', look: 'quiet' })}
+${form(forms('export'), { action: '/plain/family/export', submit: 'Download everything', look: 'quiet' })}
 ${unfold(
   'Delete the family…',
   refusedId === state.id,
   html`<p>Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Download everything first if you may want it back: “sprout import” reads the file.</p>`,
   form(
     state,
-    { action: '/family/delete', submit: 'Delete the family for good', look: 'danger' },
+    { action: '/plain/family/delete', submit: 'Delete the family for good', look: 'danger' },
     textField(state, {
       name: 'familyName',
       hint: `Type “${family.name}” to show that you mean it.`,

@@ -12,7 +12,7 @@ describe('the family’s settings', () => {
 
   test('name and time zone can be changed', async () => {
     const { browser } = await server.family();
-    const page = await browser.submit(await browser.open('/family'), 'family', {
+    const page = await browser.submit(await browser.open('/plain/family'), 'family', {
       name: 'The Lakes',
       timezone: 'Asia/Tokyo',
     });
@@ -23,7 +23,7 @@ describe('the family’s settings', () => {
   test('what agents may award can be changed, and what is no number is named', async () => {
     const { browser } = await server.family();
     const caps = { agentGemsPerTask: '5', agentGemsPerDay: '12' };
-    const page = await browser.submit(await browser.open('/family'), 'gem-caps', caps);
+    const page = await browser.submit(await browser.open('/plain/family'), 'gem-caps', caps);
     assert.match(page.body, /name="agentGemsPerTask"[^>]* value="5"/);
     assert.match(page.body, /name="agentGemsPerDay"[^>]* value="12"/);
     for (const wrong of ['', 'many', '-1', '1.5']) {
@@ -35,7 +35,7 @@ describe('the family’s settings', () => {
 
   test('days off are planned for one kid or for all, shown, and ended', async () => {
     const { browser } = await server.family({ kids: ['Mia', 'Jo'] });
-    let page = await browser.open('/family');
+    let page = await browser.open('/plain/family');
     const [, mia = ''] = /<option value="(ch_[^"]+)">Mia/.exec(page.body) ?? [];
     const days = { from: '2126-12-21', until: '2126-12-29', label: 'Christmas' };
     page = await browser.submit(page, 'days-off', { ...days, childIds: 'all' });
@@ -56,7 +56,7 @@ describe('the family’s settings', () => {
 
   test('a kid can be added, changed, removed and brought back', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
-    let page = await browser.open('/family');
+    let page = await browser.open('/plain/family');
     page = await browser.submit(page, idOf(page.body, 'kid'), { name: 'Mia Lou' });
     assert.match(wordsOf(page.body), /Mia Lou/);
     page = await browser.submit(page, 'add-kid', { name: 'Jo', birthDate: '2020-01-01', avatar: '' });
@@ -72,7 +72,7 @@ describe('the family’s settings', () => {
   test('a parent can be added, signs in, and is signed out when removed', async () => {
     const { browser } = await server.family();
     const other = { name: 'Quentin', email: 'quentin@example.com', password: 'another long one' };
-    let page = await browser.submit(await browser.open('/family'), 'add-parent', other);
+    let page = await browser.submit(await browser.open('/plain/family'), 'add-parent', other);
     assert.match(wordsOf(page.body), /Quentin/);
     const theirs = server.browser();
     assert.equal((await theirs.submit(await theirs.open('/sign-in'), 'sign-in', other)).path, '/');
@@ -84,11 +84,11 @@ describe('the family’s settings', () => {
 
   test('the owner downloads everything, and deletes the family by typing its name', async () => {
     const { browser, email } = await server.family({ familyName: 'The Ferns' });
-    let page = await browser.open('/family');
+    let page = await browser.open('/plain/family');
     assert.match(page.body, /<code>fam_\w+<\/code>/);
     const file = await browser.submit(page, 'export');
     assert.equal((JSON.parse(file.body) as { format: string }).format, 'sprout-family');
-    page = await browser.submit(await browser.open('/family'), 'delete-family', { familyName: 'The Fern' });
+    page = await browser.submit(await browser.open('/plain/family'), 'delete-family', { familyName: 'The Fern' });
     assert.match(wordsOf(page.body), /Type the name of the family exactly/);
     page = await browser.submit(page, 'delete-family', { familyName: 'The Ferns' });
     assert.match(wordsOf(page.body), /The family is deleted/);
@@ -99,7 +99,7 @@ describe('the family’s settings', () => {
 
   test('a changed password is the one that counts', async () => {
     const { browser, email } = await server.family();
-    const page = await browser.submit(await browser.open('/account'), 'password', {
+    const page = await browser.submit(await browser.open('/plain/account'), 'password', {
       currentPassword: parent.password,
       newPassword: 'a wholly new secret',
     });
@@ -113,7 +113,7 @@ describe('the family’s settings', () => {
 
   test('sending the same form twice acts once', async () => {
     const { browser } = await server.family();
-    const page = await browser.open('/family');
+    const page = await browser.open('/plain/family');
     const kid = { name: 'Twin', birthDate: '2020-01-01' };
     await browser.submit(page, 'add-kid', kid);
     const second = await browser.submit(page, 'add-kid', kid);

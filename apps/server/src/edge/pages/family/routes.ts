@@ -27,19 +27,19 @@ import { familyPage } from './family-page.ts';
 import { removedKids } from './removed-kids.ts';
 
 export const familyRoutes = [
-  get('/family', (visit) => show(visit)),
+  get('/plain/family', (visit) => show(visit)),
 
-  post('/family/change', (visit) =>
+  post('/plain/family/change', (visit) =>
     submit(visit, {
       formId: 'family',
       operation: updateFamily,
       args: { name: visit.form.text('name'), timezone: visit.form.text('timezone') },
       onRefusal: show,
-      onSuccess: '/family?done=family-changed',
+      onSuccess: '/plain/family?done=family-changed',
     }),
   ),
 
-  post('/family/gem-caps', (visit) =>
+  post('/plain/family/gem-caps', (visit) =>
     submit(visit, {
       formId: 'gem-caps',
       operation: updateGemSettings,
@@ -48,11 +48,11 @@ export const familyRoutes = [
         agentGemsPerDay: numberIn(visit.form.text('agentGemsPerDay')),
       },
       onRefusal: show,
-      onSuccess: '/family?done=caps-changed',
+      onSuccess: '/plain/family?done=caps-changed',
     }),
   ),
 
-  post('/family/days-off/plan', (visit) => {
+  post('/plain/family/days-off/plan', (visit) => {
     const kid = visit.form.text('childIds');
     return submit(visit, {
       formId: 'days-off',
@@ -64,21 +64,21 @@ export const familyRoutes = [
         childIds: kid === ALL_KIDS ? undefined : [kid],
       },
       onRefusal: show,
-      onSuccess: '/family?done=days-off-planned',
+      onSuccess: '/plain/family?done=days-off-planned',
     });
   }),
 
-  post('/family/days-off/end', (visit) =>
+  post('/plain/family/days-off/end', (visit) =>
     submit(visit, {
       formId: `resume-${visit.form.text('pauseId')}`,
       operation: resumeSchedule,
       args: { pauseId: visit.form.text('pauseId') },
       onRefusal: show,
-      onSuccess: '/family?done=days-off-ended',
+      onSuccess: '/plain/family?done=days-off-ended',
     }),
   ),
 
-  post('/family/kids/add', (visit) =>
+  post('/plain/family/kids/add', (visit) =>
     submit(visit, {
       formId: 'add-kid',
       operation: addKid,
@@ -88,11 +88,11 @@ export const familyRoutes = [
         avatar: visit.form.optional('avatar'),
       },
       onRefusal: show,
-      onSuccess: '/family?done=kid-added',
+      onSuccess: '/plain/family?done=kid-added',
     }),
   ),
 
-  post('/family/kids/change', (visit) =>
+  post('/plain/family/kids/change', (visit) =>
     submit(visit, {
       formId: `kid-${visit.form.text('childId')}`,
       operation: updateKid,
@@ -103,31 +103,31 @@ export const familyRoutes = [
         avatar: visit.form.optional('avatar'),
       },
       onRefusal: show,
-      onSuccess: '/family?done=kid-changed',
+      onSuccess: '/plain/family?done=kid-changed',
     }),
   ),
 
-  post('/family/kids/remove', (visit) =>
+  post('/plain/family/kids/remove', (visit) =>
     submit(visit, {
       formId: `remove-${visit.form.text('childId')}`,
       operation: removeKid,
       args: { childId: visit.form.text('childId') },
       onRefusal: show,
-      onSuccess: '/family?done=kid-removed',
+      onSuccess: '/plain/family?done=kid-removed',
     }),
   ),
 
-  post('/family/kids/restore', (visit) =>
+  post('/plain/family/kids/restore', (visit) =>
     submit(visit, {
       formId: `restore-${visit.form.text('childId')}`,
       operation: restoreKid,
       args: { childId: visit.form.text('childId') },
       onRefusal: show,
-      onSuccess: '/family?done=kid-restored',
+      onSuccess: '/plain/family?done=kid-restored',
     }),
   ),
 
-  post('/family/parents/add', (visit) =>
+  post('/plain/family/parents/add', (visit) =>
     submit(visit, {
       formId: 'add-parent',
       operation: addParent,
@@ -138,27 +138,27 @@ export const familyRoutes = [
       },
       fieldOfReason: { EMAIL_TAKEN: 'email', PASSWORD_WEAK: 'password' },
       onRefusal: show,
-      onSuccess: '/family?done=parent-added',
+      onSuccess: '/plain/family?done=parent-added',
     }),
   ),
 
-  post('/family/parents/remove', (visit) =>
+  post('/plain/family/parents/remove', (visit) =>
     submit(visit, {
       formId: `remove-${visit.form.text('userId')}`,
       operation: removeParent,
       args: { userId: visit.form.text('userId') },
       onRefusal: show,
-      onSuccess: '/family?done=parent-removed',
+      onSuccess: '/plain/family?done=parent-removed',
     }),
   ),
 
-  post('/family/export', async (visit) => {
+  post('/plain/family/export', async (visit) => {
     const document = await visit.need(exportFamily, {});
     const name = `sprout-${document.familyId}-${new Date(document.exportedAt).toISOString().slice(0, 10)}.json`;
     return visit.download(name, `${JSON.stringify(document, null, 2)}\n`);
   }),
 
-  post('/family/delete', (visit) =>
+  post('/plain/family/delete', (visit) =>
     submit(visit, {
       formId: 'delete-family',
       operation: deleteFamily,

@@ -7,7 +7,7 @@ test('what happened longer ago is a link away, down to the beginning', async (co
   const server = await startPageServer();
   context.after(() => server.stop());
   const { browser } = await server.family({ kids: ['Mia'] });
-  let family = await browser.open('/family');
+  let family = await browser.open('/plain/family');
   for (let change = 0; change < 14; change++) {
     family = await browser.submit(family, idOf(family.body, 'kid'), { name: `Mia ${change}` });
   }

@@ -8,7 +8,13 @@ import { homePage } from './home-page.ts';
 const EVENTS_SHOWN = 12;
 
 export const homeRoutes = [
+  // Where the web apps are built, they answer here first.
   get('/', async (visit) => {
+    const done = visit.query('done');
+    return visit.goTo(done === undefined ? '/plain' : `/plain?${new URLSearchParams({ done })}`);
+  }),
+
+  get('/plain', async (visit) => {
     try {
       return await showHome(visit);
     } catch (thrown) {

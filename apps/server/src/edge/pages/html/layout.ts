@@ -35,7 +35,7 @@ ${script}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">${logo} Sprout</a>
+<a class="brand" href="/plain">${logo} Sprout</a>
 ${place !== undefined && navigation(place)}
 </header>
 <main id="main">

@@ -12,7 +12,7 @@ onBothStores('a sensitive change on a page, ten minutes after signing in', (spro
     const { password } = family;
     sprout().test.clock.advance(TEN_MINUTES);
     const typed = { name: 'Sam "the" <second>', email: `sam-${family.email}`, password: 'another long one' };
-    const asked = await browser.submit(await browser.open('/family'), 'add-parent', typed);
+    const asked = await browser.submit(await browser.open('/plain/family'), 'add-parent', typed);
     assert.equal(asked.status, 403);
     assert.match(wordsOf(asked.body), /Your password, please/);
     assert.ok(!asked.body.includes(typed.password), 'no password is sent back');
@@ -27,11 +27,13 @@ onBothStores('a sensitive change on a page, ten minutes after signing in', (spro
     const signedIn = await other.submit(await other.open('/sign-in'), 'sign-in', typed);
     assert.match(wordsOf(signedIn.body), /What happened/);
     // The password that was just given is good for the next change too.
-    const made = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Robot' });
+    const made = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: 'Robot' });
     assert.match(wordsOf(made.body), /Token for Robot/);
     // A form that makes a token acts once; that it was sent before the password does not count.
     sprout().test.clock.advance(TEN_MINUTES);
-    const waiting = await browser.submit(await browser.open('/agents'), 'connect', { clientName: 'Second robot' });
+    const waiting = await browser.submit(await browser.open('/plain/agents'), 'connect', {
+      clientName: 'Second robot',
+    });
     const second = await browser.submit(waiting, 'confirm', { confirmPassword: password });
     assert.match(wordsOf(second.body), /Token for Second robot/);
   });

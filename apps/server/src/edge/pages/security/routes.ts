@@ -3,7 +3,7 @@ import { get } from '../page-route.ts';
 import { securityPage } from './security-page.ts';
 
 export const securityRoutes = [
-  get('/family/security', async (visit) => {
+  get('/plain/family/security', async (visit) => {
     const onlyRefusals = visit.query('only') === 'refusals';
     const [family, events] = await Promise.all([
       visit.need(queryOverview, {}),

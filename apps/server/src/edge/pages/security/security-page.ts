@@ -18,17 +18,17 @@ export function securityPage(view: SecurityView): Page {
   const { onlyRefusals } = view;
   return {
     title: 'Security log',
-    place: '/family',
+    place: '/plain/family',
     content: html`<h1>Security log</h1>
 <p class="lead">Who signed in, what was refused, and who was connected. If something here was not you: change your password and disconnect the agent.</p>
 <p>${
       onlyRefusals
-        ? html`<a href="/family/security">Show everything</a>`
-        : html`<a href="/family/security?only=refusals">Show only what was refused</a>`
+        ? html`<a href="/plain/family/security">Show everything</a>`
+        : html`<a href="/plain/family/security?only=refusals">Show only what was refused</a>`
     }</p>
 ${section('security', onlyRefusals ? 'Refused, newest first' : 'Newest first', eventList(view))}
 <p class="hint">Sign-ins and refusals stay here for ${limits.securityKeepDays} days.</p>
-<p><a href="/family">Back to the family</a></p>`,
+<p><a href="/plain/family">Back to the family</a></p>`,
   };
 }
 
@@ -38,5 +38,5 @@ function eventList({ events, family, today, onlyRefusals }: SecurityView): Html 
     (event) =>
       html`<li>${event.isRefusal && html`<strong>Refused:</strong> `}${securityWords(event, family)} <span class="hint">${shownTime(event.at, today)}</span></li>`,
   )}</ul>
-${moreLink(`/family/security${onlyRefusals ? '?only=refusals' : ''}`, events.nextCursor)}`;
+${moreLink(`/plain/family/security${onlyRefusals ? '?only=refusals' : ''}`, events.nextCursor)}`;
 }

@@ -16,19 +16,19 @@ describe('the page with the security log', () => {
     const page = await stranger.open('/sign-in');
     for (let guess = 0; guess < 2; guess++)
       await stranger.submit(page, 'sign-in', { email, password: 'a wrong guess' });
-    await browser.submit(await browser.open('/account'), 'password', {
+    await browser.submit(await browser.open('/plain/account'), 'password', {
       currentPassword: parent.password,
       newPassword: 'a wholly new secret',
     });
-    const family = await browser.open('/family');
+    const family = await browser.open('/plain/family');
     assert.match(family.body, /href="\/family\/security"/);
-    const all = wordsOf((await browser.open('/family/security')).body);
+    const all = wordsOf((await browser.open('/plain/family/security')).body);
     assert.match(all, /Pat changed their password.*Pat signed in with the password.*Pat set up the family/);
     assert.match(
       all,
       /Refused: Somebody tried to sign in as Pat with a wrong password, 2 times, from (::1|127\.0\.0\.1)/,
     );
-    const refused = wordsOf((await browser.open('/family/security?only=refusals')).body);
+    const refused = wordsOf((await browser.open('/plain/family/security?only=refusals')).body);
     assert.match(refused, /Refused: Somebody tried/);
     assert.doesNotMatch(refused, /signed in with the password/);
     assert.ok(!`${all}${refused}`.includes(email));

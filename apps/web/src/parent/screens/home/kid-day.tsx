@@ -1,0 +1,35 @@
+import { liveUris } from '../../../client/live-uris.ts';
+import { Face } from '../../../ui/parts/face.tsx';
+import { Gems } from '../../../ui/parts/gems.tsx';
+import { Leaves } from '../../../ui/parts/leaves.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { familyNow, type Kid } from '../../family.ts';
+import { live } from '../../sprout.ts';
+import { common } from '../../words/common.ts';
+import { homeWords } from './words.ts';
+
+/** One kid's day as leaves, and the gems. */
+export function KidDay({ kid }: { readonly kid: Kid }) {
+  const words = homeWords();
+  const today = useLive(live, liveUris.today(kid.childId));
+  const gems = useLive(live, liveUris.gems(kid.childId));
+  const items = today.is === 'ready' ? today.value.items : [];
+  const done = items.filter(({ state }) => state === 'done').length;
+  const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
+  return (
+    <li class="card row">
+      <Face avatar={kid.avatar} name={kid.name} />
+      <span class="grow stack kid-day">
+        <strong>
+          <bdi>{kid.name}</bdi>
+        </strong>
+        {items.length === 0 ? (
+          <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
+        ) : (
+          <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
+        )}
+      </span>
+      {familyNow().gemsEnabled && <Gems count={balance} spoken={common().gems(balance)} />}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+/** A real server with the built apps, and a real browser in front of it. One of each per test file. */
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { readConfig } from '../../../server/src/config.ts';
+import { createLog } from '../../../server/src/log.ts';
+import { type RunningServer, startServer } from '../../../server/src/server.ts';
+import { openStore } from '../../../server/src/store/open-store.ts';
+import { type BrowserProfile, TestBrowser } from '../../../server/src/testing/browser/test-browser.ts';
+import { setUpCode } from '../../../server/src/testing/set-up-code.ts';
+import { makeTempDir } from '../../../server/src/testing/temp-dir.ts';
+import { zoneAtNoon } from '../../../server/src/testing/zone-at-noon.ts';
+import { ensureBuild } from '../../build/index.ts';
+
+export const password = 'correct horse battery';
+
+export interface NewFamily {
+  readonly familyName?: string;
+  readonly parents?: readonly string[];
+  readonly kids?: readonly { readonly name: string; readonly birthDate?: string; readonly avatar?: string }[];
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** A family on the server, with the way to act in it as its first parent. */
+export interface AppFamily {
+  readonly email: string;
+  readonly kids: readonly { readonly childId: string; readonly name: string }[];
+  /** Calls an operation as the first parent. */
+  call(operation: string, args: object): Promise<Answer>;
+  /** Calls an operation as a kid, from a paired device. */
+  asKid(childId: string, operation: string, args: object): Promise<Answer>;
+  /** The path of a device that was paired for a kid: `/k/<half>`, and its cookie. */
+  token(childId: string): Promise<string>;
+}
+
+export class AppServer {
+  readonly running: RunningServer;
+  readonly browser: TestBrowser;
+  readonly #remove: () => void;
+  #families = 0;
+
+  private constructor(running: RunningServer, browser: TestBrowser, remove: () => void) {
+    this.running = running;
+    this.browser = browser;
+    this.#remove = remove;
+  }
+
+  static async start(
+    environment: Readonly<Record<string, string>> = {},
+    flags: readonly string[] = [],
+  ): Promise<AppServer> {
+    const directory = makeTempDir();
+    const config = readConfig(
+      {
+        SPROUT_PORT: '0',
+        SPROUT_LOG_LEVEL: 'silent',
+        SPROUT_SET_UP_CODE: setUpCode,
+        SPROUT_RATE_LIMITS: 'off',
+        ...environment,
+      },
+      directory.path,
+    );
+    const build = await ensureBuild();
+    if (build.problem !== undefined) throw new Error(build.problem);
+    const [running, browser] = await Promise.all([
+      openStore(config).then((store) => startServer(config, store, createLog('silent'), build.folders)),
+      TestBrowser.start(flags),
+    ]);
+    return new AppServer(running, browser, directory.remove);
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  async #call(operation: string, args: object, headers: Readonly<Record<string, string>>) {
+    const response = await fetch(`${this.url}/api/ops/${operation}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(args),
+    });
+    const body = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${operation} was refused: ${JSON.stringify(body)}`);
+    return { body, headers: response.headers };
+  }
+
+  /** A new family where it is noon. */
+  async family({
+    familyName = 'The Rivers',
+    parents = ['Pat'],
+    kids = [{ name: 'Mia' }],
+  }: NewFamily = {}): Promise<AppFamily> {
+    const email = `parent${++this.#families}@example.com`;
+    const made = await this.running.sprout.pipeline.call({
+      operation: 'family.set_up',
+      args: {
+        familyName,
+        timezone: zoneAtNoon(),
+        parent: { name: parents[0], email, password },
+        kids: kids.map((kid) => ({ birthDate: '2019-02-03', ...kid })),
+      },
+      caller: null,
+      byMachineOwner: true,
+    });
+    if (made.isError) throw new Error(`the family was refused: ${made.text}`);
+    const signedIn = await this.#call('access.sign_in', { email, password }, {});
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const tokens = new Map<string, string>();
+    const call = async (operation: string, args: object) => (await this.#call(operation, args, { cookie })).body;
+    const token = async (childId: string): Promise<string> => {
+      const found = tokens.get(childId);
+      if (found !== undefined) return found;
+      const { code } = await call('access.create_pairing_code', { childId });
+      const { deviceToken } = (await this.#call('access.pair_device', { code }, {})).body;
+      tokens.set(childId, String(deviceToken));
+      return String(deviceToken);
+    };
+    for (const [index, name] of parents.slice(1).entries()) {
+      await call('access.confirm_password', { password });
+      await call('family.add_parent', { name, email: `more${this.#families}-${index}@example.com`, password });
+    }
+    return {
+      email,
+      kids: (made.body as { kids: { childId: string; name: string }[] }).kids,
+      call,
+      token,
+      asKid: async (childId, operation, args) =>
+        (await this.#call(operation, args, { authorization: `Bearer ${await token(childId)}` })).body,
+    };
+  }
+
+  /** A browser profile in which a parent is signed in, at an address of the app. */
+  async open(
+    email: string,
+    path = '/',
+    options: BrowserContextOptions = {},
+  ): Promise<{ profile: BrowserProfile; page: Page }> {
+    const profile = await this.browser.profile(options);
+    const page = await profile.newPage();
+    await page.goto(`${this.url}/sign-in?next=${encodeURIComponent(path)}`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('#app main h1').first().waitFor();
+    return { profile, page };
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.stop();
+    await this.running.stop();
+    this.#remove();
+  }
+}
