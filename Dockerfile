@@ -1,4 +1,9 @@
-# Sprout in one container with one volume. Node strips the types as it loads, so there is nothing to build.
+# Sprout in one container with one volume. Node strips the types as it loads; only the web apps are built, in a stage of their own.
+FROM node:24-slim AS web
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts && node apps/web/build/ensure.ts
+
 FROM node:24-slim
 
 ENV NODE_ENV=production \
@@ -8,6 +13,7 @@ ENV NODE_ENV=production \
 
 WORKDIR /app
 COPY . .
+COPY --from=web /app/apps/web/dist apps/web/dist
 RUN npm ci --omit=dev && npm cache clean --force \
   && mkdir /data && chown node:node /data
 

@@ -32,7 +32,7 @@ export function loadRepository(root: string): Repository {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return repositoryOf(
     Object.fromEntries(
-      texts.filter((file) => /\.ts$|(^|\/)package\.json$/.test(file)).map((file) => [file, read(file)]),
+      texts.filter((file) => /\.tsx?$|(^|\/)package\.json$/.test(file)).map((file) => [file, read(file)]),
     ),
     texts,
   );
@@ -42,7 +42,7 @@ export function loadRepository(root: string): Repository {
 export function repositoryOf(texts: Readonly<Record<string, string>>, more: readonly string[] = []): Repository {
   const entries = Object.entries(texts);
   return {
-    files: entries.filter(([file]) => file.endsWith('.ts')).map(([file, text]) => sourceFile(file, text)),
+    files: entries.filter(([file]) => /\.tsx?$/.test(file)).map(([file, text]) => sourceFile(file, text)),
     paths: new Set([...Object.keys(texts), ...more]),
     packages: new Map(entries.filter(([file]) => file.endsWith('package.json')).flatMap(packageEntries)),
   };

@@ -144,7 +144,7 @@ export async function startServer(
       operations,
       live,
       oauth.endpoint,
-      ...(web === undefined ? [] : [createWebEndpoint({ web, hasFamily, onFault })]),
+      ...(web === undefined ? [] : [createWebEndpoint({ web, publicUrl: config.publicUrl, hasFamily, onFault })]),
     ],
     showFailure,
     onFault,

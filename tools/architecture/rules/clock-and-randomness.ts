@@ -77,6 +77,16 @@ export const permissions: readonly Permission[] = [
     reason: 'ends a thread that does not answer',
   },
   {
+    file: 'apps/web/src/client/surroundings.ts',
+    words: ['Date.now', 'getRandomValues', 'setTimeout', 'setInterval'],
+    reason: 'a browser’s clock and chance, handed to everything else of the apps',
+  },
+  {
+    file: 'apps/web/src/worker/shell-cache.ts',
+    words: ['setTimeout'],
+    reason: 'shows the kept page when the server takes too long; nothing else is decided by it',
+  },
+  {
     file: 'packages/canvas-sdk/src/host/main.ts',
     words: ['performance.now', 'setInterval', 'setTimeout', 'getRandomValues'],
     reason: 'the script of a page hands time and chance to the host of canvases',

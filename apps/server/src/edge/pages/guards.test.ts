@@ -6,7 +6,7 @@ import { stylesheet } from './assets/assets.ts';
 import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
 import { wordsOf } from './testing/page-words.ts';
 
-const parentPaths = ['/', '/plain/devices', '/plain/agents', '/plain/family'];
+const parentPaths = ['/plain', '/plain/devices', '/plain/agents', '/plain/family'];
 
 describe('who gets to see and do what', () => {
   let server: PageServer;
@@ -21,14 +21,14 @@ describe('who gets to see and do what', () => {
       assert.match((await server.browser().open(path)).path, /^\/sign-in/);
     }
     const page = await server.browser().open('/plain/agents');
-    assert.match(page.body, /name="next" value="\/agents"/);
+    assert.match(page.body, /name="next" value="\/plain\/agents"/);
   });
 
   test('sign-in leads to pages of ours only', async () => {
     const { browser, email } = await server.family();
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/ops/x']) {
       const page = await browser.send('/sign-in', { email, password: parent.password, next });
-      assert.equal(page.path, '/');
+      assert.equal(page.path, '/plain');
     }
   });
 
@@ -48,11 +48,11 @@ describe('who gets to see and do what', () => {
     for (const path of parentPaths) assert.match((await tablet.open(place + path)).path, /^\/sign-in/);
     for (const value of [token, inCookie]) {
       const headers = { cookie: `sprout_session=${value}` };
-      for (const path of ['/plain/family', `${place}/family`, `${place.replace('/k/', '/s/')}/family`]) {
+      for (const path of ['/plain/family', `${place}/plain/family`, `${place.replace('/k/', '/s/')}/plain/family`]) {
         assert.equal((await fetch(server.url + path, { headers, redirect: 'manual' })).status, 303);
       }
     }
-    const response = await fetch(`${server.url}/family`, {
+    const response = await fetch(`${server.url}/plain/family`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
     });
@@ -84,7 +84,7 @@ describe('who gets to see and do what', () => {
       ['/plain/family/kids/add', '/plain/family'],
       ['/plain/agents/connect', '/plain/agents'],
       ['/plain/devices/pair', '/plain/devices'],
-      ['/sign-out', '/'],
+      ['/sign-out', '/plain'],
     ] as const) {
       assert.equal((await browser.open(path)).path, page);
     }
@@ -167,10 +167,14 @@ describe('behind a proxy with https', () => {
       const half = /\/s\/[\w-]{21}/.exec(response.headers.get('location') ?? '')?.[0];
       const open = async (path: string, sent: string) =>
         (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: sent }, redirect: 'manual' })).status;
-      assert.equal(await open(`${half}/family`, cookie), 200);
+      assert.equal(await open(`${half}/plain/family`, cookie), 200);
       assert.equal(await open('/plain/family', cookie), 303);
-      assert.equal(await open(`${half}/family`, ''), 303);
-      assert.equal(await open(`${half}/family`, cookie.replace('__Host-', '')), 303, 'anybody can write that name');
+      assert.equal(await open(`${half}/plain/family`, ''), 303);
+      assert.equal(
+        await open(`${half}/plain/family`, cookie.replace('__Host-', '')),
+        303,
+        'anybody can write that name',
+      );
     } finally {
       await server.stop();
     }

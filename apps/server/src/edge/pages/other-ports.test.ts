@@ -19,7 +19,7 @@ describe('a program at another port of this host', () => {
 
   /** Whether a request to a page of parents, or a call, is let in. */
   async function opens(prefix: string, cookie: string): Promise<boolean[]> {
-    const page = await open(`${prefix}/agents`, cookie);
+    const page = await open(`${prefix}/plain/agents`, cookie);
     const call = await callApi(server.url + prefix, 'family.query_overview', {}, { cookie });
     const stream = await open(`${prefix}/api/live?uri=sprout://family/inbox`, cookie);
     await stream.body?.cancel();
@@ -189,13 +189,13 @@ describe('a program at another port of this host', () => {
     const place = placeOf(attacker.browser);
     const cookie = attacker.browser.cookiesFor(place);
     for (const site of ['same-site', 'cross-site']) {
-      for (const path of ['/', '/plain/agents', '/signed-in']) {
+      for (const path of ['/plain', '/plain/agents', '/signed-in']) {
         const led = await open(place + path, cookie, { 'sec-fetch-site': site });
         assert.match(led.headers.get('location') ?? '', /^\/sign-in/, `${site} ${path}`);
       }
     }
-    assert.equal((await open(`${place}/agents`, cookie, { 'sec-fetch-site': 'same-origin' })).status, 200);
-    assert.equal((await open(`${place}/agents`, cookie, { 'sec-fetch-site': 'none' })).status, 200);
+    assert.equal((await open(`${place}/plain/agents`, cookie, { 'sec-fetch-site': 'same-origin' })).status, 200);
+    assert.equal((await open(`${place}/plain/agents`, cookie, { 'sec-fetch-site': 'none' })).status, 200);
   });
 
   it('cannot choose the session that a parent will sign in to', async () => {
@@ -252,10 +252,10 @@ describe('a session in a browser', () => {
     assert.equal(browser.storage.size, 0);
     assert.equal(browser.cookiesFor(place), '');
     assert.equal(
-      (await fetch(`${server.url}${place}/family`, { headers: { cookie }, redirect: 'manual' })).status,
+      (await fetch(`${server.url}${place}/plain/family`, { headers: { cookie }, redirect: 'manual' })).status,
       303,
     );
-    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
+    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Fplain%2Ffamily');
   });
 
   it('works without script; a new tab signs in again, and both go on', async () => {

@@ -29,7 +29,7 @@ describe('a family’s walk through the pages', () => {
       'kids.1.name': 'Zoë',
       'kids.1.birthDate': '2014-07-08',
     });
-    assert.equal(home.path, '/?done=welcome');
+    assert.equal(home.path, '/plain?done=welcome');
     const words = wordsOf(home.body);
     const zone = timezone.replaceAll('_', ' ');
     for (const part of ['The Rivers', zone, 'Mia', 'Zoë', '0 gems', 'Pat set up the family', '/mcp']) {
@@ -73,7 +73,7 @@ describe('a family’s walk through the pages', () => {
     const out = await browser.send('/sign-out', {});
     assert.match(wordsOf(out.body), /You are signed out/);
     assert.equal(browser.cookiesFor(home.half ?? ''), '');
-    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
+    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Fplain%2Ffamily');
     const back = await browser.submit(await browser.open('/sign-in?next=/agents'), 'sign-in', {
       email: parent.email,
       password: parent.password,

@@ -1,5 +1,6 @@
 /** Serves the two web apps: the parents' at `/`, the kids' at `/kid/`. Their pages are the same for everybody and hold no secret. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { DirectEndpoint } from '../http/http-server.ts';
 import { pathHalfOf } from '../http/path-half.ts';
 import { appHeaders } from './app-headers.ts';
@@ -9,6 +10,7 @@ export { readWebFiles, type WebFiles } from './web-files.ts';
 
 export interface WebOptions {
   readonly web: WebFiles;
+  readonly publicUrl: URL | undefined;
   readonly hasFamily: () => Promise<boolean>;
   readonly onFault: (fault: unknown) => void;
 }
@@ -40,6 +42,11 @@ async function showParentApp(request: IncomingMessage, response: ServerResponse,
       return;
     }
     const path = pathHalfOf(request);
+    // Another site may know the path of a session of its own, and would show a parent that one: see decision 0015.
+    if (path !== undefined && !isSameOrigin(request.headers, options.publicUrl)) {
+      response.writeHead(303, { location: request.url ?? '/', 'cache-control': 'no-store' }).end();
+      return;
+    }
     // Browsers without script are led on within their session.
     const plain = path?.kind === 's' ? `/s/${path.half}/plain` : '/plain';
     sendPage(request, response, options.web.pages.parent.replaceAll('/plain/', plain));

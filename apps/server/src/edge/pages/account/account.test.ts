@@ -80,7 +80,7 @@ onBothStores('the page of a parent’s own account', (sprout) => {
       const page = await stranger.send('/sign-in/passkey/answer', { passkey });
       assert.equal(page.status, 401, passkey);
       assert.match(wordsOf(page.body), /This passkey was not accepted/);
-      assert.equal((await stranger.open('/plain/family')).path, '/sign-in?next=%2Ffamily');
+      assert.equal((await stranger.open('/plain/family')).path, '/sign-in?next=%2Fplain%2Ffamily');
     }
     assert.deepEqual(sprout().test.faults, []);
   });

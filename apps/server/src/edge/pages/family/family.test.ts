@@ -75,11 +75,11 @@ describe('the family’s settings', () => {
     let page = await browser.submit(await browser.open('/plain/family'), 'add-parent', other);
     assert.match(wordsOf(page.body), /Quentin/);
     const theirs = server.browser();
-    assert.equal((await theirs.submit(await theirs.open('/sign-in'), 'sign-in', other)).path, '/');
+    assert.equal((await theirs.submit(await theirs.open('/sign-in'), 'sign-in', other)).path, '/plain');
     const [, id = ''] = [...page.body.matchAll(/id="(remove-par_[^"]+)"/g)].at(-1) ?? [];
     page = await browser.submit(page, id);
     assert.doesNotMatch(wordsOf(page.body), /Quentin/);
-    assert.equal((await theirs.open('/')).path, '/sign-in?done=session-over&next=%2F');
+    assert.equal((await theirs.open('/')).path, '/sign-in?done=session-over&next=%2Fplain');
   });
 
   test('the owner downloads everything, and deletes the family by typing its name', async () => {
@@ -108,7 +108,7 @@ describe('the family’s settings', () => {
     const withOld = await fresh.submit(await fresh.open('/sign-in'), 'sign-in', { email, password: parent.password });
     assert.match(wordsOf(withOld.body), /e-mail address or the password is wrong/);
     const withNew = await fresh.submit(withOld, 'sign-in', { password: 'a wholly new secret' });
-    assert.equal(withNew.path, '/');
+    assert.equal(withNew.path, '/plain');
   });
 
   test('sending the same form twice acts once', async () => {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { before, describe, it } from 'node:test';
+import { parse } from 'acorn';
+import { parse as parseCss, walk } from 'css-tree';
+import type { BuildRecord } from '../build/build-web.ts';
+import { ensureBuild } from '../build/index.ts';
+
+/** Kilobytes, gzipped: fonts are compressed already. `script` is the goal, `limit` what fails. */
+const budgets = {
+  parent: { script: 45, limit: 60, all: 140, css: 12, fonts: 20 },
+  kid: { script: 24, limit: 30, all: 60, css: 12, fonts: 40 },
+} as const;
+
+describe('the built apps', () => {
+  let folder: string;
+  let record: BuildRecord;
+  before(async () => {
+    const { folders, problem } = await ensureBuild();
+    assert.equal(problem, undefined);
+    folder = folders[0] as string;
+    record = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')) as BuildRecord;
+  });
+
+  const bytes = (files: readonly string[], ending: string, packed: '.gz' | '' = '.gz') =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + statSync(path.join(folder, `${file}${packed}`)).size, 0) / 1000;
+
+  for (const app of ['parent', 'kid'] as const) {
+    it(`keep the budgets: ${app}`, (context) => {
+      const { first, all } = record.apps[app];
+      const sizes = {
+        script: bytes(first, '.js'),
+        all: bytes(all, '.js'),
+        css: bytes(all, '.css'),
+        fonts: bytes(all, '.woff2', ''),
+      };
+      context.diagnostic(JSON.stringify(sizes));
+      const { limit, all: most, css, fonts } = budgets[app];
+      assert.ok(sizes.script <= limit, `the first load has ${sizes.script} kB of script`);
+      assert.ok(sizes.all <= most, `there are ${sizes.all} kB of script in all`);
+      assert.ok(sizes.css <= css, `there are ${sizes.css} kB of CSS`);
+      assert.ok(sizes.fonts <= fonts, `there are ${sizes.fonts} kB of fonts`);
+    });
+  }
+
+  it('use no syntax that is newer than Safari 15.4', () => {
+    const scripts = [...record.apps.parent.all, ...record.apps.kid.all, 'worker.js', 'kid/worker.js'];
+    for (const file of scripts.filter((name) => name.endsWith('.js'))) {
+      // Safari 15.4 has class fields, private methods and top-level await of ES2022.
+      parse(readFileSync(path.join(folder, file), 'utf8'), { ecmaVersion: 2022, sourceType: 'module' });
+    }
+  });
+
+  it('name no host but our own', () => {
+    for (const file of [...record.apps.parent.all, ...record.apps.kid.all]) {
+      if (!/\.(js|css)$/.test(file)) continue;
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
+      // Names of XML languages are no addresses, and an example in a text is asked for by nobody.
+      assert.deepEqual(
+        [...new Set(hosts)].filter((host) => host !== 'www.w3.org'),
+        [],
+        file,
+      );
+    }
+  });
+
+  it('have styles without nesting or :has(), which old browsers drop', () => {
+    for (const file of [...record.apps.parent.all, ...record.apps.kid.all].filter((name) => name.endsWith('.css'))) {
+      walk(parseCss(readFileSync(path.join(folder, file), 'utf8')), (node) => {
+        assert.ok(node.type !== 'PseudoClassSelector' || node.name !== 'has', `${file} uses :has()`);
+        assert.ok(node.type !== 'NestingSelector', `${file} nests`);
+      });
+    }
+  });
+});
