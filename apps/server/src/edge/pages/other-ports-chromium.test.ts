@@ -79,7 +79,7 @@ describe('a parent in Chromium, and a program at another port of the same host',
     }
 
     const tab = await profile.newPage();
-    await tab.goto(`${server.url}/agents`);
+    await tab.goto(`${server.url}/plain/agents`);
     await tab.getByText('Raw agent').first().waitFor();
     assert.match(tab.url(), /\/s\/[\w-]{21}\/agents$/);
 
@@ -95,7 +95,7 @@ describe('a parent in Chromium, and a program at another port of the same host',
     await tab.getByRole('button', { name: 'Sign out' }).click();
     await tab.getByText('You are signed out').waitFor();
     assert.equal(await tab.evaluate('localStorage.length'), 0);
-    await page.goto(`${server.url}/agents`);
+    await page.goto(`${server.url}/plain/agents`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     assert.deepEqual(profile.policyReports, []);
   });

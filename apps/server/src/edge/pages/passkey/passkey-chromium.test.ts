@@ -126,7 +126,7 @@ describe('passkeys in Chromium', () => {
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await page.getByRole('heading', { name: 'Token for Robot' }).waitFor();
 
-    await page.goto(`${url}/account`);
+    await page.goto(`${url}/plain/account`);
     await signOut(page);
     const agent = new RawAgent(url);
     const redirect = `${url}/guides`;
@@ -141,7 +141,7 @@ describe('passkeys in Chromium', () => {
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await page.waitForURL(`${redirect}?code=*`);
 
-    await page.goto(`${url}/account`);
+    await page.goto(`${url}/plain/account`);
     await page.getByText('Remove My phone').click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Nobody can sign in with it any more').first().waitFor();
