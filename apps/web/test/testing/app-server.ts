@@ -8,6 +8,7 @@ import { openStore } from '../../../server/src/store/open-store.ts';
 import { type BrowserProfile, TestBrowser } from '../../../server/src/testing/browser/test-browser.ts';
 import { setUpCode } from '../../../server/src/testing/set-up-code.ts';
 import { makeTempDir } from '../../../server/src/testing/temp-dir.ts';
+import { passwordCost } from '../../../server/src/testing/test-sprout.ts';
 import { zoneAtNoon } from '../../../server/src/testing/zone-at-noon.ts';
 import { ensureBuild } from '../../build/index.ts';
 
@@ -63,7 +64,9 @@ export class AppServer {
     const build = await ensureBuild();
     if (build.problem !== undefined) throw new Error(build.problem);
     const [running, browser] = await Promise.all([
-      openStore(config).then((store) => startServer(config, store, createLog('silent'), build.folders)),
+      openStore(config).then((store) =>
+        startServer(config, store, createLog('silent'), { passwordCost, webFolders: build.folders }),
+      ),
       TestBrowser.start(flags),
     ]);
     return new AppServer(running, browser, directory.remove);
