@@ -10,10 +10,10 @@ import { Banner } from './parts/banner.tsx';
 import { Navigation } from './parts/navigation.tsx';
 import { type RouteName, type ScreenProps, screens } from './screens.ts';
 import { router } from './sprout.ts';
-import { common, problemWords } from './words/common.ts';
+import { problemWords, sharedWords } from './words/shared-words.ts';
 
 export function App() {
-  const words = common();
+  const words = sharedWords();
   const main = useRef<HTMLElement>(null);
   const moves = router.moves.value;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Content() {
-  const words = common();
+  const words = sharedWords();
   const place = router.place.value;
   if (place === undefined) {
     return (
@@ -56,7 +56,7 @@ function Content() {
 }
 
 function Waiting() {
-  const words = common();
+  const words = sharedWords();
   const problem = familyProblem.value;
   if (problem === undefined) return <p class="soft">{words.loading}</p>;
   return (
@@ -68,7 +68,7 @@ function Waiting() {
 
 /** Loads the screen's script when it is first opened. */
 function Screen<Name extends RouteName>({ name, params, query }: { readonly name: Name } & ScreenProps<Name>) {
-  const words = common();
+  const words = sharedWords();
   const loaded = useSignal<ComponentType<ScreenProps<Name>> | 'failed' | undefined>(undefined);
   const load = () => {
     loaded.value = undefined;

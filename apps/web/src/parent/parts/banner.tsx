@@ -1,9 +1,9 @@
 import { unreached } from '../sprout.ts';
-import { common } from '../words/common.ts';
+import { sharedWords } from '../words/shared-words.ts';
 
 /** Says what is so while Sprout does not answer. */
 export function Banner() {
-  const words = common();
+  const words = sharedWords();
   const problem = unreached.value;
   return (
     <div role="status">

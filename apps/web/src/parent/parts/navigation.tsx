@@ -2,19 +2,19 @@ import { liveUris } from '../../client/live-uris.ts';
 import { useLive } from '../../ui/use-live.ts';
 import type { RouteName } from '../screens.ts';
 import { live, router } from '../sprout.ts';
-import { common } from '../words/common.ts';
+import { sharedWords } from '../words/shared-words.ts';
 
 type PlainRoute = 'home';
 
 /** At the foot of a phone, at the side of a wide screen. */
 const entries: readonly {
   readonly name: PlainRoute;
-  readonly label: keyof ReturnType<typeof common>['nav'];
+  readonly label: keyof ReturnType<typeof sharedWords>['nav'];
   readonly inside: readonly RouteName[];
 }[] = [{ name: 'home', label: 'home', inside: ['home'] }];
 
 export function Navigation() {
-  const words = common();
+  const words = sharedWords();
   const here = router.place.value?.name;
   const inbox = useLive(live, liveUris.inbox());
   const open = inbox.is === 'ready' ? inbox.value.totals.openQuestions : 0;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { live } from '../sprout.ts';
-import { common } from '../words/common.ts';
+import { sharedWords } from '../words/shared-words.ts';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -12,7 +12,7 @@ export interface PageHeadProps {
 
 /** The heading of a screen, the title of the tab, and whether what is shown is live. */
 export function PageHead({ title, count = 0, children }: PageHeadProps) {
-  const words = common();
+  const words = sharedWords();
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${words.app}`;
   }, [title, count, words]);

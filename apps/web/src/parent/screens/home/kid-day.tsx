@@ -5,7 +5,7 @@ import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { live } from '../../sprout.ts';
-import { common } from '../../words/common.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { homeWords } from './words.ts';
 
 /** One kid's day as leaves, and the gems. */
@@ -29,7 +29,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
         )}
       </span>
-      {familyNow().gemsEnabled && <Gems count={balance} spoken={common().gems(balance)} />}
+      {familyNow().gemsEnabled && <Gems count={balance} spoken={sharedWords().gems(balance)} />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { refusalsEn } from './refusals-en.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 
-export const common = catalogue(
+export const sharedWords = catalogue(
   {
     app: 'Sprout',
     nav: { label: 'Pages', home: 'Home', tasks: 'Tasks', rewards: 'Rewards', inbox: 'Inbox', more: 'More' },
