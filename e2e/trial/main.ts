@@ -13,13 +13,10 @@ import { keptNumbers, numbersFile, numbersOf } from './numbers.ts';
 import { runWish, type Trial } from './run-wish.ts';
 import { startStage } from './stage.ts';
 import { printTrials } from './table.ts';
-import type { Wish } from './wish.ts';
-import wishes from './wishes.json' with { type: 'json' };
+import { wishes } from './wishes.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const chosen = (wishes as readonly Wish[]).filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
+const chosen = wishes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const scratch = makeTempDir();
 const stage = await startStage(scratch.path);
 const trials: Trial[] = [];
