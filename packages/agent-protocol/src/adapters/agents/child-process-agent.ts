@@ -10,6 +10,8 @@ export interface ChildProcessOptions {
   /** The whole environment; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly maxOutputBytes?: number;
+  /** True: processes that the program left behind are killed when it ends. */
+  readonly endsLeftBehind?: boolean;
 }
 
 const stderrBytes = 8 * 1024;
@@ -26,7 +28,7 @@ export class ChildProcessAgent implements Agent {
   }
 
   call(request: AgentRequest): Promise<AgentReply> {
-    const { command, cwd, env, maxOutputBytes = envelopeLimits.outputBytes } = this.#options;
+    const { command, cwd, env, maxOutputBytes = envelopeLimits.outputBytes, endsLeftBehind = false } = this.#options;
     const [program, ...args] = command;
     const fence = { SPROUT_RUN: request.runId, SPROUT_STEP: request.step, SPROUT_ATTEMPT: String(request.attempt) };
     return new Promise((resolve) => {
@@ -53,6 +55,7 @@ export class ChildProcessAgent implements Agent {
       });
       child.once('error', (error) => finish({ kind: 'crashed', detail: error.message }));
       child.once('exit', (code, signal) => {
+        if (endsLeftBehind) signalGroup(child, 'SIGKILL');
         const conclude = () => finish(concludeReply(code, signal, Buffer.concat(output), stderr.toString('utf8')));
         const late = setTimeout(conclude, pipeGraceMs);
         child.once('close', () => {

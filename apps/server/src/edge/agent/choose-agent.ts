@@ -1,0 +1,48 @@
+import type { Clock, Random } from '../../core/ports.ts';
+import { type AgentOffer, type AgentSettings, readAgentSettings } from '../../domains/agent/index.ts';
+import type { SproutAgent, WorkDone, WorkOrder } from '../../domains/run/index.ts';
+import type { Store } from '../../store/port.ts';
+import { familyBudget } from './model/family-budget.ts';
+import type { LanguageModel } from './model/language-model.ts';
+import { workWithModel } from './model/model-agent.ts';
+import { outcomeText } from './outcomes.ts';
+import { type AgentProgram, workWithProgram } from './process/process-agent.ts';
+import { workWithRules } from './rules/rules-agent.ts';
+
+/** What the operator has configured. */
+export interface AgentMeans {
+  readonly offer: AgentOffer;
+  readonly models: Partial<Readonly<Record<'anthropic' | 'openai', LanguageModel>>>;
+  readonly program: AgentProgram | undefined;
+}
+
+export interface AgentPorts {
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** The Sprout agent: works on each run as the family has chosen at that moment. */
+export function createSproutAgent(means: AgentMeans, ports: AgentPorts): SproutAgent {
+  return {
+    async work(order, signal) {
+      const settings = await ports.store.read((db) => readAgentSettings(db, order.familyId, means.offer));
+      if (!settings.enabled) return { text: outcomeText('off', order.language) };
+      return workAs(settings, means, ports, order, signal);
+    },
+  };
+}
+
+function workAs(
+  settings: AgentSettings,
+  { models, program }: AgentMeans,
+  ports: AgentPorts,
+  order: WorkOrder,
+  signal: AbortSignal,
+): Promise<WorkDone> {
+  const { adapter } = settings;
+  if (adapter === 'process' && program !== undefined) return workWithProgram(program, ports.random, order, signal);
+  const model = adapter === 'anthropic' || adapter === 'openai' ? models[adapter] : undefined;
+  if (model === undefined) return workWithRules(order, signal);
+  return workWithModel(model, familyBudget(ports, order, settings), order, signal);
+}

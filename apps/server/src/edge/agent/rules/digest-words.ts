@@ -1,0 +1,82 @@
+import type { KidTasks, PendingFacts } from './facts.ts';
+
+interface DigestWords {
+  readonly aKid: string;
+  readonly nothing: string;
+  readonly tasks: (tasks: KidTasks) => string;
+  readonly gems: (balance: number, onHold: number) => string;
+  readonly screen: (consumed: number, remaining: number | null) => string;
+  /** Empty if nothing waits. */
+  readonly pending: (pending: PendingFacts) => string;
+  readonly instructions: (prompt: string) => string;
+}
+
+const MOST_NAMES = 6;
+
+/** Some names, and how many more there are. */
+function some(names: readonly string[], more: (count: number) => string): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  return [...shown, ...(names.length > MOST_NAMES ? [more(names.length - MOST_NAMES)] : [])].join(', ');
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const en: DigestWords = {
+  aKid: 'A kid',
+  nothing: 'This skill lets Sprout read nothing, so there is nothing to sum up.',
+  tasks: ({ done, due, left, waiting }) => {
+    if (due === 0) return 'no tasks today.';
+    const names = (list: readonly string[]) => some(list, (count) => `${count} more`);
+    return [
+      done === due ? `all ${counted(due, 'task', 'tasks')} done.` : `${done} of ${counted(due, 'task', 'tasks')} done.`,
+      left.length > 0 && `Left: ${names(left)}.`,
+      waiting.length > 0 && `Waits for you: ${names(waiting)}.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' ');
+  },
+  gems: (balance, onHold) => `${counted(balance, 'gem', 'gems')}${onHold > 0 ? ` (${onHold} on hold)` : ''}.`,
+  screen: (consumed, remaining) =>
+    `Screen time: ${consumed} min used${remaining === null ? '' : `, ${remaining} min left`}.`,
+  pending: ({ screentime, claims }) => {
+    const parts = [
+      screentime > 0 && counted(screentime, 'screen-time request', 'screen-time requests'),
+      claims > 0 && counted(claims, 'claim of a reward', 'claims of rewards'),
+    ].filter((part) => part !== false);
+    return parts.length === 0 ? '' : `To decide: ${parts.join(' and ')}.`;
+  },
+  instructions: (prompt) =>
+    `No language model works for your family, so Sprout only gathered this. The rest of the skill is yours: ${prompt}`,
+};
+
+const de: DigestWords = {
+  aKid: 'Ein Kind',
+  nothing: 'Mit diesem Skill darf Sprout nichts lesen, deshalb gibt es nichts zusammenzufassen.',
+  tasks: ({ done, due, left, waiting }) => {
+    if (due === 0) return 'heute keine Aufgaben.';
+    const names = (list: readonly string[]) => some(list, (count) => `${count} weitere`);
+    return [
+      done === due
+        ? `alles erledigt (${counted(due, 'Aufgabe', 'Aufgaben')}).`
+        : `${done} von ${counted(due, 'Aufgabe', 'Aufgaben')} erledigt.`,
+      left.length > 0 && `Offen: ${names(left)}.`,
+      waiting.length > 0 && `Wartet auf euch: ${names(waiting)}.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' ');
+  },
+  gems: (balance, onHold) => `${counted(balance, 'Gem', 'Gems')}${onHold > 0 ? ` (${onHold} reserviert)` : ''}.`,
+  screen: (consumed, remaining) =>
+    `Bildschirmzeit: ${consumed} Min. verbraucht${remaining === null ? '' : `, ${remaining} Min. übrig`}.`,
+  pending: ({ screentime, claims }) => {
+    const parts = [
+      screentime > 0 && counted(screentime, 'Anfrage nach Bildschirmzeit', 'Anfragen nach Bildschirmzeit'),
+      claims > 0 && counted(claims, 'eingelöste Belohnung', 'eingelöste Belohnungen'),
+    ].filter((part) => part !== false);
+    return parts.length === 0 ? '' : `Zu entscheiden: ${parts.join(' und ')}.`;
+  },
+  instructions: (prompt) =>
+    `Für eure Familie arbeitet kein Sprachmodell, deshalb hat Sprout nur das hier zusammengetragen. Der Rest des Skills ist eure Sache: ${prompt}`,
+};
+
+export const digestWords = { en, de };

@@ -1,0 +1,61 @@
+/** What the answers of reading tools say about a day, apart from words. */
+import { z } from 'zod';
+import type { Gathered } from '../gather.ts';
+
+export interface KidTasks {
+  readonly done: number;
+  readonly due: number;
+  readonly left: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+export interface KidFacts {
+  readonly childId: string;
+  readonly tasks: KidTasks | undefined;
+  readonly gems: { readonly balance: number; readonly onHold: number } | undefined;
+  readonly screen: { readonly consumed: number; readonly remaining: number | null } | undefined;
+}
+
+export interface PendingFacts {
+  readonly screentime: number;
+  readonly claims: number;
+}
+
+const taskPage = z.object({
+  items: z.array(
+    z.object({ name: z.string(), children: z.array(z.object({ childId: z.string(), state: z.string() })) }),
+  ),
+});
+const balance = z.object({ balance: z.number(), onHold: z.number() });
+const screenState = z.object({ consumedMinutes: z.number(), remainingMinutes: z.number().nullable() });
+const page = z.object({ items: z.array(z.unknown()) });
+
+export function kidFacts(gathered: readonly Gathered[], childId: string): KidFacts {
+  const answer = (tool: string) => gathered.find((each) => each.tool === tool && each.childId === childId)?.answer;
+  const gems = balance.safeParse(answer('gems_query_balance'));
+  const screen = screenState.safeParse(answer('screentime_query_state'));
+  return {
+    childId,
+    tasks: tasksOf(answer('task_list'), childId),
+    gems: gems.data,
+    screen: screen.data && { consumed: screen.data.consumedMinutes, remaining: screen.data.remainingMinutes },
+  };
+}
+
+/** Tasks that are not due today do not count. */
+function tasksOf(answer: unknown, childId: string): KidTasks | undefined {
+  const { data } = taskPage.safeParse(answer);
+  if (data === undefined) return undefined;
+  const states = data.items.flatMap(({ name, children }) =>
+    children.filter((child) => child.childId === childId).map(({ state }) => ({ name, state })),
+  );
+  const named = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).map(({ name }) => name);
+  const [done, left, waiting] = [named('done'), named('to_do', 'try_again'), named('waiting')];
+  return { done: done.length, due: done.length + left.length + waiting.length, left, waiting };
+}
+
+export function pendingFacts(gathered: readonly Gathered[]): PendingFacts {
+  const count = (tool: string) =>
+    page.safeParse(gathered.find((each) => each.tool === tool)?.answer).data?.items.length ?? 0;
+  return { screentime: count('screentime_list_requests'), claims: count('reward_list_claims') };
+}
