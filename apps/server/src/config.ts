@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { type AgentConfig, agentVariables, readAgent } from './config/agent.ts';
+import { loopback } from './config/local-address.ts';
+import { type Environment, type Reader, reader } from './config/reader.ts';
 
 /** The environment variables. The reference page is made from this table. */
 export const variables = [
@@ -73,6 +76,7 @@ export const variables = [
     default: 'omni-moderation-latest',
     description: 'The model that SPROUT_SAFETY_URL is asked for, with SPROUT_SAFETY_KIND=openai.',
   },
+  ...agentVariables,
   {
     name: 'SPROUT_LOG_LEVEL',
     default: 'info',
@@ -115,6 +119,7 @@ export interface Config {
         readonly model: string;
       }
     | undefined;
+  readonly agent: AgentConfig;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
 }
@@ -132,15 +137,13 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** A host name, or `*.` and a name for all names below it: no scheme, no port, no path. */
 const hostName = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** Turns the environment into a typed configuration, or throws a ConfigError. */
 export function readConfig(environment: Environment, cwd: string): Config {
   const problems: string[] = [];
-  const read = reader(environment, problems);
+  const read = reader(environment, variables, problems);
 
   const config: Config = {
     host: read.text('SPROUT_HOST'),
@@ -154,6 +157,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     setUpCode: read.text('SPROUT_SET_UP_CODE') || undefined,
     readsClientDocuments: read.choice('SPROUT_CLIENT_DOCUMENTS', ['on', 'off']) === 'on',
     safety: readSafety(read),
+    agent: readAgent(read, environment, problems),
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };
@@ -183,10 +187,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
   return config;
 }
 
-/** Names and addresses of this machine, as URLs spell them. */
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-function readSafety(read: ReturnType<typeof reader>): Config['safety'] {
+function readSafety(read: Reader<(typeof variables)[number]['name']>): Config['safety'] {
   const url = read.url('SPROUT_SAFETY_URL', ['https:', 'http:']);
   const kind = read.choice('SPROUT_SAFETY_KIND', ['openai', 'webhook']);
   if (url === undefined) return undefined;
@@ -199,42 +200,4 @@ export function unknownVariables(environment: Environment): string[] {
   return Object.keys(environment).filter(
     (name) => name.startsWith('SPROUT_') && !name.startsWith('SPROUT_TEST_') && !known.has(name),
   );
-}
-
-type VariableName = (typeof variables)[number]['name'];
-
-function reader(environment: Environment, problems: string[]) {
-  const text = (name: VariableName): string => {
-    const given = environment[name];
-    if (given !== undefined && given !== '') return given;
-    return variables.find((variable) => variable.name === name)?.default ?? '';
-  };
-  return {
-    text,
-    integer(name: VariableName, min: number, max: number): number {
-      const value = Number(text(name));
-      if (Number.isInteger(value) && value >= min && value <= max) return value;
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}"`);
-      return min;
-    },
-    list(name: VariableName): string[] {
-      const words = text(name).split(',');
-      return words.map((word) => word.trim()).filter((word) => word !== '');
-    },
-    choice<Choice extends string>(name: VariableName, choices: readonly Choice[]): Choice {
-      const value = text(name);
-      const found = choices.find((choice) => choice === value);
-      if (found !== undefined) return found;
-      problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
-      return choices[0] as Choice;
-    },
-    url(name: VariableName, protocols: readonly string[]): URL | undefined {
-      const value = text(name);
-      if (value === '') return undefined;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return new URL(value);
-      // The value may hold a password, so it is not repeated.
-      problems.push(`${name} must be a URL that starts with ${protocols.map((word) => `${word}//`).join(' or ')}`);
-      return undefined;
-    },
-  };
 }

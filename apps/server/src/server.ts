@@ -11,6 +11,7 @@ import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { documentAt } from './domains/canvas/index.ts';
 import { openSetUp, whichFamilies } from './domains/family/index.ts';
+import { createAgents } from './edge/agent/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
 import { addCanvasRoutes } from './edge/canvas/index.ts';
@@ -70,6 +71,11 @@ export async function startServer(
   { passwordCost, webFolders = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const metrics = createMetrics();
+  const safety = createSafety(config.safety, systemTimers);
+  const agents = createAgents(config.agent, {
+    ...{ store, clock: systemClock, random: systemRandom, timers: systemTimers, safety },
+    onFault: (fault) => log.warn({ err: fault }, 'the language model failed; the built-in coach answered'),
+  });
   const sprout = compose({
     store,
     clock: systemClock,
@@ -77,7 +83,9 @@ export async function startServer(
     timers: systemTimers,
     signUp: config.signUp,
     limitsRates: config.limitsRates,
-    safety: createSafety(config.safety, systemTimers),
+    safety,
+    agentOffer: agents.offer,
+    taskPorts: { coach: agents.coach },
     ...(passwordCost && { passwordCost }),
     observe: alsoLog(metrics.observe, log),
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),

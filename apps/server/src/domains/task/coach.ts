@@ -17,6 +17,14 @@ export interface Talk {
   readonly needed: number;
 }
 
+/** Whose chat it is. */
+export interface ChatOf {
+  readonly familyId: string;
+  readonly childId: string;
+  /** Aborted when the kid no longer waits. */
+  readonly signal: AbortSignal;
+}
+
 export interface CoachAnswer {
   readonly text: string;
   /** Whether the reply was enough to count. */
@@ -27,7 +35,7 @@ export interface CoachAnswer {
 export interface Coach {
   /** The first words, before the kid has said anything. They hold nothing of `guidance`, which is for the coach alone. */
   open(spec: ConversationSpec, taskName: string): string;
-  answer(talk: Talk): Awaitable<CoachAnswer>;
+  answer(talk: Talk, chat: ChatOf): Awaitable<CoachAnswer>;
 }
 
 type GoalType = ConversationSpec['goalType'];
@@ -78,17 +86,17 @@ const encouragements = [
 const farewell = 'Thank you, that was a good talk! We are done for today.';
 
 /** The built-in coach: no language model, and the same answer to the same chat. */
-export const ruleBasedCoach: Coach = {
-  open: ({ goalType, opening }, taskName) => opening ?? openings[goalType](taskName),
+export const ruleBasedCoach = {
+  open: ({ goalType, opening }: ConversationSpec, taskName: string): string => opening ?? openings[goalType](taskName),
 
-  answer({ spec, turns, reply, counted, needed }) {
+  answer({ spec, turns, reply, counted, needed }: Talk): CoachAnswer {
     const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));
     const hasCounted = countWords(reply) >= wordsFor[spec.effort] && !said.includes(plain(reply));
     if (!hasCounted) return { text: inTurn(encouragements, said.length), hasCounted };
     if (counted + 1 >= needed) return { text: farewell, hasCounted };
     return { text: inTurn(followUps[spec.goalType], counted), hasCounted };
   },
-};
+} satisfies Coach;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 

@@ -1,12 +1,13 @@
 import type { Clock, Random } from '../../core/ports.ts';
 import { type AgentOffer, type AgentSettings, readAgentSettings } from '../../domains/agent/index.ts';
-import type { SproutAgent, WorkDone, WorkOrder } from '../../domains/run/index.ts';
+import type { OrderPerson, SproutAgent, WorkDone, WorkOrder } from '../../domains/run/index.ts';
 import type { Store } from '../../store/port.ts';
 import { familyBudget } from './model/family-budget.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { workWithModel } from './model/model-agent.ts';
 import { outcomeText } from './outcomes.ts';
 import { type AgentProgram, workWithProgram } from './process/process-agent.ts';
+import { readPeople } from './read-people.ts';
 import { workWithRules } from './rules/rules-agent.ts';
 
 /** What the operator has configured. */
@@ -26,11 +27,21 @@ export interface AgentPorts {
 export function createSproutAgent(means: AgentMeans, ports: AgentPorts): SproutAgent {
   return {
     async work(order, signal) {
-      const settings = await ports.store.read((db) => readAgentSettings(db, order.familyId, means.offer));
-      if (!settings.enabled) return { text: outcomeText('off', order.language) };
-      return workAs(settings, means, ports, order, signal);
+      const { familyId, language } = order;
+      const { settings, people } = await ports.store.read(async (db) => ({
+        settings: await readAgentSettings(db, familyId, means.offer),
+        people: await readPeople(db, familyId),
+      }));
+      if (!settings.enabled) return { text: outcomeText('off', language) };
+      return workAs(settings, means, ports, { ...order, people: everybody(order.people, people) }, signal);
     },
   };
+}
+
+/** The people of an order, and kids that were removed: old tasks and notes still hold their names. */
+function everybody(ordered: readonly OrderPerson[], all: readonly OrderPerson[]): OrderPerson[] {
+  const known = new Set(ordered.flatMap(({ names }) => names));
+  return [...ordered, ...all.filter(({ names }) => !names.some((name) => known.has(name)))];
 }
 
 function workAs(

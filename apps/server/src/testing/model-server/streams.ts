@@ -4,7 +4,7 @@ import type { Said } from './replies.ts';
 const PIECE = 5;
 
 function pieces(text: string): string[] {
-  return text.match(new RegExp(`[^]{1,${PIECE}}`, 'gu')) ?? [];
+  return text.match(new RegExp(`.{1,${PIECE}}`, 'gsu')) ?? [];
 }
 
 const event = (data: object | string, type?: string) =>

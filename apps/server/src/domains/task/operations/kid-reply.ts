@@ -26,19 +26,20 @@ interface Prepared {
 export const kidReply = (ports: TaskPorts) =>
   implementWrite(definition, {
     /** The coach may be slow, so it answers before the transaction. */
-    async prepare({ principal, store, now }, { taskId, text }): Promise<Prepared | null> {
+    async prepare({ principal, store, now, signal }, { taskId, text }): Promise<Prepared | null> {
       if (principal === null) return null;
       const { familyId, actorId } = principal;
       const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
       if (found === undefined) return null;
       const { spec, turns, opening } = found;
-      const answer = await ports.coach.answer({
+      const talk = {
         spec,
         turns: turns.length === 0 ? [opening] : turns,
         reply: text,
         counted: countOf(turns),
         needed: repliesNeeded(spec),
-      });
+      };
+      const answer = await ports.coach.answer(talk, { familyId, childId: actorId, signal });
       return { answer, heard: turns.length };
     },
 

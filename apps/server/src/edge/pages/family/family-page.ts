@@ -1,4 +1,4 @@
-import { type getGemSettings, limits, type listPauses, type OutputOf } from '@sprout/contract';
+import { type getAgentSettings, type getGemSettings, limits, type listPauses, type OutputOf } from '@sprout/contract';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
@@ -9,6 +9,7 @@ import { section, unfold } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { timeZoneOptions } from '../html/time-zones.ts';
 import type { Family } from '../words/activity-words.ts';
+import { agentForm } from './agent-form.ts';
 import { daysOff } from './days-off.ts';
 import { kidFields, parentFields } from './person-fields.ts';
 import type { RemovedKid } from './removed-kids.ts';
@@ -19,6 +20,7 @@ interface FamilyView {
   readonly ownId: string;
   /** What agents may award. */
   readonly caps: OutputOf<typeof getGemSettings>;
+  readonly agent: OutputOf<typeof getAgentSettings>;
   readonly pauses: OutputOf<typeof listPauses>['items'];
   readonly removed: readonly RemovedKid[];
   readonly today: string;
@@ -38,6 +40,7 @@ ${section('days-off-title', 'Days off', daysOff(view))}
 ${view.removed.length > 0 && section('removed-title', 'Removed kids', removedList(view))}
 ${section('parents-title', 'Parents', parentList(view), addParentForm(view))}
 ${section('gem-caps-title', 'What agents may award', gemCapsForm(view))}
+${section('agent-title', 'The Sprout agent', agentForm(view))}
 ${section('security-title', 'Security', html`<p><a href="/plain/family/security">Security log</a>: who signed in, what was refused, who was connected.</p>`)}
 ${section('end-title', 'Your data', dataForms(view))}`,
   };

@@ -54,6 +54,32 @@ describe('the family’s settings', () => {
     assert.match(wordsOf(page.body), /No days off are planned/);
   });
 
+  test('the parents choose who works for the family, and see what a model cost', async () => {
+    const withModel = await startPageServer({
+      SPROUT_AGENT_OPENAI_MODEL: 'llama',
+      SPROUT_AGENT_OPENAI_URL: 'http://127.0.0.1:1/v1',
+    });
+    try {
+      const { browser } = await withModel.family();
+      let page = await browser.open('/plain/family');
+      assert.match(page.body, /Language model llama on this machine/);
+      assert.match(wordsOf(page.body), /This month: 0\.00 US dollars, 0 tokens, 0 requests/);
+      page = await browser.submit(page, 'agent', { adapter: 'openai', dailyUsd: '0.5', dailyTokens: '2000' });
+      assert.match(page.body, /<option value="openai" selected>/);
+      assert.match(page.body, /name="dailyUsd"[^>]* value="0.5"/);
+      page = await browser.submit(page, 'agent', { adapter: 'off' });
+      assert.match(page.body, /<option value="off" selected>/);
+      const wrong = await browser.submit(page, 'agent', { adapter: 'rules', dailyUsd: '5', dailyTokens: '2000' });
+      assert.match(wrong.body, /id="agent-dailyUsd-problem"/);
+    } finally {
+      await withModel.stop();
+    }
+    const { browser } = await server.family();
+    const plain = (await browser.open('/plain/family')).body;
+    assert.match(plain, /Built-in rules, without a language model/);
+    assert.doesNotMatch(plain, /US dollars/);
+  });
+
   test('a kid can be added, changed, removed and brought back', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
     let page = await browser.open('/plain/family');

@@ -3,6 +3,7 @@ import {
   addParent,
   deleteFamily,
   exportFamily,
+  getAgentSettings,
   getGemSettings,
   limits,
   listActivity,
@@ -13,6 +14,7 @@ import {
   removeParent,
   restoreKid,
   resumeSchedule,
+  updateAgentSettings,
   updateFamily,
   updateGemSettings,
   updateKid,
@@ -22,6 +24,7 @@ import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
 import { noticeFor } from '../words/notices.ts';
+import { agentChoice } from './agent-form.ts';
 import { ALL_KIDS } from './days-off.ts';
 import { familyPage } from './family-page.ts';
 import { removedKids } from './removed-kids.ts';
@@ -51,6 +54,22 @@ export const familyRoutes = [
       onSuccess: '/plain/family?done=caps-changed',
     }),
   ),
+
+  post('/plain/family/agent', (visit) => {
+    const [usd, tokens] = [visit.form.optional('dailyUsd'), visit.form.optional('dailyTokens')];
+    return submit(visit, {
+      formId: 'agent',
+      operation: updateAgentSettings,
+      args: {
+        ...agentChoice(visit.form.text('adapter')),
+        ...(usd !== undefined && { dailyUsd: numberIn(usd) }),
+        ...(tokens !== undefined && { dailyTokens: numberIn(tokens) }),
+      },
+      fieldOfReason: { ADAPTER_NOT_OFFERED: 'adapter', AGENT_BUDGET_TOO_HIGH: 'dailyUsd' },
+      onRefusal: show,
+      onSuccess: '/plain/family?done=sprout-agent-changed',
+    });
+  }),
 
   post('/plain/family/days-off/plan', (visit) => {
     const kid = visit.form.text('childIds');
@@ -176,17 +195,19 @@ function numberIn(text: string): number {
 }
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
-  const [family, { actorId: ownId }, removals, caps, pauses] = await Promise.all([
+  const [family, { actorId: ownId }, removals, caps, agent, pauses] = await Promise.all([
     visit.need(queryOverview, {}),
     visit.parent(),
     visit.need(listActivity, { types: ['family.kid_removed'] }),
     visit.need(getGemSettings, {}),
+    visit.need(getAgentSettings, {}),
     visit.need(listPauses, { limit: limits.pausesPerFamily }),
   ]);
   const page = familyPage({
     family,
     ownId,
     caps,
+    agent,
     pauses: pauses.items,
     removed: removedKids(removals.items, family),
     today: visit.today(family.timezone),

@@ -21,6 +21,9 @@ const labels: Readonly<Record<string, string>> = {
   expiresInDays: 'Days until it ends',
   scopes: 'What it may do',
   agentGemsPerTask: 'Gems on one task',
+  adapter: 'Works for your family',
+  dailyUsd: 'Dollars for a day',
+  dailyTokens: 'Tokens for a day',
   agentGemsPerDay: 'Gems for a kid in a day',
 };
 

@@ -10,6 +10,7 @@ const notices: Readonly<Record<string, string>> = {
   'gems-taken-back': 'Taken back. The kid sees it too.',
   'agent-disconnected': 'The agent is disconnected. It can do nothing any more.',
   'family-changed': 'Saved.',
+  'sprout-agent-changed': 'Saved. It holds from now on.',
   'caps-changed': 'Saved. It counts from now on; what was paid stays.',
   'days-off-planned': 'Planned. Repeating tasks are not due on these days; one-time tasks stay.',
   'days-off-ended': 'Ended. Repeating tasks are due again.',
