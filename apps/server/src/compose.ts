@@ -32,7 +32,7 @@ import * as task from './domains/task/index.ts';
 import { isGuide } from './guides/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
-import type { Store } from './store/port.ts';
+import type { Query, Store } from './store/port.ts';
 import { release } from './system.ts';
 
 export interface Surroundings {
@@ -100,6 +100,9 @@ export function compose(surroundings: Surroundings): Sprout {
       areGemsOff: gems.areGemsOff,
       openLedger: gems.openLedger,
       goalsOf: reward.goalsOf,
+      pausesOf: task.pausesOf,
+      pausedUntil: task.pausedUntil,
+      countWaiting,
       exportFamily: (db, familyId, now) =>
         readFamilyDocument(
           { engine: db.dialect.engine, all: async (sql, params) => db.all(sql, params) },
@@ -188,4 +191,16 @@ export function compose(surroundings: Surroundings): Sprout {
     dueWork: all((domain) => domain.dueWork),
     chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
   };
+}
+
+/** How many things wait for a parent, counted by the domains that they belong to. */
+async function countWaiting(db: Query, familyId: string): Promise<family.Waiting> {
+  const [submissions, claims, screentimeRequests, questions, runs] = await Promise.all([
+    task.countSubmitted(db, familyId),
+    reward.countPendingClaims(db, familyId),
+    screentime.countPendingRequests(db, familyId),
+    inbox.countOtherQuestions(db, familyId),
+    run.countWaitingRuns(db, familyId),
+  ]);
+  return { submissions, claims, screentimeRequests, questions, runs };
 }

@@ -8,6 +8,8 @@ export interface Operations {
       familyName: string;
       /** IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone. */
       timezone: string;
+      /** The family’s language, e.g. de. */
+      language?: string | undefined;
       parent: {
         name: string;
         email: string;
@@ -34,13 +36,16 @@ export interface Operations {
       }[];
     };
   };
-  /** Who is in the family: its time zone, parents, and each kid with age, age tier, gem balance and saving goal. Call it first: other tools take its childId values. */
+  /** Who is in the family and what waits: local day, parents, each kid with age, gems, goal and days off, planned days off, and how many things wait for a parent. Call it first: other tools take its childId values. */
   'family.query_overview': {
     input: Record<string, never>;
     output: {
       familyId: string;
       name: string;
       timezone: string;
+      language: string;
+      /** The local day. */
+      today: string;
       gemsEnabled: boolean;
       parents: {
         userId: string;
@@ -63,14 +68,35 @@ export interface Operations {
         look: "pictures" | "cards" | "list" | null;
         language: string | null;
         readAloud: boolean | null;
+        /** Last of today’s days off; null: none today. */
+        pausedUntil: string | null;
       }[];
+      /** Days off that are not over. */
+      pauses: {
+        pauseId: string;
+        from: string;
+        until: string;
+        /** null: all kids. */
+        childIds: string[] | null;
+        label: string | null;
+      }[];
+      /** What waits for a parent. */
+      waiting: {
+        submissions: number;
+        claims: number;
+        screentimeRequests: number;
+        /** Other open questions in the inbox. */
+        questions: number;
+        runs: number;
+      };
     };
   };
-  /** Changes the family’s name or time zone. */
+  /** Changes the family’s name, time zone or language. */
   'family.update': {
     input: {
       name?: string | undefined;
       timezone?: string | undefined;
+      language?: string | undefined;
       /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
@@ -137,6 +163,19 @@ export interface Operations {
     };
     output: {
       childId: string;
+    };
+  };
+  /** The latest 200 kids who were removed, newest first. family.restore_kid brings one back. */
+  'family.list_removed_kids': {
+    input: Record<string, never>;
+    output: {
+      kids: {
+        childId: string;
+        name: string;
+        birthDate: string;
+        avatar: string;
+        removedAt: string;
+      }[];
     };
   };
   /** Adds another parent, who signs in with this e-mail address and password. */
@@ -386,8 +425,19 @@ export interface Operations {
       changedFields: string[];
     };
   };
-  /** Takes a task off every list from now on. What was done and earned stays. Ask the parent first. */
+  /** Takes a task off every list from now on. What was done and earned stays; task.restore undoes it. Ask the parent first. */
   'task.delete': {
+    input: {
+      taskId: string;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      taskId: string;
+    };
+  };
+  /** Undoes task.delete: the task is due again as it was authored. Restored by an agent without the scope gems:adjust, it pays within the caps of gems.get_settings. */
+  'task.restore': {
     input: {
       taskId: string;
       /** Your own, one per intent: a retry with it acts once. */
@@ -1916,6 +1966,34 @@ export interface Operations {
       rewardId: string;
     };
   };
+  /** Undoes reward.archive: kids see the reward again. Screen-time rewards need the scope screentime:approve. */
+  'reward.restore': {
+    input: {
+      rewardId: string;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      rewardId: string;
+    };
+  };
+  /** Chooses the reward that a kid saves for, one that the kid can see; null for none. */
+  'reward.set_goal': {
+    input: {
+      childId: string;
+      rewardId: string | null;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+      goal: {
+        rewardId: string;
+        name: string;
+        gemsRequired: number;
+      } | null;
+    };
+  };
   /** What kids have claimed, newest first. A pending claim holds its gems until it is decided with reward.review_claim or expires. */
   'reward.list_claims': {
     input: {
@@ -2015,8 +2093,8 @@ export interface Operations {
           minutes: number;
         } | null;
         stock: number | null;
-        state: "available" | "waiting" | "out_of_stock" | "cooling_down" | "saving";
         availableAt: string | null;
+        state: "available" | "waiting" | "out_of_stock" | "cooling_down" | "saving";
       }[];
       claims: {
         claimId: string;
@@ -2123,7 +2201,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Approves a request, with other minutes if durationMinutes says so, or denies it. A grant while the screen is unlocked extends the end. If minutes cost gems they are taken now. Ask the parent before denying. */
+  /** Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet hours and tasks that come first, and the day’s limit if overLimit is ask; never the price in gems, which is taken now. While the screen is unlocked it extends the end. Ask the parent before denying. */
   'screentime.review_request': {
     input: {
       requestId: string;
@@ -2143,7 +2221,38 @@ export interface Operations {
       resolvedAt: string | null;
     };
   };
-  /** The rules for screen time: of the family, or those that hold for one kid. */
+  /** Unlocks a kid’s screen for so many minutes without a request; while it is unlocked, extends the end. Costs no gems, and neither quiet hours nor tasks that come first stop it. The minutes count towards the day; an agent goes over the day’s limit only if overLimit is ask, a parent always may. */
+  'screentime.grant': {
+    input: {
+      childId: string;
+      minutes: number;
+      /** What the activity tells. */
+      reason?: string | undefined;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+      /** null: the screen is locked. */
+      unlockedUntil: string | null;
+      grantedMinutes: number;
+    };
+  };
+  /** Locks a kid’s screen now. Minutes that were granted and not used may be granted again today; gems that were paid for them stay paid. Does nothing if the screen is locked. */
+  'screentime.end': {
+    input: {
+      childId: string;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+      /** null: the screen is locked. */
+      unlockedUntil: string | null;
+      unusedMinutes: number;
+    };
+  };
+  /** The rules for screen time: of the family, or those that hold for one kid, each with whose it is. */
   'screentime.get_settings': {
     input: {
       /** The rules that hold for this kid; else the family’s. */
@@ -2151,53 +2260,125 @@ export interface Operations {
     };
     output: {
       childId: string | null;
-      dailyMinutes: number | null;
+      dailyMinutes: number | Record<string, number> | null;
       gemsPerMinute: number;
       quietHours: {
-        startMinutes: number;
-        endMinutes: number;
-      } | null;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        from: string;
+        until: string;
+      }[];
+      tasksFirst: boolean;
       autoApprove: {
-        minutesPerDay: number;
+        minutesPerDay?: number | undefined;
+        minutesPerRequest?: number | undefined;
       } | null;
-      blockingTasksFirst: boolean;
+      overLimit: "ask" | "refuse";
+      /** own: set for this kid; family: the family’s. */
+      whose: {
+        dailyMinutes: "own" | "family";
+        gemsPerMinute: "own" | "family";
+        quietHours: "own" | "family";
+        tasksFirst: "own" | "family";
+        autoApprove: "own" | "family";
+        overLimit: "own" | "family";
+      };
     };
   };
-  /** Changes the family’s rules, or gives one kid rules of its own that start as those that held for it. null takes a rule away. */
+  /** Changes the family’s rules or, with childId, gives one kid its own. What is left out stays. null takes a rule away: a kid’s own one, so that the family’s holds again. Preview with dryRun and show the parent. */
   'screentime.update_settings': {
     input: {
       /** Only for this kid. */
       childId?: string | undefined;
-      /** Most minutes granted a day. */
-      dailyMinutes?: number | null | undefined;
-      gemsPerMinute?: number | undefined;
-      /** Local minutes of the day between which kids cannot ask; may cross midnight. */
+      /** Most minutes granted a day: a number, or one per weekday (mon to sun; left out: no limit). */
+      dailyMinutes?: number | {
+        mon?: number | undefined;
+        tue?: number | undefined;
+        wed?: number | undefined;
+        thu?: number | undefined;
+        fri?: number | undefined;
+        sat?: number | undefined;
+        sun?: number | undefined;
+      } | null | undefined;
+      /** Price. Default 0. */
+      gemsPerMinute?: number | null | undefined;
+      /** When kids cannot ask, and what autoApprove never reaches into; [] for none. */
       quietHours?: {
-        startMinutes: number;
-        endMinutes: number;
-      } | null | undefined;
-      /** Sprout approves requests by itself up to minutesPerDay a day, but not if the time would reach into quiet hours. */
+        /** On which days it begins. Default: every day. */
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        /** HH:MM */
+        from: string;
+        /** HH:MM; earlier than from: on the next day. */
+        until: string;
+      }[] | null | undefined;
+      /** Kids can ask only once their blocking tasks of the day are done. Default true. */
+      tasksFirst?: boolean | null | undefined;
+      /** Sprout approves by itself what is within all of these and the day’s limit. */
       autoApprove?: {
-        minutesPerDay: number;
+        /** In all on a day. */
+        minutesPerDay?: number | undefined;
+        minutesPerRequest?: number | undefined;
       } | null | undefined;
-      /** Kids can ask only once their blocking tasks of the day are done. */
-      blockingTasksFirst?: boolean | undefined;
+      /** A request above the day’s limit: ask a parent, who may approve it, or refuse (default). */
+      overLimit?: "ask" | "refuse" | null | undefined;
+      /** true: only preview. */
+      dryRun?: boolean | undefined;
+      /** From the preview of these very arguments. */
+      specHash?: string | undefined;
       /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
       childId: string | null;
-      dailyMinutes: number | null;
+      dailyMinutes: number | Record<string, number> | null;
       gemsPerMinute: number;
       quietHours: {
-        startMinutes: number;
-        endMinutes: number;
-      } | null;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        from: string;
+        until: string;
+      }[];
+      tasksFirst: boolean;
       autoApprove: {
-        minutesPerDay: number;
+        minutesPerDay?: number | undefined;
+        minutesPerRequest?: number | undefined;
       } | null;
-      blockingTasksFirst: boolean;
+      overLimit: "ask" | "refuse";
+      /** own: set for this kid; family: the family’s. */
+      whose: {
+        dailyMinutes: "own" | "family";
+        gemsPerMinute: "own" | "family";
+        quietHours: "own" | "family";
+        tasksFirst: "own" | "family";
+        autoApprove: "own" | "family";
+        overLimit: "own" | "family";
+      };
       changedFields: string[];
+    };
+    preview: {
+      childId: string | null;
+      dailyMinutes: number | Record<string, number> | null;
+      gemsPerMinute: number;
+      quietHours: {
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        from: string;
+        until: string;
+      }[];
+      tasksFirst: boolean;
+      autoApprove: {
+        minutesPerDay?: number | undefined;
+        minutesPerRequest?: number | undefined;
+      } | null;
+      overLimit: "ask" | "refuse";
+      /** own: set for this kid; family: the family’s. */
+      whose: {
+        dailyMinutes: "own" | "family";
+        gemsPerMinute: "own" | "family";
+        quietHours: "own" | "family";
+        tasksFirst: "own" | "family";
+        autoApprove: "own" | "family";
+        overLimit: "own" | "family";
+      };
+      changedFields: string[];
+      warnings: string[];
     };
   };
   /** Ends a request that nobody decided on within 120 minutes. */
@@ -2221,6 +2402,18 @@ export interface Operations {
     };
     output: {
       requestId: string;
+    };
+  };
+  /** Tells those who watch that a kid’s screen time is over. Does nothing before its end. */
+  'screentime.lock': {
+    input: {
+      childId: string;
+      /** Your own, one per intent: a retry with it acts once. */
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      childId: string;
+      isLocked: boolean;
     };
   };
   /** Asks for minutes of screen time. If a rule of the parents allows it, it is approved at once. */
@@ -2264,9 +2457,10 @@ export interface Operations {
       unlockedUntil: string | null;
       gemsPerMinute: number;
       quietHours: {
-        startMinutes: number;
-        endMinutes: number;
-      } | null;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        from: string;
+        until: string;
+      }[];
       requests: {
         requestId: string;
         durationMinutes: number;
@@ -3089,6 +3283,59 @@ export interface Resources {
       /** Paths of what kids typed. */
       kidText: string[];
     };
+  };
+  /** Until when the screen is unlocked, and the minutes of the local day: most that may be granted, granted so far, and left. null: no limit. sprout://child/{childId}/screentime */
+  'child.screentime': {
+    childId: string;
+    date: string;
+    timezone: string;
+    /** null: the screen is locked. */
+    unlockedUntil: string | null;
+    dailyMinutes: number | null;
+    grantedMinutes: number;
+    remainingMinutes: number | null;
+    /** Opaque; compare it for equality only. */
+    version: string;
+  };
+  /** What the kid can save for and claim, what it saves for, and its latest claims, newest first. Whether its gems are enough: sprout://child/{childId}/gems. sprout://child/{childId}/rewards */
+  'child.rewards': {
+    childId: string;
+    date: string;
+    timezone: string;
+    goal: {
+      rewardId: string;
+      name: string;
+      gemsRequired: number;
+    } | null;
+    items: {
+      rewardId: string;
+      name: string;
+      emoji: string | null;
+      gemsRequired: number;
+      category: "general" | "screen_time";
+      screenTimeSpec: {
+        minutes: number;
+      } | null;
+      stock: number | null;
+      availableAt: string | null;
+      state: "open" | "waiting" | "out_of_stock" | "cooling_down";
+    }[];
+    claims: {
+      claimId: string;
+      rewardId: string;
+      childId: string;
+      rewardName: string;
+      gems: number;
+      minutes: number | null;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+      reason: string | null;
+      createdAt: string;
+      expiresAt: string;
+      resolvedAt: string | null;
+      transactionId: string | null;
+    }[];
+    /** Opaque; compare it for equality only. */
+    version: string;
   };
   /** The latest events of the family; ?types=a,b keeps only those types. sprout://family/activity{?types} */
   'family.activity': {

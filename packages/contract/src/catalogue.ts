@@ -19,7 +19,8 @@ import { taskOperations } from './operations/task.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
 import { familyInbox } from './resources/inbox.ts';
-import { childScreentimeRequests } from './resources/screentime.ts';
+import { childRewards } from './resources/rewards.ts';
+import { childScreentime, childScreentimeRequests } from './resources/screentime.ts';
 import { childToday } from './resources/today.ts';
 import { type Scope, scopeNames, scopes } from './scopes.ts';
 
@@ -50,6 +51,8 @@ export const resources: readonly ResourceDefinition[] = [
   childToday,
   childGems,
   childScreentimeRequests,
+  childScreentime,
+  childRewards,
   familyActivity,
   familyInbox,
 ];

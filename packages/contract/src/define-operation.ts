@@ -42,6 +42,8 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
    * a high scope.
    */
   readonly needsPassword?: 'always' | 'for high scopes';
+  /** Earlier names of arguments, by which they are still accepted: nothing that is published names them. */
+  readonly formerly?: Readonly<Record<string, string>>;
   /** The operation's own reasons, beyond the ones that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
@@ -109,6 +111,7 @@ export function defineOperation<
     rate: source.rate ?? null,
     needsPassword: source.needsPassword ?? null,
     reasons: source.reasons ?? [],
+    formerly: source.formerly ?? {},
     input: z.strictObject(source.input),
     wireInput: z.strictObject({
       ...source.input,

@@ -66,6 +66,7 @@ export const limits = {
   screentimeMinutes: 1440,
   screentimeRequestMinutes: 120,
   openScreentimeRequests: 20,
+  quietTimes: 20,
   openQuestionsPerThread: 300,
   openThreadsPerFamily: 500,
   subscriptionsPerStream: 100,

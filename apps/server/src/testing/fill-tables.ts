@@ -81,6 +81,8 @@ const forms: readonly Value[] = [
     '2026-05-23',
     '2026-05-23T12:00:00+02:00',
     'Europe/Berlin',
+    'en',
+    'cards',
     'null',
     '{}',
     '[]',

@@ -110,6 +110,12 @@ export const moneyLike: readonly MoneyLike[] = [
     decision: 'The caller’s, within the day’s limit and for the price in gems of the family’s rules.',
   },
   {
+    operation: 'screentime.grant',
+    effects: ['minutes unlocked'],
+    scopes: ['screentime:approve'],
+    decision: 'The caller’s. An agent stays within the day’s limit; a parent may go over it.',
+  },
+  {
     operation: 'kid.request_screentime',
     effects: ['minutes unlocked', 'gems down'],
     scopes: null,

@@ -47,3 +47,9 @@ export async function claimShown(test: TestSprout, family: TestFamily, claimId: 
   const { items } = await test.ok<{ items: Data[] }>(family.parent, 'reward.list_claims');
   return items.find((item) => item.claimId === claimId);
 }
+
+/** The live rewards of every kid, in the order in which a change of all of them touches them. */
+export async function rewardUris(test: TestSprout, { parent }: TestFamily): Promise<string[]> {
+  const { kids } = await test.ok<{ kids: { childId: string }[] }>(parent, 'family.query_overview');
+  return kids.map(({ childId }) => `sprout://child/${childId}/rewards`);
+}

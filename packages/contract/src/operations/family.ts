@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { day, email, id, line, password, timezone } from '../schema/fields.ts';
+import { day, email, id, instant, line, password, timezone } from '../schema/fields.ts';
+import { pause } from './task-pause.ts';
 
 /** A rough age, for agents that write for a kid: early under 8, middle 8 to 12, teen from 13. */
 export const ageTier = z.enum(['early', 'middle', 'teen']);
@@ -10,7 +11,7 @@ export const ageTier = z.enum(['early', 'middle', 'teen']);
 export const kidLook = z.enum(['pictures', 'cards', 'list']);
 
 /** A language tag, e.g. de or pt-BR. */
-const language = z
+export const language = z
   .string()
   .max(35)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, e.g. de');
@@ -48,6 +49,7 @@ export const setUpFamily = defineOperation({
   input: {
     familyName: line(limits.nameLength),
     timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),
+    language: language.default('en').describe('The family’s language, e.g. de.'),
     parent: z.strictObject(parentFields),
     kids: z.array(z.strictObject(kidFields)).max(limits.kidsPerFamily).default([]),
     setUpCode: z
@@ -67,7 +69,7 @@ export const queryOverview = defineOperation({
   name: 'family.query_overview',
   title: 'Family overview',
   description:
-    'Who is in the family: its time zone, parents, and each kid with age, age tier, gem balance and saving goal. Call it first: other tools take its childId values.',
+    'Who is in the family and what waits: local day, parents, each kid with age, gems, goal and days off, planned days off, and how many things wait for a parent. Call it first: other tools take its childId values.',
   scope: 'family:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -76,6 +78,8 @@ export const queryOverview = defineOperation({
     familyId: id,
     name: z.string(),
     timezone: z.string(),
+    language: z.string(),
+    today: z.string().describe('The local day.'),
     gemsEnabled: z.boolean(),
     parents: z.array(z.strictObject({ userId: id, name: z.string(), role: parentRole })),
     kids: z.array(
@@ -91,20 +95,35 @@ export const queryOverview = defineOperation({
         look: kidLook.nullable(),
         language: z.string().nullable(),
         readAloud: z.boolean().nullable(),
+        pausedUntil: z.string().nullable().describe('Last of today’s days off; null: none today.'),
       }),
     ),
+    pauses: z.array(pause).describe('Days off that are not over.'),
+    waiting: z
+      .strictObject({
+        submissions: z.int(),
+        claims: z.int(),
+        screentimeRequests: z.int(),
+        questions: z.int().describe('Other open questions in the inbox.'),
+        runs: z.int(),
+      })
+      .describe('What waits for a parent.'),
   },
 });
 
 export const updateFamily = defineOperation({
   name: 'family.update',
   title: 'Change the family',
-  description: 'Changes the family’s name or time zone.',
+  description: 'Changes the family’s name, time zone or language.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   reasons: ['INVALID_TIMEZONE'],
-  input: { name: line(limits.nameLength).optional(), timezone: timezone.optional() },
+  input: {
+    name: line(limits.nameLength).optional(),
+    timezone: timezone.optional(),
+    language: language.optional(),
+  },
   output: { familyId: id, changedFields: z.array(z.string()) },
 });
 
@@ -163,6 +182,27 @@ export const restoreKid = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   input: { childId: id },
   output: { childId: id },
+});
+
+export const listRemovedKids = defineOperation({
+  name: 'family.list_removed_kids',
+  title: 'Removed kids',
+  description: `The latest ${limits.pageMax} kids who were removed, newest first. family.restore_kid brings one back.`,
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    kids: z.array(
+      z.strictObject({
+        childId: id,
+        name: z.string(),
+        birthDate: z.string(),
+        avatar: z.string(),
+        removedAt: instant,
+      }),
+    ),
+  },
 });
 
 export const addParent = defineOperation({
@@ -250,6 +290,7 @@ export const familyOperations = [
   updateKid,
   removeKid,
   restoreKid,
+  listRemovedKids,
   addParent,
   removeParent,
   exportFamily,

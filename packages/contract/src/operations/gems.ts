@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { gemDelta, id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
-import { rewardSpec } from './task.ts';
+import { rewardSpec } from './task-specs.ts';
 
 export const gemSource = z.enum(['task', 'manual', 'reward', 'screentime']);
 

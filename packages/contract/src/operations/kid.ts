@@ -6,7 +6,7 @@ import { day, id, instant, kidLine, kidProse } from '../schema/fields.ts';
 import { visibleText } from '../schema/visible-text.ts';
 import { completionSchema } from './canvas.ts';
 import { kidLook } from './family.ts';
-import { submissionStatus, taskState } from './task.ts';
+import { submissionStatus, taskState } from './task-specs.ts';
 
 /** For a tap that reaches Sprout after midnight. */
 const dayKidSaw = day.optional().describe('The day that the kid saw, good until noon of the next; without it, today.');

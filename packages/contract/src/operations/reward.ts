@@ -42,6 +42,9 @@ export const rewardClaim = z.strictObject({
   transactionId: id.nullable(),
 });
 
+/** The reward that a kid saves for. */
+export const goal = z.strictObject({ rewardId: id, name: z.string(), gemsRequired: z.int() });
+
 export const createReward = defineOperation({
   name: 'reward.create',
   title: 'Create a reward',
@@ -113,6 +116,30 @@ export const archiveReward = defineOperation({
   destructive: true,
   input: { rewardId: id },
   output: { rewardId: id },
+});
+
+export const restoreReward = defineOperation({
+  name: 'reward.restore',
+  title: 'Bring a reward back',
+  description:
+    'Undoes reward.archive: kids see the reward again. Screen-time rewards need the scope screentime:approve.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { rewardId: id },
+  output: { rewardId: id },
+});
+
+export const setGoalFor = defineOperation({
+  name: 'reward.set_goal',
+  title: 'Choose what a kid saves for',
+  description: 'Chooses the reward that a kid saves for, one that the kid can see; null for none.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  input: { childId: id, rewardId: id.nullable() },
+  output: { childId: id, goal: goal.nullable() },
 });
 
 export const listClaims = defineOperation({
@@ -211,8 +238,6 @@ export const cancelClaim = defineOperation({
   output: { claimId: id, status: claimStatus },
 });
 
-const goal = z.strictObject({ rewardId: id, name: z.string(), gemsRequired: z.int() });
-
 export const setGoal = defineOperation({
   name: 'kid.set_goal',
   title: 'Save for a reward',
@@ -224,6 +249,18 @@ export const setGoal = defineOperation({
   input: { rewardId: id.nullable() },
   output: { goal: goal.nullable() },
 });
+
+/** A reward as the kid who may claim it sees it; a state says what stands in the way. */
+export const kidReward = {
+  rewardId: id,
+  name: z.string(),
+  emoji: z.string().nullable(),
+  gemsRequired: z.int(),
+  category: rewardCategory,
+  screenTimeSpec: z.strictObject({ minutes: z.int() }).nullable(),
+  stock: z.int().nullable(),
+  availableAt: instant.nullable(),
+};
 
 export const listKidRewards = defineOperation({
   name: 'kid.list_rewards',
@@ -241,15 +278,8 @@ export const listKidRewards = defineOperation({
     goal: goal.nullable(),
     items: z.array(
       z.strictObject({
-        rewardId: id,
-        name: z.string(),
-        emoji: z.string().nullable(),
-        gemsRequired: z.int(),
-        category: rewardCategory,
-        screenTimeSpec: z.strictObject({ minutes: z.int() }).nullable(),
-        stock: z.int().nullable(),
+        ...kidReward,
         state: z.enum(['available', 'waiting', 'out_of_stock', 'cooling_down', 'saving']),
-        availableAt: instant.nullable(),
       }),
     ),
     claims: z.array(rewardClaim),
@@ -262,6 +292,8 @@ export const rewardOperations = [
   updateReward,
   listRewards,
   archiveReward,
+  restoreReward,
+  setGoalFor,
   listClaims,
   reviewClaim,
   reviewClaims,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, kidLine, line, minuteOfDay, pageInput, pageOf } from '../schema/fields.ts';
+import { id, instant, kidLine, line, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
+import { getScreentimeSettings, quietHoursShown, updateScreentimeSettings } from './screentime-settings.ts';
 
 export const screentimeStatus = z.enum(['pending', 'approved', 'denied', 'expired', 'cancelled']);
 
@@ -30,18 +31,6 @@ export const screentimeDecision = z.strictObject({
   decisionReason: z.string().nullable(),
   resolvedAt: instant,
 });
-
-export const quietHours = z.strictObject({ startMinutes: minuteOfDay, endMinutes: minuteOfDay });
-
-const autoApprove = z.strictObject({ minutesPerDay: minutes });
-
-const settings = {
-  dailyMinutes: z.int().nullable(),
-  gemsPerMinute: z.int(),
-  quietHours: z.strictObject({ startMinutes: z.int(), endMinutes: z.int() }).nullable(),
-  autoApprove: z.strictObject({ minutesPerDay: z.int() }).nullable(),
-  blockingTasksFirst: z.boolean(),
-};
 
 const outcome = {
   requestId: id,
@@ -93,7 +82,7 @@ export const reviewScreentime = defineOperation({
   name: 'screentime.review_request',
   title: 'Decide on a screen-time request',
   description:
-    'Approves a request, with other minutes if durationMinutes says so, or denies it. A grant while the screen is unlocked extends the end. If minutes cost gems they are taken now. Ask the parent before denying.',
+    'Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet hours and tasks that come first, and the day’s limit if overLimit is ask; never the price in gems, which is taken now. While the screen is unlocked it extends the end. Ask the parent before denying.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -108,51 +97,44 @@ export const reviewScreentime = defineOperation({
   output: outcome,
 });
 
-export const getScreentimeSettings = defineOperation({
-  name: 'screentime.get_settings',
-  title: 'Screen-time rules',
-  description: 'The rules for screen time: of the family, or those that hold for one kid.',
-  scope: 'screentime:read',
-  audience: ['agent', 'parent'],
-  effect: 'read',
-  input: { childId: id.optional().describe('The rules that hold for this kid; else the family’s.') },
-  output: { childId: id.nullable(), ...settings },
-});
+const unlocked = { childId: id, unlockedUntil: instant.nullable().describe('null: the screen is locked.') };
 
-export const updateScreentimeSettings = defineOperation({
-  name: 'screentime.update_settings',
-  title: 'Change the screen-time rules',
+export const grantScreentime = defineOperation({
+  name: 'screentime.grant',
+  title: 'Give screen time',
   description:
-    'Changes the family’s rules, or gives one kid rules of its own that start as those that held for it. null takes a rule away.',
+    'Unlocks a kid’s screen for so many minutes without a request; while it is unlocked, extends the end. Costs no gems, and neither quiet hours nor tasks that come first stop it. The minutes count towards the day; an agent goes over the day’s limit only if overLimit is ask, a parent always may.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',
-  input: {
-    childId: id.optional().describe('Only for this kid.'),
-    dailyMinutes: z
-      .int()
-      .min(0)
-      .max(limits.screentimeMinutes)
-      .nullable()
-      .optional()
-      .describe('Most minutes granted a day.'),
-    gemsPerMinute: z.int().min(0).max(1_000).optional(),
-    quietHours: quietHours
-      .nullable()
-      .optional()
-      .describe('Local minutes of the day between which kids cannot ask; may cross midnight.'),
-    autoApprove: autoApprove
-      .nullable()
-      .optional()
-      .describe(
-        'Sprout approves requests by itself up to minutesPerDay a day, but not if the time would reach into quiet hours.',
-      ),
-    blockingTasksFirst: z
-      .boolean()
-      .optional()
-      .describe('Kids can ask only once their blocking tasks of the day are done.'),
-  },
-  output: { childId: id.nullable(), ...settings, changedFields: z.array(z.string()) },
+  rate: { perMinute: 10, burst: 30 },
+  reasons: ['SCREENTIME_LIMIT'],
+  input: { childId: id, minutes, reason: line(limits.reasonLength).optional().describe('What the activity tells.') },
+  output: { ...unlocked, grantedMinutes: z.int() },
+});
+
+export const endScreentime = defineOperation({
+  name: 'screentime.end',
+  title: 'End screen time now',
+  description:
+    'Locks a kid’s screen now. Minutes that were granted and not used may be granted again today; gems that were paid for them stay paid. Does nothing if the screen is locked.',
+  scope: 'screentime:approve',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  rate: { perMinute: 10, burst: 30 },
+  input: { childId: id },
+  output: { ...unlocked, unusedMinutes: z.int() },
+});
+
+export const lockScreen = defineOperation({
+  name: 'screentime.lock',
+  title: 'Lock a screen',
+  description: 'Tells those who watch that a kid’s screen time is over. Does nothing before its end.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { childId: id },
+  output: { childId: id, isLocked: z.boolean() },
 });
 
 export const expireScreentime = defineOperation({
@@ -217,7 +199,7 @@ export const kidScreentime = defineOperation({
     remainingMinutes: z.int().nullable(),
     unlockedUntil: instant.nullable(),
     gemsPerMinute: z.int(),
-    quietHours: settings.quietHours,
+    quietHours: quietHoursShown,
     requests: z.array(
       z.strictObject({ ...screentimeRequest.omit({ childId: true }).shape, decisionReason: z.string().nullable() }),
     ),
@@ -229,10 +211,13 @@ export const screentimeOperations = [
   listScreentimeRequests,
   queryScreentime,
   reviewScreentime,
+  grantScreentime,
+  endScreentime,
   getScreentimeSettings,
   updateScreentimeSettings,
   expireScreentime,
   forgetScreentime,
+  lockScreen,
   requestScreentime,
   cancelScreentime,
   kidScreentime,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '../define-resource.ts';
 import { screentimeRequest } from '../operations/screentime.ts';
+import { id, instant } from '../schema/fields.ts';
 
 export const childScreentimeRequests = defineResource({
   name: 'child.screentime_requests',
@@ -11,4 +12,23 @@ export const childScreentimeRequests = defineResource({
   scope: 'screentime:read',
   audience: ['agent', 'parent', 'kid'],
   state: { requests: z.array(screentimeRequest) },
+});
+
+export const childScreentime = defineResource({
+  name: 'child.screentime',
+  title: 'A kid’s screen time',
+  description:
+    'Until when the screen is unlocked, and the minutes of the local day: most that may be granted, granted so far, and left. null: no limit.',
+  uriTemplate: 'sprout://child/{childId}/screentime',
+  scope: 'screentime:read',
+  audience: ['agent', 'parent', 'kid'],
+  state: {
+    childId: id,
+    date: z.string(),
+    timezone: z.string(),
+    unlockedUntil: instant.nullable().describe('null: the screen is locked.'),
+    dailyMinutes: z.int().nullable(),
+    grantedMinutes: z.int(),
+    remainingMinutes: z.int().nullable(),
+  },
 });

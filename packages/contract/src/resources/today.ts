@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '../define-resource.ts';
-import { runMode, taskState } from '../operations/task.ts';
+import { runMode, taskState } from '../operations/task-specs.ts';
 import { id } from '../schema/fields.ts';
 
 export const todayItem = z.strictObject({

@@ -12,9 +12,10 @@ const reporting = { reportInput: true };
 export function readArguments(
   { definition, rules }: Pick<Operation, 'definition' | 'rules'>,
   schema: z.ZodObject,
-  args: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
   now: number,
 ): object {
+  const args = withNewNames(definition.formerly, sent);
   const unsafe = inspectJson(args);
   if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
   const parsed = schema.safeParse(args, reporting);
@@ -22,6 +23,23 @@ export function readArguments(
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
   const problems = [...unsafe, ...(parsed.success ? none : problemsOf(parsed.error, schema)), ...breaches];
   throw refusalOf(definition.name, problems);
+}
+
+/** The arguments under the names that they have now. One that is sent under both names is left for the schema to refuse. */
+function withNewNames(
+  formerly: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const old = Object.entries(formerly).filter(
+    ([before, now]) => Object.hasOwn(sent, before) && !Object.hasOwn(sent, now),
+  );
+  if (old.length === 0) return sent;
+  const args = { ...sent };
+  for (const [before, now] of old) {
+    args[now] = sent[before];
+    delete args[before];
+  }
+  return args;
 }
 
 const none: readonly Breach[] = [];

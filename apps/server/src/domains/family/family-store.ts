@@ -92,15 +92,31 @@ export function listDeletedFamilies(db: Query, limit: number) {
 }
 
 export function readFamily(db: Query, familyId: string) {
-  return db.one<{ name: string }>('SELECT name FROM family WHERE family_id = $1', [familyId]);
+  return db.one<{ name: string; language: string }>('SELECT name, language FROM family WHERE family_id = $1', [
+    familyId,
+  ]);
 }
 
-export function insertFamily(tx: Transaction, familyId: string, name: string, now: number): void {
-  tx.later('INSERT INTO family (family_id, name, created_at) VALUES ($1, $2, $3)', [familyId, name, now]);
+export function insertFamily(
+  tx: Transaction,
+  familyId: string,
+  family: { readonly name: string; readonly language: string },
+  now: number,
+): void {
+  tx.later('INSERT INTO family (family_id, name, language, created_at) VALUES ($1, $2, $3, $4)', [
+    familyId,
+    family.name,
+    family.language,
+    now,
+  ]);
 }
 
 export function renameFamily(tx: Transaction, familyId: string, name: string): void {
   tx.later('UPDATE family SET name = $2 WHERE family_id = $1', [familyId, name]);
+}
+
+export function setLanguage(tx: Transaction, familyId: string, language: string): void {
+  tx.later('UPDATE family SET language = $2 WHERE family_id = $1', [familyId, language]);
 }
 
 export function listParents(db: Query, familyId: string) {
@@ -154,6 +170,14 @@ export async function listChildren(db: Query, familyId: string): Promise<ChildRo
 
 function childOf({ readAloud, ...child }: StoredChild): ChildRow {
   return { ...child, readAloud: readAloud === null ? null : readAloud === 1 };
+}
+
+/** Kids who were removed, the latest first. */
+export function listRemoved(db: Query, familyId: string, limit: number) {
+  return db.all<ChildRow & { removedAt: number }>(
+    `SELECT ${childColumns} FROM child WHERE family_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC, child_id LIMIT $2`,
+    [familyId, limit],
+  );
 }
 
 /** The names of all kids, of removed ones too: their names stay private. */

@@ -36,6 +36,11 @@ export function changedFields<Fields extends object>(
   );
 }
 
+/** The resources of a kid that show something of the local day, and its date. */
+export function dailyUris(childId: string): string[] {
+  return ['today', 'screentime', 'rewards'].map((name) => `${childUri(childId)}${name}`);
+}
+
 /** The prefix of the URIs of all resources of a kid. */
 export function childUri(childId: string): string {
   return `sprout://child/${childId}/`;

@@ -6,6 +6,7 @@ import { addParent } from './operations/add-parent.ts';
 import { remove } from './operations/delete.ts';
 import { exportDocument } from './operations/export.ts';
 import { kidMe } from './operations/kid-me.ts';
+import { listRemovedKids } from './operations/list-removed-kids.ts';
 import { markAsDemo } from './operations/mark-demo.ts';
 import { queryOverview } from './operations/query-overview.ts';
 import { removeKid } from './operations/remove-kid.ts';
@@ -16,7 +17,7 @@ import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
-export { ageOn } from './family.ts';
+export { ageOn, dailyUris } from './family.ts';
 export { familyNames } from './family-names.ts';
 export {
   type FamilyRow,
@@ -29,7 +30,7 @@ export {
   readFamily,
   whichFamilies,
 } from './family-store.ts';
-export type { FamilyPorts, Goal } from './ports.ts';
+export type { FamilyPorts, Goal, Waiting } from './ports.ts';
 export { requireChild } from './require-child.ts';
 export { openSetUp } from './set-up-code.ts';
 
@@ -42,6 +43,7 @@ export const domain = (ports: FamilyPorts): Domain => ({
     updateKid,
     removeKid(ports),
     restoreKid,
+    listRemovedKids,
     addParent(ports),
     removeParent(ports),
     exportDocument(ports),

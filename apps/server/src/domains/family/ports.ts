@@ -5,6 +5,13 @@ import type { Query, Store } from '../../store/port.ts';
 
 export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['goal']>;
 
+export type Waiting = OutputOf<typeof queryOverview>['waiting'];
+
+/** Days off; childIds null: of every kid. */
+interface Pause extends Omit<OutputOf<typeof queryOverview>['pauses'][number], 'childIds'> {
+  readonly childIds: readonly string[] | null;
+}
+
 /** What the family asks of domains that themselves build on it. */
 export interface FamilyPorts {
   /** Whether anyone may set up a family, or only the first one. The machine's owner always may. */
@@ -13,6 +20,12 @@ export interface FamilyPorts {
   areGemsOff(db: Query, familyId: string): Promise<boolean>;
   /** What each kid saves for, by child. */
   goalsOf(db: Query, familyId: string): Promise<Map<string, Goal>>;
+  /** The days off that are not over on a local day, soonest first. */
+  pausesOf(db: Query, familyId: string, today: string): Promise<readonly Pause[]>;
+  /** The last of the kid's days off that today belongs to; null: none today. */
+  pausedUntil(pauses: readonly Pause[], childId: string, today: string): string | null;
+  /** How many things wait for a parent. */
+  countWaiting(db: Query, familyId: string): Promise<Waiting>;
   /** Everything of a family as one document. */
   exportFamily(db: Query, familyId: string, now: number): Promise<OutputOf<typeof exportFamily>>;
   /** Deletes every row of a family. */

@@ -298,3 +298,12 @@ export function dueCards(db: Query, now: number, limit: number) {
     [now, limit],
   );
 }
+
+/** Open questions that are about nothing which another list shows. */
+export async function countOtherQuestions(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM card WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')",
+    [familyId],
+  );
+  return row?.count ?? 0;
+}

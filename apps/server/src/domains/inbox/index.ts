@@ -13,7 +13,7 @@ import { resources } from './resources.ts';
 
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
-export { findThread } from './inbox-store.ts';
+export { countOtherQuestions, findThread } from './inbox-store.ts';
 export type { InboxPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { takeBackReport } from './take-back-report.ts';

@@ -127,3 +127,11 @@ export function dueClaims(db: Query, now: number, limit: number) {
     [now, limit],
   );
 }
+
+export async function countPendingClaims(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM reward_claim WHERE family_id = $1 AND status = 'pending'",
+    [familyId],
+  );
+  return row?.count ?? 0;
+}

@@ -6,6 +6,7 @@ import { releaseHold, spendHold } from '../gems/index.ts';
 import { closeQuestion } from './ask-parents.ts';
 import { findClaim, resolveClaim } from './claim-store.ts';
 import { deleteGoal, findGoal } from './goal-store.ts';
+import { changingRewards } from './kid-rewards.ts';
 import type { RewardPorts } from './ports.ts';
 import { type Claim, type ClaimEnd, stockAfter } from './reward.ts';
 import { findReward, updateReward } from './reward-store.ts';
@@ -41,13 +42,15 @@ export async function approveClaim(
   const { claimId, childId, rewardId, rewardName, minutes } = claim;
   if (minutes !== null) requireApprover(context.principal, 'screentime:approve');
   const posted = await spendHold(context, { source: SOURCE, sourceId: claimId, reason: rewardName });
-  const ended = await end(context, claim, 'approved', reason, posted?.transactionId);
-  if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });
   const goal = await findGoal(context.db, context.familyId, childId);
-  if (goal?.rewardId === rewardId) {
-    deleteGoal(context.db, context.familyId, childId);
-    context.emit({ type: 'reward.goal_reached', refs: { childId, rewardId }, payload: {} });
-  }
+  const isGoal = goal?.rewardId === rewardId;
+  const work = async () => {
+    if (isGoal) deleteGoal(context.db, context.familyId, childId);
+    return end(context, claim, 'approved', reason, posted?.transactionId);
+  };
+  const ended = await changingRewards(context, work, childId);
+  if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });
+  if (isGoal) context.emit({ type: 'reward.goal_reached', refs: { childId, rewardId }, payload: {} });
   return ended;
 }
 
@@ -61,10 +64,12 @@ export async function dropClaim(
   const { db, familyId } = context;
   await releaseHold(context, { source: SOURCE, sourceId: claim.claimId });
   const reward = await findReward(db, familyId, claim.rewardId);
-  if (reward !== undefined && reward.stock !== null) {
-    updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, 1) });
-  }
-  return end(context, claim, status, reason, undefined);
+  return changingRewards(context, () => {
+    if (reward !== undefined && reward.stock !== null) {
+      updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, 1) });
+    }
+    return end(context, claim, status, reason, undefined);
+  });
 }
 
 async function end(

@@ -9,12 +9,16 @@ import { expireClaim } from './operations/expire-claim.ts';
 import { list } from './operations/list.ts';
 import { listClaims } from './operations/list-claims.ts';
 import { listForKid } from './operations/list-for-kid.ts';
+import { restore } from './operations/restore.ts';
 import { reviewClaim } from './operations/review-claim.ts';
 import { reviewClaims } from './operations/review-claims.ts';
 import { setGoal } from './operations/set-goal.ts';
+import { setGoalFor } from './operations/set-goal-for.ts';
 import { update } from './operations/update.ts';
 import type { RewardPorts } from './ports.ts';
+import { resources } from './resources.ts';
 
+export { countPendingClaims } from './claim-store.ts';
 export { goalsOf } from './goals.ts';
 export type { MinuteGrant, RewardPorts } from './ports.ts';
 
@@ -24,6 +28,8 @@ export const domain = (ports: RewardPorts): Domain => ({
     update,
     list,
     archive,
+    restore,
+    setGoalFor,
     listClaims,
     reviewClaim(ports),
     reviewClaims(ports),
@@ -33,5 +39,6 @@ export const domain = (ports: RewardPorts): Domain => ({
     cancelClaim,
     setGoal,
   ],
+  resources,
   dueWork: [findDue],
 });

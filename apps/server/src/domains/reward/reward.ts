@@ -35,6 +35,10 @@ export function claimExpiry(now: number): number {
   return now + limits.claimDays * DAY_MS;
 }
 
+export function rewardsUri(childId: string): string {
+  return `sprout://child/${childId}/rewards`;
+}
+
 export function isVisibleTo(reward: Reward, childId: string): boolean {
   return reward.archivedAt === null && (reward.childIds === null || reward.childIds.includes(childId));
 }

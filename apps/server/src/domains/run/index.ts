@@ -5,7 +5,7 @@ import { start } from './operations/start.ts';
 
 export type { OrderPerson, OrderTool, SproutAgent, WorkCost, WorkDone, WorkOrder } from './ports.ts';
 export { authorityOf, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
-export { openRunOf } from './run-store.ts';
+export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { startRun } from './start-run.ts';
 
 export const domain: Domain = { operations: [start, list] };

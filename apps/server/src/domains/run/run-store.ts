@@ -284,3 +284,12 @@ export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> 
   );
   return rows.map(runOf);
 }
+
+/** Runs that wait for an answer of a parent. */
+export async function countWaitingRuns(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM run WHERE family_id = $1 AND ended_local IS NULL AND status = 'waiting_human'",
+    [familyId],
+  );
+  return row?.count ?? 0;
+}

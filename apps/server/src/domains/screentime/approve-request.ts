@@ -4,10 +4,10 @@ import { dayAt } from '../../core/time/day.ts';
 import { postEntry } from '../gems/index.ts';
 import { unlock } from './grant-minutes.ts';
 import { type RequestEnd, type RequestOutcome, resolveRequest } from './resolve-request.ts';
-import { remainingMinutes, type Settings } from './screentime.ts';
 import { grantedSince, type RequestRow } from './screentime-store.ts';
+import { remainingMinutes, type Settings } from './settings.ts';
 
-/** Approves a request once, within the day's limit and for its price in gems. Callers check the kid first. */
+/** Approves a request once, for its price in gems, and within the day's limit where that refuses. Callers check the kid first. */
 export async function approveRequest(
   context: WriteContext,
   request: RequestRow,
@@ -16,7 +16,7 @@ export async function approveRequest(
 ): Promise<RequestOutcome> {
   const { requestId, childId } = request;
   const { minutes, ...decision } = approval;
-  await refuseOverLimit(context, childId, settings, minutes);
+  if (settings.overLimit === 'refuse') await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
   if (cost > 0) {
     const reason = `${minutes} minutes of screen time`;
@@ -33,8 +33,13 @@ export async function refuseOverLimit(
   settings: Settings,
   minutes: number,
 ): Promise<void> {
-  if (settings.dailyMinutes === null) return;
-  const { startsAt } = dayAt(context.now, context.clock.timezone);
-  const left = remainingMinutes(settings, await grantedSince(context.db, context.familyId, childId, startsAt), 1);
+  const left = await minutesLeft(context, childId, settings);
   if (left !== null && minutes > left) throw refuse('SCREENTIME_LIMIT', { details: { minutes: left } });
+}
+
+/** What the local day has left; null: no limit. */
+export async function minutesLeft(context: WriteContext, childId: string, settings: Settings): Promise<number | null> {
+  if (settings.dailyMinutes === null) return null;
+  const { day, startsAt } = dayAt(context.now, context.clock.timezone);
+  return remainingMinutes(settings, await grantedSince(context.db, context.familyId, childId, startsAt), [day]);
 }

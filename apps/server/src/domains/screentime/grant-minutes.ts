@@ -1,7 +1,13 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
-import { nextStretch } from './screentime.ts';
-import { findMinuteGrant, insertMinuteGrant, type MinuteGrantRow, readUnlocked } from './screentime-store.ts';
+import { nextStretch, screentimeUri } from './screentime.ts';
+import {
+  findMinuteGrant,
+  insertMinuteGrant,
+  type MinuteGrantRow,
+  putUnlockedScreen,
+  readUnlocked,
+} from './screentime-store.ts';
 
 export interface MinuteGrant {
   readonly childId: string;
@@ -27,6 +33,8 @@ export async function unlock(
   const endsLocal = formatInstant(stretch.endsAt, context.clock.timezone);
   const place = context.nextPlace();
   insertMinuteGrant(db, familyId, childId, { place, source, sourceId, minutes, grantedAt: now, ...stretch, endsLocal });
+  putUnlockedScreen(db, familyId, childId, { ...stretch, endsLocal });
+  context.touch(screentimeUri(childId));
   return endsLocal;
 }
 

@@ -1,38 +1,45 @@
 /** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
+import { end } from './operations/end.ts';
 import { expireRequest } from './operations/expire-request.ts';
 import { forgetResolved } from './operations/forget-resolved.ts';
 import { getSettings } from './operations/get-settings.ts';
+import { grant } from './operations/grant.ts';
 import { kidCancel } from './operations/kid-cancel.ts';
 import { kidRequest } from './operations/kid-request.ts';
 import { kidState } from './operations/kid-state.ts';
 import { listRequests } from './operations/list-requests.ts';
+import { lock } from './operations/lock.ts';
 import { queryState } from './operations/query-state.ts';
 import { reviewRequest } from './operations/review-request.ts';
 import { updateSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
 import { resources } from './resources.ts';
-import { dueRequests } from './screentime-store.ts';
+import { dueRequests, dueScreens } from './screentime-store.ts';
 
 export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';
+export { countPendingRequests } from './screentime-store.ts';
 
 export const domain = (ports: ScreentimePorts): Domain => ({
   operations: [
     listRequests,
     queryState,
     reviewRequest,
+    grant,
+    end,
     getSettings,
     updateSettings,
     expireRequest,
     forgetResolved,
+    lock,
     kidRequest(ports),
     kidCancel,
     kidState,
   ],
   resources,
-  dueWork: [findDueRequests],
+  dueWork: [findDueRequests, findDueScreens],
 });
 
 /** Requests that have expired, and ended ones that the live resource no longer shows. */
@@ -43,4 +50,10 @@ async function findDueRequests(db: Query, now: number, limit: number) {
     operation: status === 'pending' ? 'screentime.expire_request' : 'screentime.forget_resolved',
     args: { requestId },
   }));
+}
+
+/** Screens whose time is over. */
+async function findDueScreens(db: Query, now: number, limit: number) {
+  const due = await dueScreens(db, now, limit);
+  return due.map(({ familyId, childId }) => ({ familyId, operation: 'screentime.lock', args: { childId } }));
 }

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf, queryScreentime } from '@sprout/contract';
 import type { ReadContext } from '../../core/operations/context.ts';
-import { dayAt, startOfWeek } from '../../core/time/day.ts';
+import { addDays, dayAt, startOfWeek, weekdayOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { passedMinutes, remainingMinutes, type Settings } from './screentime.ts';
+import { passedMinutes } from './screentime.ts';
 import { grantedSince, readUnlocked, stretchesSince } from './screentime-store.ts';
+import { remainingMinutes, type Settings } from './settings.ts';
 
 export interface Minutes extends Omit<OutputOf<typeof queryScreentime>, 'childId' | 'decisions'> {
   /** The first instant of the period. */
@@ -19,7 +20,8 @@ export async function readMinutes(
 ): Promise<Minutes> {
   const { db, familyId, now } = context;
   const clock = await requireClock(db, familyId);
-  const since = period === 'today' ? dayAt(now, clock.timezone).startsAt : startOfWeek(now, clock.timezone);
+  const today = dayAt(now, clock.timezone);
+  const since = period === 'today' ? today.startsAt : startOfWeek(now, clock.timezone);
   const [granted, stretches, unlocked] = await Promise.all([
     grantedSince(db, familyId, childId, since),
     stretchesSince(db, familyId, childId, since),
@@ -28,7 +30,13 @@ export async function readMinutes(
   return {
     since,
     consumedMinutes: passedMinutes(stretches, since, now),
-    remainingMinutes: remainingMinutes(settings, granted, period === 'today' ? 1 : 7),
+    remainingMinutes: remainingMinutes(settings, granted, period === 'today' ? [today.day] : weekOf(today.day)),
     unlockedUntil: unlocked?.endsLocal ?? null,
   };
+}
+
+/** The days from Monday to Sunday of the week that a day belongs to. */
+function weekOf(day: string): string[] {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }

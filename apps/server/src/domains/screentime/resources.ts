@@ -1,7 +1,8 @@
-import { childScreentimeRequests, type StateOf } from '@sprout/contract';
+import { childScreentime, childScreentimeRequests, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';
+import { dayMinutes } from './day-minutes.ts';
 import { stepForPending } from './pending-step.ts';
 import { listLive } from './screentime-store.ts';
 
@@ -21,4 +22,14 @@ const requests = implementResource(childScreentimeRequests, {
   nextStep: ({ requests: list }) => stepForPending(list),
 });
 
-export const resources = [requests];
+const screentime = implementResource(childScreentime, {
+  async show(context, { childId = '' }) {
+    const [, state] = await Promise.all([
+      requireChild(context, childId),
+      dayMinutes(context.db, context.familyId, childId),
+    ]);
+    return state;
+  },
+});
+
+export const resources = [requests, screentime];

@@ -1,6 +1,7 @@
 import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { defaultSettings, type RequestStatus, type Settings, type Stretch } from './screentime.ts';
+import type { RequestStatus, Stretch } from './screentime.ts';
+import { effective, type OwnSettings, type Rules, type Settings } from './settings.ts';
 
 export interface RequestRow {
   readonly requestId: string;
@@ -89,6 +90,15 @@ export async function countPending(db: Query, familyId: string, childId: string)
   const row = await db.one<{ count: number }>(
     "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",
     [familyId, childId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The same of all kids. */
+export async function countPendingRequests(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND status = 'pending'",
+    [familyId],
   );
   return row?.count ?? 0;
 }
@@ -198,7 +208,7 @@ export function dueRequests(db: Query, now: number, limit: number) {
 
 export interface MinuteGrantRow extends Stretch {
   readonly place: number;
-  readonly source: 'request' | 'reward';
+  readonly source: 'request' | 'reward' | 'gift';
   readonly sourceId: string;
   readonly minutes: number;
   readonly grantedAt: number;
@@ -230,6 +240,58 @@ export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrant
   );
 }
 
+/** The stretches that have not ended. */
+export function openGrants(db: Query, familyId: string, childId: string, now: number) {
+  return db.all<Stretch & { place: number; minutes: number }>(
+    'SELECT place, minutes, starts_at AS "startsAt", ends_at AS "endsAt" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
+    [familyId, childId, now],
+  );
+}
+
+export function shortenGrant(
+  tx: Transaction,
+  familyId: string,
+  childId: string,
+  grant: Pick<MinuteGrantRow, 'place' | 'minutes' | 'startsAt' | 'endsAt' | 'endsLocal'>,
+): void {
+  tx.later(
+    'UPDATE screentime_grant SET minutes = $4, starts_at = $5, ends_at = $6, ends_local = $7 WHERE family_id = $1 AND child_id = $2 AND place = $3',
+    [familyId, childId, grant.place, grant.minutes, grant.startsAt, grant.endsAt, grant.endsLocal],
+  );
+}
+
+/** A screen that is unlocked, or whose end nobody has been told of yet. */
+export function findUnlockedScreen(db: Query, familyId: string, childId: string) {
+  return db.one<{ dueAt: number; endsLocal: string }>(
+    'SELECT due_at AS "dueAt", ends_local AS "endsLocal" FROM unlocked_screen WHERE family_id = $1 AND child_id = $2',
+    [familyId, childId],
+  );
+}
+
+export function putUnlockedScreen(
+  tx: Transaction,
+  familyId: string,
+  childId: string,
+  end: Stretch & { endsLocal: string },
+) {
+  tx.later(
+    'INSERT INTO unlocked_screen (family_id, child_id, due_at, ends_local) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, child_id) DO UPDATE SET due_at = excluded.due_at, ends_local = excluded.ends_local',
+    [familyId, childId, end.endsAt, end.endsLocal],
+  );
+}
+
+export function deleteUnlockedScreen(tx: Transaction, familyId: string, childId: string): void {
+  tx.later('DELETE FROM unlocked_screen WHERE family_id = $1 AND child_id = $2', [familyId, childId]);
+}
+
+/** Screens of any family whose time is over, longest first. */
+export function dueScreens(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; childId: string }>(
+    'SELECT family_id AS "familyId", child_id AS "childId" FROM unlocked_screen WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    [now, limit],
+  );
+}
+
 /** When the screen locks again, if it is unlocked. */
 export function readUnlocked(db: Query, familyId: string, childId: string, now: number) {
   return db.one<{ endsAt: number; endsLocal: string }>(
@@ -258,21 +320,29 @@ export function stretchesSince(db: Query, familyId: string, childId: string, sin
 /** The child id of the family's own rules. */
 const FAMILY = '';
 
-/** A kid's rules: its own, or the family's, or the defaults. Without a kid, the family's. */
-export async function readSettings(db: Query, familyId: string, childId: string = FAMILY): Promise<Settings> {
+/** What the family set, and what was set for a kid. Without a kid only the family's. */
+export async function readRules(db: Query, familyId: string, childId: string = FAMILY): Promise<Rules> {
   const rows = await db.all<{ childId: string; settings: string }>(
     'SELECT child_id AS "childId", settings FROM screentime_settings WHERE family_id = $1 AND child_id IN ($2, $3)',
     [familyId, FAMILY, childId],
   );
-  const row = rows.find((one) => one.childId === childId) ?? rows[0];
-  return row === undefined ? defaultSettings : { ...defaultSettings, ...(JSON.parse(row.settings) as Settings) };
+  const setFor = (whose: string): OwnSettings => {
+    const row = rows.find((one) => one.childId === whose);
+    return row === undefined ? {} : (JSON.parse(row.settings) as OwnSettings);
+  };
+  return { family: setFor(FAMILY), own: childId === FAMILY ? {} : setFor(childId) };
+}
+
+/** The rules that hold for a kid. */
+export async function readSettings(db: Query, familyId: string, childId: string): Promise<Settings> {
+  return effective(await readRules(db, familyId, childId));
 }
 
 export function writeSettings(
   tx: Transaction,
   familyId: string,
   childId: string | undefined,
-  settings: Settings,
+  settings: OwnSettings,
 ): void {
   tx.later(
     'INSERT INTO screentime_settings (family_id, child_id, settings) VALUES ($1, $2, $3) ON CONFLICT (family_id, child_id) DO UPDATE SET settings = excluded.settings',

@@ -1,20 +1,21 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { areGemsOff } from '../gems/index.ts';
 import { type CardChoice, type CardDraft, type CardSource, postCard } from '../inbox/index.ts';
-import type { Settings } from './screentime.ts';
 import type { RequestRow } from './screentime-store.ts';
+import type { Settings } from './settings.ts';
 
 interface Kid {
   readonly childId: string;
   readonly name: string;
 }
 
-/** Asks the parents about a request; the question ends when the request does. */
+/** Asks the parents about a request; the question ends when the request does. `leftToday`: it is more than the day has left. */
 export async function askParents(
   context: WriteContext,
   kid: Kid,
   request: RequestRow,
   settings: Settings,
+  leftToday?: number,
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
   const isFree = await areGemsOff(context.db, context.familyId);
@@ -24,10 +25,15 @@ export async function askParents(
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
     title: `${kid.name} asks for ${minutes} minutes`,
-    body: `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.`,
+    body: `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.${overLimitWords(leftToday)}`,
     options: optionsFor(request),
     ...(dueAt !== null && { expiresAt: dueAt }),
   });
+}
+
+function overLimitWords(leftToday: number | undefined): string {
+  if (leftToday === undefined) return '';
+  return leftToday === 0 ? ' The day’s limit is used up.' : ` The day has only ${leftToday} minutes left.`;
 }
 
 /** Tells the parents how many minutes their rule has approved today, this request's among them: one card a day. */

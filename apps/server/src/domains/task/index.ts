@@ -2,7 +2,7 @@
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
 import { ruleBasedCoach } from './coach.ts';
-import { listEndedDays } from './day-store.ts';
+import { listEndedDays, readDay } from './day-store.ts';
 import { listen } from './listen.ts';
 import { beginDay } from './operations/begin-day.ts';
 import { complete } from './operations/complete.ts';
@@ -19,6 +19,7 @@ import { kidWeek } from './operations/kid-week.ts';
 import { list } from './operations/list.ts';
 import { listPauses } from './operations/list-pauses.ts';
 import { pauseSchedule } from './operations/pause-schedule.ts';
+import { restore } from './operations/restore.ts';
 import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
@@ -42,6 +43,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     create(ports),
     update(ports),
     remove,
+    restore,
     list,
     describe,
     complete,
@@ -78,6 +80,16 @@ export async function blockingTasksOpen(
 /** The family's days off that are not over on the local day, soonest first. */
 export function pausesOf(db: Query, familyId: string, today: string): Promise<Pause[]> {
   return readPauses(db, familyId, today);
+}
+
+/** How many submissions of the family's kids wait for a review. */
+export { countSubmitted } from './submission-store.ts';
+
+/** The local day that has begun in the family, which resources show. */
+export async function begunDay(db: Query, familyId: string): Promise<string> {
+  const begun = await readDay(db, familyId);
+  if (begun === undefined) throw new Error('the family’s first day has not begun');
+  return begun.day;
 }
 
 /** Families whose local day is over. */

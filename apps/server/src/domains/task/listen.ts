@@ -2,11 +2,10 @@ import type { EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { requireChild } from '../family/index.ts';
+import { dailyUris, requireChild } from '../family/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { saveDay } from './day-store.ts';
 import { listWaitingOf } from './submission-store.ts';
-import { todayUri } from './task.ts';
 import { findTask } from './task-store.ts';
 import { turnDay } from './today.ts';
 
@@ -19,7 +18,8 @@ export const listen: EventListener = (context, { type, refs, payload }) => {
     case 'family.updated':
       return (payload.changedFields as readonly string[]).includes('timezone') ? moveToNewZone(context) : undefined;
     case 'family.kid_added':
-      return context.touch(todayUri(childId));
+      for (const uri of dailyUris(childId)) context.touch(uri);
+      return;
     case 'family.kid_removed':
       return withdrawQuestions(context, childId);
     case 'family.kid_restored':

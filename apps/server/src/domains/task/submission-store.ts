@@ -154,3 +154,12 @@ function submissionOf(row: SubmissionRow | undefined): Submission | undefined {
 function submissionsOf(rows: readonly SubmissionRow[]): Submission[] {
   return rows.map((row) => ({ ...row, isAuto: row.isAuto === 1 }));
 }
+
+/** How many submissions wait for a review, those of removed kids left out. */
+export async function countSubmitted(db: Query, familyId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM submission s JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL",
+    [familyId],
+  );
+  return row?.count ?? 0;
+}

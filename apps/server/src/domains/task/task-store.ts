@@ -126,6 +126,14 @@ export function archiveTask(tx: Transaction, familyId: string, taskId: string, n
   tx.later('UPDATE task SET archived_at = $3 WHERE family_id = $1 AND task_id = $2', [familyId, taskId, now]);
 }
 
+export function restoreTask(tx: Transaction, familyId: string, taskId: string, byCappedAgent: boolean): void {
+  tx.later('UPDATE task SET archived_at = NULL, by_capped_agent = $3 WHERE family_id = $1 AND task_id = $2', [
+    familyId,
+    taskId,
+    byCappedAgent ? 1 : 0,
+  ]);
+}
+
 /** The columns that both an insert and an update write, in their order. */
 function rest(task: Task) {
   const spec = task.conversationSpec ?? task.canvasSpec ?? task.cameraTaskSpec;

@@ -1,8 +1,9 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { touchChanged } from '../../core/operations/touch-changed.ts';
 import { addDays, dayAt, instantOf } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';
-import { listChildren } from '../family/index.ts';
+import { dailyUris, listChildren } from '../family/index.ts';
 import { readDay, saveDay } from './day-store.ts';
 import { type Pause, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
@@ -83,7 +84,7 @@ export function itemOf({ task, last }: DueTask, day: string) {
   };
 }
 
-/** The family's local day. If a new day has come, this write begins it and touches every kid's today. */
+/** The family's local day. If a new day has come, this write begins it and touches what shows every kid's day. */
 export async function currentDay(context: WriteContext): Promise<string> {
   const { db, familyId, now } = context;
   const known = await readDay(db, familyId);
@@ -109,7 +110,8 @@ export async function turnDay(context: WriteContext, timezone: string): Promise<
   const { db, familyId, now } = context;
   const today = dayAt(now, timezone);
   saveDay(db, familyId, today);
-  for (const { childId } of await listChildren(db, familyId)) context.touch(todayUri(childId));
+  const kids = await listChildren(db, familyId);
+  for (const uri of kids.flatMap(({ childId }) => dailyUris(childId))) context.touch(uri);
   return today.day;
 }
 
@@ -125,16 +127,11 @@ export async function changingToday<Result>(
   taskId?: string,
 ): Promise<Result> {
   const { db, familyId } = context;
-  const shown = async () => {
+  const show = async () => {
     const due = await (taskId === undefined
       ? dueTasks(db, familyId, childIds, day)
       : dueTask(db, familyId, childIds, day, taskId));
-    return new Map(
-      Array.from(due, ([childId, tasks]) => [childId, JSON.stringify(tasks.map((one) => itemOf(one, day)))]),
-    );
+    return new Map(Array.from(due, ([childId, tasks]) => [todayUri(childId), tasks.map((one) => itemOf(one, day))]));
   };
-  const before = await shown();
-  const result = await work();
-  for (const [childId, now] of await shown()) if (now !== before.get(childId)) context.touch(todayUri(childId));
-  return result;
+  return touchChanged(context, show, work);
 }

@@ -52,6 +52,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   reward_goal: { per: 'child' },
   pause: { quota: 'pausesPerFamily', refusedBy: ['task.pause_schedule'], history: true },
   screentime_settings: { per: 'child' },
+  unlocked_screen: { per: 'child' },
   pairing_code: { per: 'child' },
   device: {
     quota: 'devicesPerFamily',

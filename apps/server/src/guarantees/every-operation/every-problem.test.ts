@@ -190,7 +190,8 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
   ],
   'screentime.update_settings': [
-    { args: { quietHours: { startMinutes: 60, endMinutes: 60 } }, paths: ['/quietHours'], about: ['quietHours'] },
+    { args: { quietHours: [{ from: '01:00', until: '01:00' }] }, paths: ['/quietHours/0'], about: ['quietHours'] },
+    { args: { autoApprove: {} }, paths: ['/autoApprove'], about: ['autoApprove'] },
   ],
 };
 

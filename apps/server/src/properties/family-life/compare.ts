@@ -1,6 +1,7 @@
 /** Compares every read of the product with the model. */
 import assert from 'node:assert/strict';
 import { callApi } from '../../testing/api.ts';
+import { rulesShown } from './model/screentime.ts';
 import { dayOf, plusDays } from './model/time.ts';
 import { activity, overview } from './model/views/family.ts';
 import * as gems from './model/views/gems.ts';
@@ -79,8 +80,7 @@ function* readsOf(world: World): Generator<Read> {
     { status: 'pending' },
     screentime.requestList(world, { status: 'pending' }),
   );
-  const { familySettings } = world;
-  yield { who: 'agent', operation: 'screentime.get_settings', shows: { childId: null, ...familySettings } };
+  yield { who: 'agent', operation: 'screentime.get_settings', shows: rulesShown(world, null) };
 
   yield listOf('agent', 'activity.list', {}, activity(world));
   yield listOf('mum', 'activity.list', { types: someTypes }, activity(world, { types: someTypes }));
@@ -97,8 +97,7 @@ function* kidReads(world: World, kid: Who, childId: string): Generator<Read> {
     const shows = screentime.screentimeState(world, childId, period);
     yield { who: 'agent', operation: 'screentime.query_state', args: { childId, period }, shows };
   }
-  const settings = world.kidSettings[childId] ?? world.familySettings;
-  yield { who: 'mum', operation: 'screentime.get_settings', args, shows: { childId, ...settings } };
+  yield { who: 'mum', operation: 'screentime.get_settings', args, shows: rulesShown(world, childId) };
   yield listOf('mum', 'reward.list_claims', args, rewards.claimList(world, args));
   yield listOf('mum', 'screentime.list_requests', args, screentime.requestList(world, args));
   yield listOf('mum', 'activity.list', args, activity(world, args));
@@ -143,6 +142,8 @@ async function compareResources(run: FamilyRun): Promise<void> {
     await compareResource(run, `sprout://child/${childId}/today`, tasks.todayResource(world, childId));
     const requests = screentime.requestsResource(world, childId);
     await compareResource(run, `sprout://child/${childId}/screentime/requests`, requests);
+    await compareResource(run, `sprout://child/${childId}/screentime`, screentime.screentimeResource(world, childId));
+    await compareResource(run, `sprout://child/${childId}/rewards`, rewards.rewardsResource(world, childId));
   }
   await compareResource(run, 'sprout://family/inbox', inbox.inboxResource(world));
   await compareResource(run, 'sprout://family/activity', { events: activity(world).slice(0, 20) });

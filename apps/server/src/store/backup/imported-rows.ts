@@ -12,6 +12,7 @@ import {
   claimStatus,
   completionSchema,
   createReward,
+  dailyMinutes,
   day,
   email,
   gemDelta,
@@ -21,6 +22,8 @@ import {
   inputVariable,
   instant,
   kidLine,
+  kidLook,
+  language,
   limits,
   line,
   parentRole,
@@ -37,6 +40,7 @@ import {
   skillValues,
   submissionStatus,
   updateScreentimeSettings,
+  weekdays,
 } from '@sprout/contract';
 import { z } from 'zod';
 
@@ -105,7 +109,17 @@ const isTimezone = (zone: string) => {
 };
 const timezone = said(z.string().max(64).refine(isTimezone), 'a time zone such as Europe/Berlin');
 
-const { childId: _, ...settings } = updateScreentimeSettings.input.shape;
+const minuteOfDay = z.int().min(0).max(1439);
+const { gemsPerMinute, tasksFirst, autoApprove, overLimit } = updateScreentimeSettings.input.shape;
+/** Rules of screen time as they are stored; what is missing was not set. */
+const screentimeRules = z.strictObject({
+  dailyMinutes: dailyMinutes.nullable().optional(),
+  quietHours: z
+    .array(z.strictObject({ days: z.array(weekdays).optional(), from: minuteOfDay, until: minuteOfDay }))
+    .max(limits.quietTimes)
+    .optional(),
+  ...{ gemsPerMinute, tasksFirst, autoApprove, overLimit },
+});
 const { screenTimeSpec, childIds, stock, cooldownDays, gemsRequired } = createReward.input.shape;
 
 /** Columns that mean the same in every table. */
@@ -186,8 +200,8 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     subject: word,
   },
   card_answer: { results: json(answerInbox.output.shape.results) },
-  child: { avatar: emoji },
-  family: { is_demo: flag },
+  child: { avatar: emoji, look: kidLook, language, read_aloud: flag },
+  family: { is_demo: flag, language },
   family_clock: { epoch: word, timezone },
   family_day: { day: z.union([day, z.literal('')]) },
   gem_balance: { balance: count, on_hold: count },
@@ -236,10 +250,11 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     decided_by: actorKind,
     decision_reason: reason,
   },
+  unlocked_screen: {},
   screentime_settings: {
     // The family's own rules belong to no kid.
     child_id: z.union([id('ch'), z.literal('')]),
-    settings: json(z.strictObject(settings)),
+    settings: json(screentimeRules),
   },
   skill: {
     description: prose(limits.descriptionLength),

@@ -37,6 +37,9 @@ import { run } from './0036-run.ts';
 import { daysOff } from './0037-days-off.ts';
 import { heartbeat } from './0038-heartbeat.ts';
 import { kidApp } from './0039-kid-app.ts';
+import { unlockedScreen } from './0040-unlocked-screen.ts';
+import { familyLanguage } from './0041-family-language.ts';
+import { screentimeRules } from './0042-screentime-rules.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -80,4 +83,7 @@ export const migrations: readonly Migration[] = [
   daysOff,
   heartbeat,
   kidApp,
+  unlockedScreen,
+  familyLanguage,
+  screentimeRules,
 ];

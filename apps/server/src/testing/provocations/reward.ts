@@ -62,6 +62,12 @@ export const rewardProvocations: Provocations = {
     await Promise.all(all);
     return refused(family.parent, { name: 'One more', gemsRequired: 1 });
   },
+  'reward.restore LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    const rewardId = await makeReward(test, family);
+    await test.ok(family.parent, 'reward.archive', { rewardId });
+    await Promise.all(Array.from({ length: limits.rewardsPerFamily }, () => makeReward(test, family)));
+    return refused(family.parent, { rewardId });
+  },
   'reward.list INVALID_CURSOR': madeUpCursor,
   'reward.list_claims INVALID_CURSOR': madeUpCursor,
   'reward.review_claim ALREADY_RESOLVED': async ({ test, family, refused }) => {

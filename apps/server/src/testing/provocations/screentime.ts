@@ -45,9 +45,14 @@ export const screentimeProvocations: Provocations = {
   'screentime.review_request INSUFFICIENT_GEMS': approvingUnder({ gemsPerMinute: 2 }),
   'screentime.review_request SCREENTIME_LIMIT': approvingUnder({ dailyMinutes: 29 }),
 
+  'screentime.grant SCREENTIME_LIMIT': async (stage) => {
+    await rules(stage, { dailyMinutes: 29 });
+    return stage.refused(stage.family.agent, { childId: stage.family.childIds[0], minutes: 30 });
+  },
+
   'kid.request_screentime SCREENTIME_LIMIT': askingUnder({ dailyMinutes: 29 }),
   'kid.request_screentime INSUFFICIENT_GEMS': askingUnder({ gemsPerMinute: 2 }),
-  'kid.request_screentime QUIET_HOURS': askingUnder({ quietHours: { startMinutes: 0, endMinutes: 1439 } }),
+  'kid.request_screentime QUIET_HOURS': askingUnder({ quietHours: [{ from: '00:00', until: '23:59' }] }),
   'kid.request_screentime BLOCKING_TASKS_OPEN': async (stage) => {
     await newTask(stage.test, stage.family.parent, { blocking: true });
     return stage.refused(stage.family.kids[0], ask);

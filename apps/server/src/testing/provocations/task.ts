@@ -81,6 +81,12 @@ export const taskProvocations: Provocations = {
     await fill(stage);
     return stage.refused(stage.family.parent, { taskId, scheduleSpec: everyDay });
   },
+  'task.restore LIMIT_EXCEEDED': async (stage) => {
+    const { taskId } = await task(stage);
+    await stage.test.ok(stage.family.parent, 'task.delete', { taskId });
+    await fill(stage);
+    return stage.refused(stage.family.parent, { taskId });
+  },
   'task.create DAILY_TARGET_GUARDRAIL': ({ family, refused }) =>
     refused(family.agent, {
       name: 'Talk',

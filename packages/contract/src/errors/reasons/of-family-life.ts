@@ -225,7 +225,7 @@ export const reasonsOfFamilyLife = {
   SCREENTIME_LIMIT: {
     code: 'BAD_INPUT',
     message: 'Only {minutes} more minutes of screen time may be granted today.',
-    fix: 'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings.',
+    fix: 'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings or give minutes with screentime.grant.',
     retryable: false,
     final: true,
   },

@@ -72,6 +72,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit.',
   screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires.',
   openScreentimeRequests: 'Open screen-time requests of one kid.',
+  quietTimes: 'Quiet times in the rules of screen time.',
   openQuestionsPerThread:
     'Open questions in one thread of the inbox: what a kid handed in, or claimed, and nobody has decided on.',
   openThreadsPerFamily:

@@ -13,13 +13,13 @@ onBothStores('family.add_kid', (sprout) => {
     const { result, events, touched } = await effectsOf(test, parent, 'family.add_kid', { ...kid, avatar: '🦊' });
     const childId = String(result.childId);
     assert.deepEqual(events, ['family.kid_added']);
-    const about = ['gems', 'today'].map((what) => `sprout://child/${childId}/${what}`);
+    const about = ['gems', 'today', 'screentime', 'rewards'].map((what) => `sprout://child/${childId}/${what}`);
     assert.deepEqual(new Set(touched), new Set([...about, ...activityOf('family.kid_added')]));
 
     const { kids } = await test.ok<{ kids: { childId: string }[] }>(parent, 'family.query_overview');
     assert.deepEqual(
       kids.find((entry) => entry.childId === childId),
-      { childId, ...kid, avatar: '🦊', age: 6, ageTier: 'early', gems: 0, goal: null },
+      { childId, ...kid, avatar: '🦊', age: 6, ageTier: 'early', gems: 0, goal: null, pausedUntil: null },
     );
   });
 

@@ -1,30 +1,34 @@
 import { queryOverview as definition } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { localDay } from '../../../core/time/zone.ts';
+import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { ageOn, ageTierOf } from '../family.ts';
 import { listChildren, listParents, readFamily } from '../family-store.ts';
-import type { FamilyPorts } from '../ports.ts';
+import type { FamilyPorts, Waiting } from '../ports.ts';
 
 export const queryOverview = (ports: FamilyPorts) =>
   implementRead(definition, {
     async run(context) {
       const { db, familyId, now } = context;
-      const [family, clock, parents, children, balances, isOff, goals] = await Promise.all([
+      const clock = await requireClock(db, familyId);
+      const { day: today } = dayAt(now, clock.timezone);
+      const [family, parents, children, balances, isOff, goals, pauses, waiting] = await Promise.all([
         readFamily(db, familyId),
-        requireClock(db, familyId),
         listParents(db, familyId),
         listChildren(db, familyId),
         ports.balancesOf(db, familyId),
         ports.areGemsOff(db, familyId),
         ports.goalsOf(db, familyId),
+        ports.pausesOf(db, familyId, today),
+        ports.countWaiting(db, familyId),
       ]);
       if (family === undefined) throw new Error('the family has no row');
-      const today = localDay(now, clock.timezone);
       return {
         familyId,
         name: family.name,
         timezone: clock.timezone,
+        language: family.language,
+        today,
         gemsEnabled: !isOff,
         parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
         kids: children.map(({ childId, name, birthDate, avatar, look, language, readAloud }) => {
@@ -32,9 +36,23 @@ export const queryOverview = (ports: FamilyPorts) =>
           const gems = balances.get(childId) ?? 0;
           const goal = goals.get(childId) ?? null;
           const choices = { look, language, readAloud };
-          return { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar, gems, goal, ...choices };
+          const pausedUntil = ports.pausedUntil(pauses, childId, today);
+          const own = { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar };
+          return { ...own, gems, goal, pausedUntil, ...choices };
         }),
+        pauses: pauses.map((pause) => ({ ...pause, childIds: pause.childIds && [...pause.childIds] })),
+        waiting,
       };
     },
-    nextStep: 'Use these childId values in other calls, e.g. gems.query_balance or activity.list.',
+    nextStep: ({ waiting }) => `Use these childId values in other calls. ${whatToLookAt(waiting)}`,
   });
+
+/** Where to see what waits most urgently: screen time expires first. */
+function whatToLookAt(waiting: Waiting): string {
+  if (waiting.screentimeRequests > 0)
+    return 'screentime.list_requests with status pending shows who waits for minutes.';
+  if (waiting.submissions > 0) return 'task.list with status submitted shows what waits for a review.';
+  if (waiting.claims > 0) return 'reward.list_claims with status pending shows what kids asked for.';
+  if (waiting.questions > 0 || waiting.runs > 0) return 'inbox.list shows the open questions.';
+  return 'Nothing waits for a parent; activity.list shows what happened.';
+}

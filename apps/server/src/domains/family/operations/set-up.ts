@@ -23,7 +23,7 @@ export const setUp = (ports: FamilyPorts) => {
       return { passwordHash: await ports.logins.hashPassword(context, email, password, words) };
     },
 
-    async run(context, { familyName, timezone, parent, kids, setUpCode }, { passwordHash }) {
+    async run(context, { familyName, timezone, language, parent, kids, setUpCode }, { passwordHash }) {
       const { db, random, now } = context;
       if (isFirstOnly(context)) {
         // Of two set-ups at the same time, the one without the lock is refused.
@@ -42,7 +42,7 @@ export const setUp = (ports: FamilyPorts) => {
         channelId: 'set-up',
         scopes: 'all',
       });
-      insertFamily(db, familyId, familyName, now);
+      insertFamily(db, familyId, { name: familyName, language }, now);
       insertParent(db, familyId, { parentId, name: parent.name, role: 'owner' }, now);
       ports.logins.createLogin(family, parentId, parent.email, passwordHash);
       family.emit({ type: 'family.created', refs: { parentId }, payload: {} });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
+import { dailyUris } from '../family.ts';
 
 onBothStores('family.update', (sprout) => {
   it('renames the family and touches only resources that show its name', async () => {
@@ -18,11 +19,19 @@ onBothStores('family.update', (sprout) => {
     const [childId] = childIds;
     const { result, events, touched } = await effectsOf(test, parent, 'family.update', { timezone: 'Asia/Tokyo' });
     assert.deepEqual([result.changedFields, events], [['timezone'], ['family.updated']]);
-    const days = childIds.map((id) => `sprout://child/${id}/today`);
+    const days = childIds.flatMap((id) => dailyUris(id));
     assert.deepEqual(new Set(touched), new Set([...days, ...activityOf('family.updated')]));
     assert.match(String((await test.ok(parent, 'gems.query_balance', { childId })).asOf), /\+02:00$/);
     await test.ok(parent, 'gems.adjust', { childId, delta: 1, reason: 'From here on' });
     assert.match(String((await test.ok(parent, 'gems.query_balance', { childId })).asOf), /\+09:00$/);
+  });
+
+  it('changes the language that the apps speak', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const { changedFields } = await test.ok(parent, 'family.update', { language: 'de' });
+    assert.deepEqual(changedFields, ['language']);
+    assert.equal((await test.ok(parent, 'family.query_overview')).language, 'de');
   });
 
   it('does nothing when nothing is different', async () => {

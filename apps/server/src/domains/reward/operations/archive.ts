@@ -1,5 +1,6 @@
 import { archiveReward } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { changingRewards } from '../kid-rewards.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
 export const archive = implementWrite(archiveReward, {
@@ -8,10 +9,10 @@ export const archive = implementWrite(archiveReward, {
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined) throw context.unknownId('rewardId');
     if (reward.archivedAt === null) {
-      updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal });
+      await changingRewards(context, () => updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal }));
       context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });
     }
     return { rewardId };
   },
-  nextStep: 'reward.list_claims shows open claims of it, which can still be decided.',
+  nextStep: 'reward.list_claims shows open claims of it, which can still be decided; reward.restore undoes this.',
 });

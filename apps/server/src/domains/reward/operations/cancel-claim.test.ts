@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
-import { gemsOf, makeClaim, makeOpenClaim, rewardShown } from '../../../testing/rewards.ts';
+import { gemsOf, makeClaim, makeOpenClaim, rewardShown, rewardUris } from '../../../testing/rewards.ts';
 
 onBothStores('kid.cancel_claim', (sprout) => {
   it('gives gems and stock back, and the reward can be claimed again', async () => {
@@ -13,7 +13,10 @@ onBothStores('kid.cancel_claim', (sprout) => {
     assert.equal(result.status, 'cancelled');
     assert.deepEqual(
       [events, touched],
-      [['reward.claim_cancelled'], ['sprout://family/inbox', ...activityOf('reward.claim_cancelled')]],
+      [
+        ['reward.claim_cancelled'],
+        ['sprout://family/inbox', ...(await rewardUris(test, family)), ...activityOf('reward.claim_cancelled')],
+      ],
     );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
-import { gemsOf, giveGems, makeClaim, makeOpenClaim, makeReward, rewardShown } from '../../../testing/rewards.ts';
+import {
+  gemsOf,
+  giveGems,
+  makeClaim,
+  makeOpenClaim,
+  makeReward,
+  rewardShown,
+  rewardUris,
+} from '../../../testing/rewards.ts';
 
 const HOUR = 3_600_000;
 
@@ -20,7 +28,10 @@ onBothStores('kid.claim_reward', (sprout) => {
     );
     assert.deepEqual(
       [events, touched],
-      [['reward.claimed'], ['sprout://family/inbox', ...activityOf('reward.claimed')]],
+      [
+        ['reward.claimed'],
+        [...(await rewardUris(test, family)), 'sprout://family/inbox', ...activityOf('reward.claimed')],
+      ],
     );
     assert.deepEqual(await gemsOf(test, family), [25, 10]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);

@@ -6,6 +6,7 @@ import { requireChild } from '../../family/index.ts';
 import { holdGems } from '../../gems/index.ts';
 import { askParents } from '../ask-parents.ts';
 import { insertClaim, latestClaim, type NewClaim } from '../claim-store.ts';
+import { changingRewards } from '../kid-rewards.ts';
 import { claimExpiry, cooldownEnd, isVisibleTo, stockAfter } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
@@ -33,7 +34,6 @@ export const claim = implementWrite(claimReward, {
       source: 'reward',
       sourceId: claimId,
     });
-    if (reward.stock !== null) updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, -1) });
     const dueAt = claimExpiry(now);
     const expiresAt = formatInstant(dueAt, clock.timezone);
     const made: NewClaim = {
@@ -49,7 +49,10 @@ export const claim = implementWrite(claimReward, {
       dueAt,
       expiresLocal: expiresAt,
     };
-    insertClaim(db, familyId, made);
+    await changingRewards(context, () => {
+      if (reward.stock !== null) updateReward(db, familyId, { ...reward, stock: stockAfter(reward.stock, -1) });
+      insertClaim(db, familyId, made);
+    });
     context.emit({ type: 'reward.claimed', refs: { childId, rewardId, claimId }, payload: { gems } });
     await askParents(context, kid.name, made);
     return { claimId, status: 'pending' as const, gems, expiresAt };

@@ -19,7 +19,10 @@ onBothStores('reward.create', (sprout) => {
       childIds: [family.childIds[1]],
     };
     const { result, events, touched } = await effectsOf(test, family.agent, 'reward.create', args);
-    assert.deepEqual([events, touched], [['reward.created'], activityOf('reward.created')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.created'], [`sprout://child/${family.childIds[1]}/rewards`, ...activityOf('reward.created')]],
+    );
     const shown = await rewardShown(test, family, String(result.rewardId));
     assert.deepEqual(shown, {
       ...args,

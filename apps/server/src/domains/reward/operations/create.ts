@@ -1,12 +1,13 @@
-import { createReward, limits } from '@sprout/contract';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { createReward } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { listChildren } from '../../family/index.ts';
+import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
+import { requireRoom } from '../require-room.ts';
 import { isVisibleTo, specProblems } from '../reward.ts';
-import { countActiveRewards, findReward, insertReward } from '../reward-store.ts';
+import { findReward, insertReward } from '../reward-store.ts';
 
 const minutesOfScreenTime = defineRule(createReward.input, ['category'], ({ category, screenTimeSpec }) =>
   specProblems(category, screenTimeSpec !== undefined),
@@ -20,11 +21,7 @@ export const create = implementWrite(createReward, {
     const { screenTimeSpec = null, childIds } = input;
     if (input.category === 'screen_time') requireScope(context.principal, 'screentime:approve');
     const seenBy = await requireChildren(context, childIds ?? null);
-    if ((await countActiveRewards(db, familyId)) >= limits.rewardsPerFamily) {
-      throw refuse('LIMIT_EXCEEDED', {
-        details: { limit: limits.rewardsPerFamily, things: 'rewards in a family', remedy: 'reward.archive' },
-      });
-    }
+    await requireRoom(context);
     const rewardId = context.random.id('rw');
     const reward = {
       rewardId,
@@ -38,7 +35,8 @@ export const create = implementWrite(createReward, {
       cooldownDays: input.cooldownDays ?? null,
       archivedAt: null,
     };
-    insertReward(db, familyId, reward, context.nextPlace(), context.nowLocal);
+    const place = context.nextPlace();
+    await changingRewards(context, () => insertReward(db, familyId, reward, place, context.nowLocal));
     context.emit({ type: 'reward.created', refs: { rewardId }, payload: { gemsRequired: reward.gemsRequired } });
     const kids = await listChildren(db, familyId);
     context.dependOn(

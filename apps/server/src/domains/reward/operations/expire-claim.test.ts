@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
-import { gemsOf, makeOpenClaim, rewardShown } from '../../../testing/rewards.ts';
+import { gemsOf, makeOpenClaim, rewardShown, rewardUris } from '../../../testing/rewards.ts';
 import { findDue } from '../find-due.ts';
 
 const DAY = 24 * 3_600_000;
@@ -29,7 +29,10 @@ onBothStores('reward.expire_claim', (sprout) => {
     assert.equal(result.status, 'expired');
     assert.deepEqual(
       [events, touched],
-      [['reward.claim_expired'], ['sprout://family/inbox', ...activityOf('reward.claim_expired')]],
+      [
+        ['reward.claim_expired'],
+        ['sprout://family/inbox', ...(await rewardUris(test, family)), ...activityOf('reward.claim_expired')],
+      ],
     );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);

@@ -8,10 +8,9 @@ import { areGemsOff, readBalance } from '../../gems/index.ts';
 import { latestClaims, listClaims } from '../claim-store.ts';
 import { findGoal } from '../goal-store.ts';
 import { goalShown } from '../goals.ts';
+import { RECENT_CLAIMS } from '../kid-rewards.ts';
 import { cooldownEnd, isVisibleTo, stateOf } from '../reward.ts';
 import { activeRewards } from '../reward-store.ts';
-
-const RECENT_CLAIMS = 20;
 
 type RecentClaim = OutputOf<typeof listKidRewards>['claims'][number];
 

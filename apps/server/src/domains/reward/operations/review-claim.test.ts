@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
-import { claimShown, gemsOf, makeOpenClaim, rewardShown } from '../../../testing/rewards.ts';
+import { claimShown, gemsOf, makeOpenClaim, rewardShown, rewardUris } from '../../../testing/rewards.ts';
 
 onBothStores('reward.review_claim', (sprout) => {
   it('spends the held gems when approved, under the reward’s name', async () => {
@@ -19,6 +19,7 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual(touched, [
       `sprout://child/${childId}/gems`,
       'sprout://family/inbox',
+      `sprout://child/${childId}/rewards`,
       ...activityOf('gems.adjusted', 'reward.claim_approved'),
     ]);
     assert.deepEqual(await gemsOf(test, family), [15, 0]);
@@ -41,7 +42,10 @@ onBothStores('reward.review_claim', (sprout) => {
     assert.deepEqual([result.status, result.transactionId], ['denied', null]);
     assert.deepEqual(
       [events, touched],
-      [['reward.claim_denied'], ['sprout://family/inbox', ...activityOf('reward.claim_denied')]],
+      [
+        ['reward.claim_denied'],
+        ['sprout://family/inbox', ...(await rewardUris(test, family)), ...activityOf('reward.claim_denied')],
+      ],
     );
     assert.deepEqual(await gemsOf(test, family), [25, 0]);
     assert.equal((await rewardShown(test, family, rewardId))?.stock, 1);

@@ -19,7 +19,10 @@ onBothStores('kid.set_goal', (sprout) => {
     const { result, events, touched } = await effectsOf(test, family.kids[1], 'kid.set_goal', { rewardId });
     const goal = { rewardId, name: 'Bike', gemsRequired: 300 };
     assert.deepEqual(result.goal, goal);
-    assert.deepEqual([events, touched], [['reward.goal_set'], activityOf('reward.goal_set')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.goal_set'], [`sprout://child/${family.childIds[1]}/rewards`, ...activityOf('reward.goal_set')]],
+    );
     assert.deepEqual(await goalsShown(test, family), [null, goal]);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
-import { claimShown, gemsOf, makeOpenClaim, makeReward, rewardShown } from '../../../testing/rewards.ts';
+import { claimShown, gemsOf, makeOpenClaim, makeReward, rewardShown, rewardUris } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('reward.update', (sprout) => {
@@ -20,7 +20,10 @@ onBothStores('reward.update', (sprout) => {
     };
     const { result, events, touched } = await effectsOf(test, family.agent, 'reward.update', args);
     assert.deepEqual(result.changedFields, ['gemsRequired', 'childIds', 'stock', 'cooldownDays']);
-    assert.deepEqual([events, touched], [['reward.updated'], activityOf('reward.updated')]);
+    assert.deepEqual(
+      [events, touched],
+      [['reward.updated'], [...(await rewardUris(test, family)), ...activityOf('reward.updated')]],
+    );
     const shown = await rewardShown(test, family, rewardId);
     assert.deepEqual(
       [shown?.gemsRequired, shown?.stock, shown?.cooldownDays, shown?.childIds, shown?.emoji],

@@ -3,6 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
+import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
@@ -40,7 +41,7 @@ export const update = implementWrite(definition, {
     };
     const changed = changedFields(before, after);
     if (changed.length > 0) {
-      updateReward(db, familyId, after);
+      await changingRewards(context, () => updateReward(db, familyId, after));
       context.emit({ type: 'reward.updated', refs: { rewardId }, payload: { changedFields: changed } });
     }
     return { rewardId, changedFields: changed };

@@ -12,9 +12,18 @@ onBothStores('screentime.get_settings', (sprout) => {
       childId: null,
       dailyMinutes: null,
       gemsPerMinute: 0,
-      quietHours: null,
+      quietHours: [],
+      tasksFirst: true,
       autoApprove: null,
-      blockingTasksFirst: true,
+      overLimit: 'refuse',
+      whose: {
+        dailyMinutes: 'family',
+        gemsPerMinute: 'family',
+        quietHours: 'family',
+        tasksFirst: 'family',
+        autoApprove: 'family',
+        overLimit: 'family',
+      },
     });
   });
 

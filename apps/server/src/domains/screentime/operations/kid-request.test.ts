@@ -6,6 +6,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import { makeOpenClaim } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
+import { wallTime } from '../quiet-hours.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,7 +43,7 @@ onBothStores('kid.request_screentime', (sprout) => {
   it('is refused in quiet hours, also across midnight, in the family’s own zone', async () => {
     const test = sprout();
     const { parent, kids } = await test.family('Asia/Tokyo');
-    await test.ok(parent, 'screentime.update_settings', { quietHours: { startMinutes: 1260, endMinutes: 420 } });
+    await test.ok(parent, 'screentime.update_settings', { quietHours: [{ from: '21:00', until: '07:00' }] });
     const error = await test.refused(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
     assert.equal(error.reason, 'QUIET_HOURS');
     assert.match(error.message, /21:00 to 07:00/);
@@ -71,7 +72,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     const minute = start.getUTCHours() * 60 + start.getUTCMinutes();
     await test.ok(parent, 'screentime.update_settings', {
       autoApprove: { minutesPerDay: 45 },
-      quietHours: { startMinutes: (minute + 30) % 1440, endMinutes: (minute + 90) % 1440 },
+      quietHours: [{ from: wallTime((minute + 30) % 1440), until: wallTime((minute + 90) % 1440) }],
     });
     const ask = async (durationMinutes: number) =>
       (await test.ok(kids[0], 'kid.request_screentime', { durationMinutes })).status;
@@ -97,6 +98,31 @@ onBothStores('kid.request_screentime', (sprout) => {
       items.filter(({ kind }) => kind === 'report').map(({ title }) => title),
       ['Mia got 45 minutes'],
       'one card tells of all that the rule approved today',
+    );
+  });
+
+  it('goes to the parents above the day’s limit where they want to be asked, never by the rule', async () => {
+    const test = sprout();
+    const { parent, kids } = await test.family();
+    const rules = { dailyMinutes: 30, overLimit: 'ask', autoApprove: { minutesPerRequest: 40 } };
+    await test.ok(parent, 'screentime.update_settings', rules);
+    assert.equal((await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 })).status, 'approved');
+    const { status, requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 15 });
+    assert.equal(status, 'pending');
+    assert.match((await questionOf(test, parent)).body, /only 10 minutes left/);
+    const approved = await test.ok(parent, 'screentime.review_request', { requestId, action: 'approve' });
+    assert.equal(approved.grantedMinutes, 15);
+  });
+
+  it('is approved at once up to the minutes of one request', async () => {
+    const test = sprout();
+    const { parent, kids } = await test.family();
+    await test.ok(parent, 'screentime.update_settings', { autoApprove: { minutesPerRequest: 10, minutesPerDay: 15 } });
+    const ask = async (durationMinutes: number) =>
+      (await test.ok(kids[0], 'kid.request_screentime', { durationMinutes })).status;
+    assert.deepEqual(
+      [await ask(11), await ask(10), await ask(6), await ask(5)],
+      ['pending', 'approved', 'pending', 'approved'],
     );
   });
 
@@ -145,7 +171,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     const test = sprout();
     const { kids, parent } = await test.family();
     await newTask(test, parent, { blocking: true });
-    await test.ok(parent, 'screentime.update_settings', { blockingTasksFirst: false });
+    await test.ok(parent, 'screentime.update_settings', { tasksFirst: false });
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
   });
 

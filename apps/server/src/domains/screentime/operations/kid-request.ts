@@ -3,13 +3,13 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
-import { minuteOfDay } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
-import { approveRequest, refuseOverLimit } from '../approve-request.ts';
+import { approveRequest, minutesLeft, refuseOverLimit } from '../approve-request.ts';
 import type { ScreentimePorts } from '../ports.ts';
+import { quietAt, reachesQuiet, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
-import { isQuiet, nextStretch, reachesQuiet, requestsUri, type Settings, wallTime } from '../screentime.ts';
+import { nextStretch, requestsUri } from '../screentime.ts';
 import {
   autoApprovedSince,
   countPending,
@@ -18,6 +18,7 @@ import {
   readSettings,
   readUnlocked,
 } from '../screentime-store.ts';
+import type { Settings } from '../settings.ts';
 import { askParents, reportApproval } from '../tell-parents.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,12 +52,14 @@ export const kidRequest = (ports: ScreentimePorts) =>
       context.touch(requestsUri(childId));
       const { requestId } = request;
       context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
-      const byRule = await minutesByRule(context, childId, settings, durationMinutes);
+      const left = await minutesLeft(context, childId, settings);
+      const isOverLimit = left !== null && durationMinutes > left;
+      const byRule = isOverLimit ? undefined : await minutesByRule(context, childId, settings, durationMinutes);
       if (byRule !== undefined) {
         await reportApproval(context, kid, request, byRule);
         return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
       }
-      await askParents(context, kid, request, settings);
+      await askParents(context, kid, request, settings, isOverLimit ? left : undefined);
       return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
     },
     nextStep: ({ status }) =>
@@ -74,12 +77,11 @@ async function refuseBeforeAsking(
   minutes: number,
 ): Promise<void> {
   const { db, familyId, now, clock } = context;
-  const { quietHours } = settings;
-  if (quietHours !== null && isQuiet(quietHours, minuteOfDay(now, clock.timezone))) {
-    const [start, end] = [wallTime(quietHours.startMinutes), wallTime(quietHours.endMinutes)];
-    throw refuse('QUIET_HOURS', { details: { start, end } });
+  const quiet = quietAt(settings.quietHours, now, clock.timezone);
+  if (quiet !== undefined) {
+    throw refuse('QUIET_HOURS', { details: { start: wallTime(quiet.from), end: wallTime(quiet.until) } });
   }
-  if (settings.blockingTasksFirst) {
+  if (settings.tasksFirst) {
     const tasks = await ports.blockingTasksOpen(db, familyId, childId, dayAt(now, clock.timezone).day);
     if (tasks.length > 0) throw refuse('BLOCKING_TASKS_OPEN', { details: { count: tasks.length, tasks } });
   }
@@ -89,13 +91,13 @@ async function refuseBeforeAsking(
       details: { limit, things: 'open screen-time requests of a kid', remedy: 'kid.cancel_screentime' },
     });
   }
-  await refuseOverLimit(context, childId, settings, minutes);
+  if (settings.overLimit === 'refuse') await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
   if (cost > 0) await requireSpendable(context, childId, cost);
 }
 
 /**
- * The day's minutes by the parents' rule if it lets Sprout approve: within its minutes of the day, and not into quiet hours.
+ * The day's minutes by the parents' rule if it lets Sprout approve: within its minutes, and not into quiet hours.
  * Undefined if a parent decides.
  */
 async function minutesByRule(
@@ -111,7 +113,8 @@ async function minutesByRule(
     autoApprovedSince(db, familyId, childId, startsAt),
     readUnlocked(db, familyId, childId, now),
   ]);
-  if (approved + minutes > autoApprove.minutesPerDay) return undefined;
+  const { minutesPerDay = Number.POSITIVE_INFINITY, minutesPerRequest = Number.POSITIVE_INFINITY } = autoApprove;
+  if (minutes > minutesPerRequest || approved + minutes > minutesPerDay) return undefined;
   const stretch = nextStretch(unlocked?.endsAt, now, minutes);
   return reachesQuiet(quietHours, stretch, clock.timezone) ? undefined : { minutes: approved + minutes, day };
 }

@@ -3,7 +3,8 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
-import { listOwn, readSettings } from '../screentime-store.ts';
+import { listOwn, readRules } from '../screentime-store.ts';
+import { effective, settingsShown } from '../settings.ts';
 
 const LATEST = 10;
 
@@ -13,9 +14,9 @@ export const kidState = implementRead(kidScreentime, {
   async run(context) {
     const { db, familyId, principal } = context;
     const { childId } = await requireChild(context, principal.actorId);
-    const settings = await readSettings(db, familyId, childId);
-    const { since: _, ...minutes } = await readMinutes(context, childId, settings, 'today');
-    const { gemsPerMinute, quietHours } = settings;
+    const rules = await readRules(db, familyId, childId);
+    const { since: _, ...minutes } = await readMinutes(context, childId, effective(rules), 'today');
+    const { gemsPerMinute, quietHours } = settingsShown(rules);
     const requests = itemsShown<OwnRequest>(await listOwn(db, familyId, childId, LATEST));
     return { childId, ...minutes, gemsPerMinute, quietHours, requests };
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inboxOf } from '../../../testing/family-inbox.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
   activityOf,
@@ -37,6 +38,7 @@ onBothStores('screentime.review_request', (sprout) => {
     });
     assert.deepEqual(events, ['screentime.approved']);
     assert.deepEqual(touched, [
+      `sprout://child/${family.childIds[0]}/screentime`,
       `sprout://child/${family.childIds[0]}/screentime/requests`,
       'sprout://family/inbox',
       ...activityOf('screentime.approved'),
@@ -131,6 +133,24 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.deepEqual([error.reason, error.details], ['SCREENTIME_LIMIT', { minutes: 25 }]);
     assert.match(error.fix, /screentime\.update_settings/);
     await test.ok(family.parent, 'screentime.review_request', { ...args, durationMinutes: 25 });
+  });
+
+  it('overrides quiet hours and tasks that come first, and the day’s limit where overLimit is ask; never the price', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, agent } = family;
+    const [first, second] = [await ask(test, family), await ask(test, family)];
+    await newTask(test, parent, { blocking: true });
+    await test.ok(parent, 'screentime.update_settings', {
+      dailyMinutes: 5,
+      overLimit: 'ask',
+      quietHours: [{ from: '00:00', until: '23:59' }],
+    });
+    const granted = await test.ok(agent, 'screentime.review_request', { requestId: first, action: 'approve' });
+    assert.equal(granted.grantedMinutes, 30);
+    await test.ok(parent, 'screentime.update_settings', { gemsPerMinute: 1 });
+    const error = await test.refused(parent, 'screentime.review_request', { requestId: second, action: 'approve' });
+    assert.equal(error.reason, 'INSUFFICIENT_GEMS');
   });
 
   it('acts once per key, and keeps its rate', async () => {

@@ -13,36 +13,78 @@ import { problemPaths } from '../../../testing/test-sprout.ts';
 onBothStores('screentime.update_settings', (sprout) => {
   it('changes the given rules, names them, and removes a rule with null', async () => {
     const test = sprout();
-    const { parent } = await test.family();
-    const quietHours = { startMinutes: 1260, endMinutes: 420 };
+    const { parent, childIds } = await test.family();
+    const quietHours = [{ days: ['fri', 'sat'], from: '21:00', until: '07:00' }];
     const wanted = { dailyMinutes: 60, quietHours, gemsPerMinute: 0 };
     const { result, events, touched } = await effectsOf(test, parent, 'screentime.update_settings', wanted);
-    assert.deepEqual(result.changedFields, ['dailyMinutes', 'quietHours']);
+    assert.deepEqual(result.changedFields, ['dailyMinutes', 'gemsPerMinute', 'quietHours']);
+    assert.deepEqual(result.quietHours, quietHours);
     assert.deepEqual(events, ['screentime.settings_updated']);
-    assert.deepEqual(touched, activityOf('screentime.settings_updated'));
+    const minutes = childIds.map((childId) => `sprout://child/${childId}/screentime`);
+    assert.deepEqual(new Set(touched), new Set([...minutes, ...activityOf('screentime.settings_updated')]));
     const again = await effectsOf(test, parent, 'screentime.update_settings', wanted);
     assert.deepEqual([again.result.changedFields, again.events, again.touched], [[], [], []]);
     const without = await test.ok(parent, 'screentime.update_settings', { quietHours: null });
-    assert.deepEqual([without.dailyMinutes, without.quietHours], [60, null]);
+    assert.deepEqual([without.dailyMinutes, without.quietHours], [60, []]);
   });
 
-  it('gives a kid its own rules, which start as a copy of the family’s', async () => {
+  it('gives a kid rules of its own; what it has none of follows the family, and null drops an own one', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();
-    await test.ok(parent, 'screentime.update_settings', { dailyMinutes: 60 });
-    await test.ok(parent, 'screentime.update_settings', { childId: childIds[0], gemsPerMinute: 3 });
-    await test.ok(parent, 'screentime.update_settings', { dailyMinutes: 90 });
-    const rules = async (childId?: string) => {
-      const { dailyMinutes, gemsPerMinute } = await test.ok(
-        parent,
-        'screentime.get_settings',
-        childId === undefined ? {} : { childId },
-      );
-      return [dailyMinutes, gemsPerMinute];
+    const [childId] = childIds;
+    const rules = async (args: object) => {
+      const { dailyMinutes, gemsPerMinute, whose } = await test.ok<{
+        dailyMinutes: unknown;
+        gemsPerMinute: number;
+        whose: Record<string, string>;
+      }>(parent, 'screentime.get_settings', { ...args });
+      return [dailyMinutes, gemsPerMinute, whose.dailyMinutes, whose.gemsPerMinute];
     };
-    assert.deepEqual(await rules(), [90, 0]);
-    assert.deepEqual(await rules(childIds[0]), [60, 3]);
-    assert.deepEqual(await rules(childIds[1]), [90, 0]);
+    await test.ok(parent, 'screentime.update_settings', { dailyMinutes: 60 });
+    await test.ok(parent, 'screentime.update_settings', { childId, gemsPerMinute: 3 });
+    await test.ok(parent, 'screentime.update_settings', { dailyMinutes: { sat: 90 } });
+    assert.deepEqual(await rules({}), [{ sat: 90 }, 0, 'family', 'family']);
+    assert.deepEqual(await rules({ childId }), [{ sat: 90 }, 3, 'family', 'own']);
+    await test.ok(parent, 'screentime.update_settings', { childId, dailyMinutes: 20 });
+    assert.deepEqual(await rules({ childId }), [20, 3, 'own', 'own']);
+    const { changedFields } = await test.ok(parent, 'screentime.update_settings', {
+      childId,
+      dailyMinutes: null,
+      gemsPerMinute: null,
+    });
+    assert.deepEqual(changedFields, ['dailyMinutes', 'gemsPerMinute']);
+    assert.deepEqual(await rules({ childId }), [{ sat: 90 }, 0, 'family', 'family']);
+  });
+
+  it('shows a preview, and commits exactly what was shown', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const wanted = { gemsPerMinute: 1, autoApprove: { minutesPerRequest: 10 } };
+    const preview = await test.ok(agent, 'screentime.update_settings', { ...wanted, dryRun: true });
+    assert.deepEqual(preview.changedFields, ['gemsPerMinute', 'autoApprove']);
+    assert.deepEqual(preview.warnings, ['What is approved by itself costs gems too.']);
+    assert.equal((await test.ok(parent, 'screentime.get_settings')).gemsPerMinute, 0);
+    const commit = { ...wanted, specHash: preview.specHash };
+    await test.ok(parent, 'screentime.update_settings', { overLimit: 'ask' });
+    const stale = await test.refused(agent, 'screentime.update_settings', commit);
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    const again = await test.ok(agent, 'screentime.update_settings', { ...wanted, dryRun: true });
+    await test.ok(agent, 'screentime.update_settings', { ...wanted, specHash: again.specHash });
+  });
+
+  it('takes the spellings that it used to have', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const { quietHours, tasksFirst } = await test.ok(parent, 'screentime.update_settings', {
+      quietHours: { startMinutes: 1200, endMinutes: 420 },
+      blockingTasksFirst: false,
+    });
+    assert.deepEqual([quietHours, tasksFirst], [[{ from: '20:00', until: '07:00' }], false]);
+    const twice = await test.refused(parent, 'screentime.update_settings', {
+      blockingTasksFirst: true,
+      tasksFirst: false,
+    });
+    assert.deepEqual(problemPaths(twice), ['/blockingTasksFirst']);
   });
 
   it('names every rule that makes no sense', async () => {
@@ -51,14 +93,19 @@ onBothStores('screentime.update_settings', (sprout) => {
     const error = await test.refused(parent, 'screentime.update_settings', {
       dailyMinutes: 1441,
       gemsPerMinute: -1,
-      quietHours: { startMinutes: 60, endMinutes: 60 },
-      autoApprove: { minutesPerDay: 0 },
+      quietHours: [
+        { from: '20:00', until: '07:00' },
+        { from: '20:00', until: '20:00' },
+      ],
+      autoApprove: {},
+      overLimit: 'maybe',
     });
     assert.deepEqual(problemPaths(error).sort(), [
-      '/autoApprove/minutesPerDay',
+      '/autoApprove',
       '/dailyMinutes',
       '/gemsPerMinute',
-      '/quietHours',
+      '/overLimit',
+      '/quietHours/1',
     ]);
   });
 

@@ -1,27 +1,43 @@
-import { quietHours, updateScreentimeSettings } from '@sprout/contract';
+import { autoApprove, updateScreentimeSettings } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule, within } from '../../../core/operations/rule.ts';
-import { requireChild } from '../../family/index.ts';
-import { changeSettings } from '../screentime.ts';
-import { readSettings, writeSettings } from '../screentime-store.ts';
+import { listChildren, requireChild } from '../../family/index.ts';
+import { changingMinutes } from '../day-minutes.ts';
+import { readRules, writeSettings } from '../screentime-store.ts';
+import { changeSettings, effective, settingsShown, warningsOf } from '../settings.ts';
 
-const quietHoursHaveAnEnd = defineRule(quietHours, ['startMinutes', 'endMinutes'], ({ startMinutes, endMinutes }) =>
-  startMinutes === endMinutes ? [{ path: '', expected: 'a start that differs from the end' }] : [],
+const quietTimesHaveAnEnd = defineRule(updateScreentimeSettings.input, ['quietHours'], (args) =>
+  (args.quietHours ?? []).flatMap(({ from, until }, index) =>
+    from === until ? [{ path: `/quietHours/${index}`, expected: 'an until that differs from from' }] : [],
+  ),
+);
+
+const approvesSomething = defineRule(autoApprove, ['minutesPerDay', 'minutesPerRequest'], (rule) =>
+  rule.minutesPerDay === undefined && rule.minutesPerRequest === undefined
+    ? [{ path: '', expected: 'minutesPerDay, minutesPerRequest or both' }]
+    : [],
 );
 
 export const updateSettings = implementWrite(updateScreentimeSettings, {
-  rules: [within('quietHours', quietHoursHaveAnEnd)],
+  rules: [quietTimesHaveAnEnd, within('autoApprove', approvesSomething)],
 
   async run(context, { childId, ...wanted }) {
     const { db, familyId } = context;
     if (childId !== undefined) await requireChild(context, childId);
-    const { after, changedFields } = changeSettings(await readSettings(db, familyId, childId), wanted);
+    const before = await readRules(db, familyId, childId);
+    context.dependOn('rules', before);
+    const level = childId === undefined ? 'family' : 'own';
+    const { after, changedFields } = changeSettings(before[level], wanted);
     if (changedFields.length > 0) {
-      writeSettings(db, familyId, childId, after);
+      const kids = childId === undefined ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
+      await changingMinutes(context, kids, () => writeSettings(db, familyId, childId, after));
       const refs: Record<string, string> = childId === undefined ? {} : { childId };
       context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
     }
-    return { childId: childId ?? null, ...after, changedFields };
+    return { childId: childId ?? null, ...settingsShown({ ...before, [level]: after }), changedFields };
+  },
+  async preview({ db, familyId }, { childId }, result) {
+    return { ...result, warnings: warningsOf(effective(await readRules(db, familyId, childId))) };
   },
   nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
 });

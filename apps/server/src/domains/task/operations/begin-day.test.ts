@@ -4,6 +4,7 @@ import { sproutOf } from '../../../scheduler/due-work.ts';
 import { newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf } from '../../../testing/operation-checks.ts';
+import { dailyUris } from '../../family/index.ts';
 import { findEndedDays } from '../index.ts';
 
 const HOUR = 3_600_000;
@@ -28,7 +29,7 @@ onBothStores('task.begin_day', (sprout) => {
     assert.deepEqual([before.date, before.items[0]?.state], ['2026-05-23', 'done']);
     const { result, events, touched } = await effectsOf(test, sproutOf(familyId), 'task.begin_day', {});
     assert.deepEqual([result.date, result.hasBegun, events], ['2026-05-24', true, []]);
-    assert.deepEqual(new Set(touched), new Set(childIds.map((id) => `sprout://child/${id}/today`)));
+    assert.deepEqual(new Set(touched), new Set(childIds.flatMap((id) => dailyUris(id))));
     const after = await todayOf(test, parent, childIds[0]);
     assert.deepEqual([after.date, after.items[0]?.state], ['2026-05-24', 'to_do']);
     assert.notEqual(after.version, before.version);

@@ -7,7 +7,11 @@ const family: Family = {
   familyId: 'fam_1',
   name: 'Test',
   timezone: 'Europe/Berlin',
+  language: 'en',
+  today: '2026-05-23',
   gemsEnabled: true,
+  pauses: [],
+  waiting: { submissions: 0, claims: 0, screentimeRequests: 0, questions: 0, runs: 0 },
   parents: [{ userId: 'par_1', name: 'Pat', role: 'owner' }],
   kids: [
     {
@@ -22,6 +26,7 @@ const family: Family = {
       look: null,
       language: null,
       readAloud: null,
+      pausedUntil: null,
     },
   ],
 };

@@ -14,6 +14,7 @@ const fallsDue = new Set([
   'reward.expire_claim',
   'screentime.expire_request',
   'screentime.forget_resolved',
+  'screentime.lock',
 ]);
 
 const operations: Readonly<Record<string, Operation>> = {
@@ -54,6 +55,8 @@ const scopes: Readonly<Record<string, string>> = {
   'gems.adjust': 'gems:adjust',
   'gems.revert': 'gems:adjust',
   'screentime.review_request': 'screentime:approve',
+  'screentime.grant': 'screentime:approve',
+  'screentime.end': 'screentime:approve',
   'screentime.update_settings': 'screentime:approve',
 };
 

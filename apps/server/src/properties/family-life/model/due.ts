@@ -10,9 +10,11 @@ export function dueNow(world: World): string[] {
     if (status === 'pending') return createdAt + EXPIRES_AFTER <= now;
     return !isForgotten && resolvedAt !== null && resolvedAt + SHOWN_FOR <= now;
   });
+  const screens = Object.entries(world.screens).filter(([, endsAt]) => endsAt <= now);
   return [
     ...(dayOf(now, world.zone) === world.begunDay ? [] : ['the day']),
     ...claims.map(({ claimId }) => claimId),
     ...requests.map(({ requestId }) => requestId),
+    ...screens.map(([childId]) => `the screen of ${childId}`),
   ];
 }

@@ -95,6 +95,19 @@ function requireScope(actor: Actor, category: string | undefined): void {
   if (category === 'screen_time' && lacks(actor, scope)) throw new Refused('SCOPE_MISSING', { scope });
 }
 
+function chooseGoal(world: World, actor: Actor, childId: string, rewardId: string | null) {
+  const before = world.goals[childId];
+  if (rewardId === null) {
+    delete world.goals[childId];
+    if (before !== undefined) tell(world, actor, 'reward.goal_cleared', { childId });
+    return null;
+  }
+  const reward = visibleReward(world, rewardId, childId);
+  world.goals[childId] = rewardId;
+  if (before !== rewardId) tell(world, actor, 'reward.goal_set', { childId, rewardId });
+  return goalShown(reward);
+}
+
 export const rewardOperations = {
   'reward.create'(
     world: World,
@@ -141,6 +154,19 @@ export const rewardOperations = {
       tell(world, actor, 'reward.archived', { rewardId });
     }
     return { rewardId };
+  },
+
+  'reward.restore'(world: World, actor: Actor, { rewardId }: { rewardId: string }) {
+    const reward = require(world.rewards.find((one) => one.rewardId === rewardId));
+    if (reward.archivedAt === null) return { rewardId };
+    requireScope(actor, reward.category);
+    reward.archivedAt = null;
+    tell(world, actor, 'reward.restored', { rewardId });
+    return { rewardId };
+  },
+
+  'reward.set_goal'(world: World, actor: Actor, args: { childId: string; rewardId: string | null }) {
+    return { childId: args.childId, goal: chooseGoal(world, actor, args.childId, args.rewardId) };
   },
 
   'kid.claim_reward'(world: World, actor: Actor, { rewardId }: { rewardId: string }) {
@@ -223,16 +249,6 @@ export const rewardOperations = {
   },
 
   'kid.set_goal'(world: World, actor: Actor, { rewardId }: { rewardId: string | null }) {
-    const childId = actor.id;
-    const before = world.goals[childId];
-    if (rewardId === null) {
-      delete world.goals[childId];
-      if (before !== undefined) tell(world, actor, 'reward.goal_cleared', { childId });
-      return { goal: null };
-    }
-    const reward = visibleReward(world, rewardId, childId);
-    world.goals[childId] = rewardId;
-    if (before !== rewardId) tell(world, actor, 'reward.goal_set', { childId, rewardId });
-    return { goal: goalShown(reward) };
+    return { goal: chooseGoal(world, actor, actor.id, rewardId) };
   },
 };

@@ -2,7 +2,7 @@ import { tell } from './events.ts';
 import { freeGems, pay, sum } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { blockingTasks } from './tasks.ts';
-import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, wireTime } from './time.ts';
+import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, weekdayOf, wireTime } from './time.ts';
 import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
 
 const MOST_OPEN = 20;
@@ -13,8 +13,31 @@ export const EXPIRES_AFTER = 2 * HOUR;
 /** How long the live resource shows how a request ended. */
 export const SHOWN_FOR = DAY;
 
+const unset: Settings = {
+  dailyMinutes: null,
+  gemsPerMinute: 0,
+  quietHours: [],
+  tasksFirst: true,
+  autoApprove: null,
+  overLimit: 'refuse',
+};
+
 export function settingsFor(world: World, childId: string): Settings {
-  return world.kidSettings[childId] ?? world.familySettings;
+  return { ...unset, ...world.familySettings, ...world.kidSettings[childId] };
+}
+
+/** The rules of a kid, or of the family, and whose each of them is. */
+export function rulesShown(world: World, childId: string | null) {
+  const own = childId === null ? {} : (world.kidSettings[childId] ?? {});
+  const whose = Object.keys(unset).map((name) => [name, name in own ? 'own' : 'family']);
+  return { childId, ...settingsFor(world, childId ?? ''), whose: Object.fromEntries(whose) };
+}
+
+/** The most minutes of a day. */
+export function limitOn({ dailyMinutes }: Settings, day: string): number | null {
+  return dailyMinutes !== null && typeof dailyMinutes === 'object'
+    ? (dailyMinutes[weekdayOf(day)] ?? null)
+    : dailyMinutes;
 }
 
 export function unlockedUntil(world: World, childId: string): number | undefined {
@@ -35,13 +58,16 @@ export function grant(world: World, childId: string, minutes: number): number {
   const startsAt = unlockedUntil(world, childId) ?? world.now;
   const endsAt = startsAt + minutes * MINUTE;
   world.grants.push({ childId, minutes, grantedAt: world.now, startsAt, endsAt });
+  world.screens[childId] = endsAt;
   return endsAt;
 }
 
 function isQuiet({ quietHours }: Settings, minute: number): boolean {
-  if (quietHours === null) return false;
-  const { startMinutes: start, endMinutes: end } = quietHours;
-  return start < end ? minute >= start && minute < end : minute >= start || minute < end;
+  const minuteOfText = (time: string) => 60 * Number(time.split(':')[0]) + Number(time.split(':')[1]);
+  return quietHours.some(({ from, until }) => {
+    const [start, end] = [minuteOfText(from), minuteOfText(until)];
+    return start < end ? minute >= start && minute < end : minute >= start || minute < end;
+  });
 }
 
 /** Whether the wall clock shows a quiet minute anywhere in a stretch: it is asked minute by minute. */
@@ -53,15 +79,22 @@ function reachesQuiet(world: World, settings: Settings, startsAt: number, minute
   return false;
 }
 
-function refuseOverLimit(world: World, childId: string, { dailyMinutes }: Settings, wanted: number): void {
-  if (dailyMinutes === null) return;
-  const left = Math.max(0, dailyMinutes - grantedSince(world, childId, startOfDay(world.now, world.zone)));
-  if (wanted > left) throw new Refused('SCREENTIME_LIMIT', { minutes: left });
+/** What the day has left; null: no limit. */
+function leftToday(world: World, childId: string): number | null {
+  const limit = limitOn(settingsFor(world, childId), dayOf(world.now, world.zone));
+  if (limit === null) return null;
+  return Math.max(0, limit - grantedSince(world, childId, startOfDay(world.now, world.zone)));
+}
+
+function refuseOverLimit(world: World, childId: string, { overLimit }: Settings, wanted: number): void {
+  const left = leftToday(world, childId);
+  if (overLimit === 'refuse' && left !== null && wanted > left)
+    throw new Refused('SCREENTIME_LIMIT', { minutes: left });
 }
 
 function refuseAsking(world: World, childId: string, settings: Settings, minutes: number): void {
   if (isQuiet(settings, minuteOf(world.now, world.zone))) throw new Refused('QUIET_HOURS');
-  const tasks = settings.blockingTasksFirst ? blockingTasks(world, childId) : [];
+  const tasks = settings.tasksFirst ? blockingTasks(world, childId) : [];
   if (tasks.length > 0) throw new Refused('BLOCKING_TASKS_OPEN', { count: tasks.length, tasks });
   const open = world.requests.filter((one) => one.childId === childId && one.status === 'pending');
   if (open.length >= MOST_OPEN) throw new Refused('LIMIT_EXCEEDED');
@@ -73,14 +106,15 @@ function refuseAsking(world: World, childId: string, settings: Settings, minutes
 
 /** Whether the parents' rule approves it. */
 function isAutoApproved(world: World, childId: string, settings: Settings, minutes: number): boolean {
-  if (settings.autoApprove === null) return false;
+  if (settings.autoApprove === null || minutes > (leftToday(world, childId) ?? minutes)) return false;
   const today = startOfDay(world.now, world.zone);
   const approved = world.requests.filter(
     ({ childId: whose, decidedBy, status, resolvedAt }) =>
       whose === childId && status === 'approved' && decidedBy === 'sprout' && (resolvedAt ?? 0) >= today,
   );
   const soFar = sum(approved.map(({ grantedMinutes }) => grantedMinutes ?? 0));
-  if (soFar + minutes > settings.autoApprove.minutesPerDay) return false;
+  const { minutesPerDay = soFar + minutes, minutesPerRequest = minutes } = settings.autoApprove;
+  if (soFar + minutes > minutesPerDay || minutes > minutesPerRequest) return false;
   return !reachesQuiet(world, settings, unlockedUntil(world, childId) ?? world.now, minutes);
 }
 
@@ -205,6 +239,35 @@ export const screentimeOperations = {
     return approve(world, actor, request, by, args.durationMinutes ?? request.durationMinutes);
   },
 
+  'screentime.grant'(world: World, actor: Actor, { childId, minutes }: { childId: string; minutes: number }) {
+    if (actor.kind === 'agent') refuseOverLimit(world, childId, settingsFor(world, childId), minutes);
+    const unlocked = wireTime(grant(world, childId, minutes), world.zone);
+    tell(world, actor, 'screentime.granted', { childId }, { minutes, unlockedUntil: unlocked });
+    return { childId, grantedMinutes: minutes, unlockedUntil: unlocked };
+  },
+
+  'screentime.end'(world: World, actor: Actor, { childId }: { childId: string }) {
+    const running = world.grants.filter((one) => one.childId === childId && one.endsAt > world.now);
+    const before = sum(running.map(({ minutes }) => minutes));
+    for (const one of running) {
+      one.startsAt = Math.min(one.startsAt, world.now);
+      one.endsAt = world.now;
+      one.minutes = Math.ceil((one.endsAt - one.startsAt) / MINUTE);
+    }
+    const unusedMinutes = before - sum(running.map(({ minutes }) => minutes));
+    if (running.length > 0) {
+      delete world.screens[childId];
+      tell(world, actor, 'screentime.ended', { childId }, { unusedMinutes });
+    }
+    return { childId, unlockedUntil: null, unusedMinutes };
+  },
+
+  'screentime.lock'(world: World, _actor: Actor, { childId }: { childId: string }) {
+    if ((world.screens[childId] ?? world.now + 1) > world.now) throw new Error(`the screen of ${childId} is not due`);
+    delete world.screens[childId];
+    return { childId, isLocked: true };
+  },
+
   'screentime.expire_request'(world: World, actor: Actor, { requestId }: { requestId: string }) {
     const request = pending(world, requestId);
     if (world.now < request.createdAt + EXPIRES_AFTER) throw new Error(`${requestId} is not due`);
@@ -223,11 +286,14 @@ export const screentimeOperations = {
   'screentime.update_settings'(
     world: World,
     actor: Actor,
-    { childId, ...wanted }: Partial<Settings> & { childId?: string },
+    { childId, ...wanted }: { [Name in keyof Settings]?: Settings[Name] | null } & { childId?: string },
   ) {
-    const before = childId === undefined ? world.familySettings : settingsFor(world, childId);
-    const after = { ...before, ...wanted };
-    const changedFields = Object.keys(wanted).filter((name) => {
+    const before = (childId === undefined ? world.familySettings : world.kidSettings[childId]) ?? {};
+    const kept = Object.entries({ ...before, ...wanted }).filter(
+      ([name, value]) => wanted[name as 'overLimit'] !== null || value !== null,
+    );
+    const after: Partial<Settings> = Object.fromEntries(kept);
+    const changedFields = Object.keys(unset).filter((name) => {
       const field = name as keyof Settings;
       return JSON.stringify(before[field]) !== JSON.stringify(after[field]);
     });
@@ -237,6 +303,6 @@ export const screentimeOperations = {
       const refs: Record<string, string> = childId === undefined ? {} : { childId };
       tell(world, actor, 'screentime.settings_updated', refs, { changedFields });
     }
-    return { childId: childId ?? null, ...after, changedFields };
+    return { ...rulesShown(world, childId ?? null), changedFields };
   },
 };

@@ -94,6 +94,16 @@ export const taskAuthoringOperations = {
     return { taskId };
   },
 
+  'task.restore'(world: World, actor: Actor, { taskId }: { taskId: string }) {
+    const task = require(world.tasks.find((one) => one.taskId === taskId));
+    if (!task.isArchived) return { taskId };
+    turnDay(world);
+    task.isArchived = false;
+    task.isCapped ||= lacks(actor, 'gems:adjust');
+    tell(world, actor, 'task.restored', { taskId });
+    return { taskId };
+  },
+
   'task.pause_schedule'(
     world: World,
     actor: Actor,

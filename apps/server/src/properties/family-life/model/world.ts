@@ -135,11 +135,12 @@ export interface Claim {
 }
 
 export interface Settings {
-  dailyMinutes: number | null;
+  dailyMinutes: number | Record<string, number> | null;
   gemsPerMinute: number;
-  quietHours: { startMinutes: number; endMinutes: number } | null;
-  autoApprove: { minutesPerDay: number } | null;
-  blockingTasksFirst: boolean;
+  quietHours: { days?: string[]; from: string; until: string }[];
+  tasksFirst: boolean;
+  autoApprove: { minutesPerDay?: number; minutesPerRequest?: number } | null;
+  overLimit: 'ask' | 'refuse';
 }
 
 export interface Request {
@@ -159,10 +160,10 @@ export interface Request {
 
 export interface Grant {
   readonly childId: string;
-  readonly minutes: number;
+  minutes: number;
   readonly grantedAt: number;
-  readonly startsAt: number;
-  readonly endsAt: number;
+  startsAt: number;
+  endsAt: number;
 }
 
 export interface Thread {
@@ -226,10 +227,13 @@ export interface World {
   readonly rewards: Reward[];
   readonly claims: Claim[];
   readonly goals: Record<string, string>;
-  familySettings: Settings;
-  readonly kidSettings: Record<string, Settings>;
+  /** The rules that were set, of the family and of each kid. */
+  familySettings: Partial<Settings>;
+  readonly kidSettings: Record<string, Partial<Settings>>;
   readonly requests: Request[];
   readonly grants: Grant[];
+  /** When each unlocked screen locks; gone once the server has said so. */
+  readonly screens: Record<string, number>;
   readonly threads: Thread[];
   readonly cards: Card[];
   readonly events: Event[];

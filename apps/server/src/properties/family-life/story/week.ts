@@ -147,10 +147,10 @@ export async function wednesday(story: Story): Promise<void> {
   await story.mum('screentime.update_settings', {
     dailyMinutes: 60,
     gemsPerMinute: 0,
-    quietHours: { startMinutes: 1200, endMinutes: 420 },
+    quietHours: [{ from: '20:00', until: '07:00' }],
     autoApprove: { minutesPerDay: 15 },
   });
-  await story.dad('screentime.update_settings', { childId: ben, gemsPerMinute: 1, autoApprove: null });
+  await story.dad('screentime.update_settings', { childId: ben, gemsPerMinute: 1, autoApprove: { minutesPerDay: 0 } });
   await story.mia('kid.request_screentime', { durationMinutes: 15, reason: 'Dolphins!' }, { status: 'approved' });
   await story.mia('kid.request_screentime', { durationMinutes: 20 }, { status: 'pending' });
   await story.tapsCard('dad', 'screentime.review_request', { action: 'approve', durationMinutes: 10 });

@@ -54,6 +54,11 @@ const deleteTask = on(
   ({ taskId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'task.delete', args: { taskId } }),
 );
 
+const restoreTask = on(
+  ({ tasks }) => tasks,
+  ({ taskId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'task.restore', args: { taskId } }),
+);
+
 const pauseSchedule: Act = (known, dice) => {
   const [from, until] = [plusDays(known.today, (dice.two % 3) - 1), plusDays(known.today, dice.two % 7)];
   const childIds = dice.one % 3 === 0 ? {} : { childIds: [childIdOf(known, dice.one)] };
@@ -69,6 +74,7 @@ export const authoring: readonly Act[] = [
   ...often(2, createTask),
   ...often(2, updateTask),
   deleteTask,
+  restoreTask,
   pauseSchedule,
   resumeSchedule,
 ];

@@ -1,4 +1,4 @@
-import { type Act, pick } from '../act.ts';
+import { type Act, childIdOf, pick } from '../act.ts';
 import type { Known } from '../known.ts';
 
 /** Due calls of Sprout itself, made here at any time. */
@@ -9,4 +9,9 @@ export const dueActs: readonly Act<Known, 'sprout'>[] = [
     const claim = pick(claims, dice.one);
     return claim && { who: 'sprout', operation: 'reward.expire_claim', args: { claimId: claim.claimId } };
   },
+  (known, dice) => ({
+    who: 'sprout',
+    operation: 'screentime.lock',
+    args: { childId: childIdOf(known, dice.one) },
+  }),
 ];

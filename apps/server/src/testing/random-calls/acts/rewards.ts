@@ -68,6 +68,11 @@ const archiveReward = on(
   ({ rewardId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'reward.archive', args: { rewardId } }),
 );
 
+const restoreReward = on(
+  ({ rewards }) => rewards,
+  ({ rewardId }, _known, dice) => ({ who: grownUpOf(dice), operation: 'reward.restore', args: { rewardId } }),
+);
+
 /** The active rewards, and the newest archived one. */
 const mostlyActive = ({ rewards }: Known) => [
   ...rewards.filter(({ archivedAt }) => archivedAt !== null).slice(-1),
@@ -104,6 +109,12 @@ const setGoal: Act = ({ rewards }, dice) => {
   return goal && { who: kidOf(dice), operation: 'kid.set_goal', args: { rewardId: goal.rewardId } };
 };
 
+const setGoalFor: Act = (known, dice) => {
+  const goal = dice.two === 0 ? { rewardId: null } : pick(known.rewards, dice.one);
+  const childId = childIdOf(known, dice.two);
+  return goal && { who: grownUpOf(dice), operation: 'reward.set_goal', args: { childId, rewardId: goal.rewardId } };
+};
+
 export const rewarding: readonly Act[] = [
   ...often(3, adjust),
   revert,
@@ -112,8 +123,10 @@ export const rewarding: readonly Act[] = [
   ...often(2, createReward),
   updateReward,
   archiveReward,
+  restoreReward,
   ...often(6, claim),
   ...often(2, cancelClaim),
   ...often(4, reviewClaim),
   setGoal,
+  setGoalFor,
 ];

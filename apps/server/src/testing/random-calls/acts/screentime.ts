@@ -36,19 +36,36 @@ const updateSettings: Act = (known, dice) => {
     { dailyMinutes: null },
     { gemsPerMinute: one % 2 },
     { gemsPerMinute: 0 },
-    { quietHours: { startMinutes: 60 * (12 + one), endMinutes: 60 * one } },
+    { quietHours: [{ from: `${12 + one}:00`, until: `${String(one).padStart(2, '0')}:00` }] },
     { quietHours: null },
     { autoApprove: { minutesPerDay: 10 + 5 * one } },
+    { autoApprove: { minutesPerRequest: 5 + one } },
     { autoApprove: null },
-    { blockingTasksFirst: one > 5 },
-  ][two % 9];
+    { tasksFirst: one > 5 },
+    { overLimit: one % 2 === 0 ? 'ask' : 'refuse' },
+    { dailyMinutes: { mon: 10 * one, sat: 20 } },
+  ][two];
   const childId = one % 4 === 0 ? { childId: childIdOf(known, two) } : {};
   return { who: grownUpOf(dice), operation: 'screentime.update_settings', args: { ...childId, ...patch } };
 };
+
+const grant: Act = (known, dice) => ({
+  who: grownUpOf(dice),
+  operation: 'screentime.grant',
+  args: { childId: childIdOf(known, dice.one), minutes: 5 * (1 + dice.two) },
+});
+
+const end: Act = (known, dice) => ({
+  who: grownUpOf(dice),
+  operation: 'screentime.end',
+  args: { childId: childIdOf(known, dice.one) },
+});
 
 export const asking: readonly Act[] = [
   ...often(5, ask),
   ...often(2, cancelRequest),
   ...often(4, reviewRequest),
   ...often(3, updateSettings),
+  grant,
+  end,
 ];

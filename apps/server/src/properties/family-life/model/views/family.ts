@@ -1,5 +1,5 @@
 import { balanceOf } from '../gems.ts';
-import { ageOn, dayOf } from '../time.ts';
+import { ageOn, dayOf, plusDays } from '../time.ts';
 import type { World } from '../world.ts';
 import { goalOf } from './rewards.ts';
 
@@ -10,14 +10,39 @@ export function overview(world: World) {
   return {
     ...world.overview,
     timezone: world.zone,
+    language: 'en',
+    today,
     gemsEnabled: world.areGemsOn,
     kids: world.kids.map((kid) => {
       const age = ageOn(today, kid.birthDate);
       const gems = balanceOf(world, kid.childId);
       const choices = { look: null, language: null, readAloud: null };
-      return { ...kid, age, ageTier: tierOf(age), gems, goal: goalOf(world, kid.childId), ...choices };
+      const goal = goalOf(world, kid.childId);
+      const off = pausedUntil(world, kid.childId, today);
+      return { ...kid, age, ageTier: tierOf(age), gems, goal, pausedUntil: off, ...choices };
     }),
+    pauses: pausesShown(world, today),
+    waiting: {
+      submissions: world.submissions.filter(({ status }) => status === 'submitted').length,
+      claims: world.claims.filter(({ status }) => status === 'pending').length,
+      screentimeRequests: world.requests.filter(({ status }) => status === 'pending').length,
+      questions: 0,
+      runs: 0,
+    },
   };
+}
+
+/** The last day before the first one on which the kid has no day off. */
+function pausedUntil({ pauses }: World, childId: string, today: string): string | null {
+  const isOff = (day: string) =>
+    pauses.some(({ from, until, childIds }) => from <= day && day <= until && (childIds?.includes(childId) ?? true));
+  let last: string | null = null;
+  for (let day = today; isOff(day); day = plusDays(day, 1)) last = day;
+  return last;
+}
+
+function pausesShown({ pauses }: World, today: string) {
+  return pauses.filter(({ until }) => until >= today).sort((one, other) => one.from.localeCompare(other.from));
 }
 
 /** Newest first; filtered by kid or by type. */

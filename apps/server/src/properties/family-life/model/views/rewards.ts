@@ -59,3 +59,10 @@ export function kidRewards(world: World, childId: string) {
     claims: claimList(world, { childId }).slice(0, RECENT),
   };
 }
+
+/** The same without what depends on gems: that has a resource of its own. */
+export function rewardsResource(world: World, childId: string) {
+  const { goal, items, claims } = kidRewards({ ...world, areGemsOn: false }, childId);
+  const open = items.map((item) => ({ ...item, state: item.state === 'available' ? 'open' : item.state }));
+  return { childId, date: world.begunDay, timezone: world.zone, goal, items: open, claims };
+}

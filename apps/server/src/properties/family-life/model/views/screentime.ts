@@ -1,6 +1,6 @@
 import { sum } from '../gems.ts';
-import { grantedSince, settingsFor, unlockedUntil } from '../screentime.ts';
-import { MINUTE, startOfDay, startOfWeek, wireTime } from '../time.ts';
+import { grantedSince, limitOn, settingsFor, unlockedUntil } from '../screentime.ts';
+import { dayOf, instantOf, MINUTE, plusDays, startOfDay, startOfWeek, wireTime } from '../time.ts';
 import type { Request, World } from '../world.ts';
 
 const DECISIONS = 50;
@@ -34,23 +34,41 @@ export function requestsResource(world: World, childId: string) {
 }
 
 /** The minutes that were granted and have passed, and the minutes that a parent can still grant. */
-function minutes(world: World, childId: string, since: number, days: number) {
+function minutes(world: World, childId: string, since: number, days: readonly string[]) {
   const passed = world.grants
     .filter((one) => one.childId === childId)
     .map(({ startsAt, endsAt }) => Math.max(0, Math.min(endsAt, world.now) - Math.max(startsAt, since)));
-  const { dailyMinutes } = settingsFor(world, childId);
   const until = unlockedUntil(world, childId);
+  const limits = days.map((day) => limitOn(settingsFor(world, childId), day));
+  const most = limits.includes(null) ? null : sum(limits.map(Number));
   return {
     childId,
     consumedMinutes: Math.floor(sum(passed) / MINUTE),
-    remainingMinutes:
-      dailyMinutes === null ? null : Math.max(0, dailyMinutes * days - grantedSince(world, childId, since)),
+    remainingMinutes: most === null ? null : Math.max(0, most - grantedSince(world, childId, since)),
     unlockedUntil: until === undefined ? null : wireTime(until, world.zone),
+  };
+}
+
+export function screentimeResource(world: World, childId: string) {
+  const dailyMinutes = limitOn(settingsFor(world, childId), world.begunDay);
+  const granted = grantedSince(world, childId, instantOf(world.begunDay, undefined, world.zone));
+  const end = world.screens[childId];
+  return {
+    childId,
+    date: world.begunDay,
+    timezone: world.zone,
+    unlockedUntil: end === undefined ? null : wireTime(end, world.zone),
+    dailyMinutes,
+    grantedMinutes: granted,
+    remainingMinutes: dailyMinutes === null ? null : Math.max(0, dailyMinutes - granted),
   };
 }
 
 export function screentimeState(world: World, childId: string, period: 'today' | 'week') {
   const since = period === 'today' ? startOfDay(world.now, world.zone) : startOfWeek(world.now, world.zone);
+  const week = Array.from({ length: 7 }, (_, index) =>
+    plusDays(dayOf(startOfWeek(world.now, world.zone), world.zone), index),
+  );
   const decisions = world.requests
     .filter((one) => one.childId === childId && one.resolvedAt !== null && one.resolvedAt >= since)
     .map((one) => ({
@@ -64,7 +82,7 @@ export function screentimeState(world: World, childId: string, period: 'today' |
     }))
     .reverse();
   return {
-    ...minutes(world, childId, since, period === 'today' ? 1 : 7),
+    ...minutes(world, childId, since, period === 'today' ? [dayOf(world.now, world.zone)] : week),
     decisions: decisions.slice(0, DECISIONS),
   };
 }
@@ -73,7 +91,7 @@ export function kidScreentime(world: World, childId: string) {
   const { gemsPerMinute, quietHours } = settingsFor(world, childId);
   const own = world.requests.filter((one) => one.childId === childId).reverse();
   return {
-    ...minutes(world, childId, startOfDay(world.now, world.zone), 1),
+    ...minutes(world, childId, startOfDay(world.now, world.zone), [dayOf(world.now, world.zone)]),
     gemsPerMinute,
     quietHours,
     requests: own.slice(0, LATEST).map((request) => {

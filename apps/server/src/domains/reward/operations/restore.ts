@@ -1,0 +1,21 @@
+import { restoreReward } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { requireScope } from '../../../core/scopes/authorise.ts';
+import { changingRewards } from '../kid-rewards.ts';
+import { requireRoom } from '../require-room.ts';
+import { findReward, updateReward } from '../reward-store.ts';
+
+export const restore = implementWrite(restoreReward, {
+  async run(context, { rewardId }) {
+    const { db, familyId } = context;
+    const reward = await findReward(db, familyId, rewardId);
+    if (reward === undefined) throw context.unknownId('rewardId');
+    if (reward.archivedAt === null) return { rewardId };
+    if (reward.category === 'screen_time') requireScope(context.principal, 'screentime:approve');
+    await requireRoom(context);
+    await changingRewards(context, () => updateReward(db, familyId, { ...reward, archivedAt: null }));
+    context.emit({ type: 'reward.restored', refs: { rewardId }, payload: {} });
+    return { rewardId };
+  },
+  nextStep: 'Kids can claim it again; reward.list shows it.',
+});

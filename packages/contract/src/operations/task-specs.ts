@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { day, id, prose } from '../schema/fields.ts';
+
+/** How a kid does a task. */
+export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);
+
+/** A kid's state of a task on a day; `locked` means that it is not due that day. */
+export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
+
+/** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
+export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
+
+/** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
+export const reviewPolicy = z.enum(['auto', 'parent', 'trusted']);
+
+export const weekdays = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** A day of the week. Upper case is accepted: Mon becomes mon. */
+export const weekday = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  weekdays,
+) as unknown as typeof weekdays;
+
+export const conversationSpec = z
+  .strictObject({
+    goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share'),
+    guidance: prose(limits.guidanceLength).describe('For the coach; the kid never reads it.'),
+    opening: prose(limits.reasonLength)
+      .optional()
+      .describe('What the kid reads first. Default: made from the task’s name.'),
+    minResponses: z
+      .int()
+      .min(1)
+      .max(limits.repliesPerChat)
+      .default(3)
+      .describe('Replies that count before it can end.'),
+    effort: z.enum(['lenient', 'balanced', 'strict']).default('balanced').describe('How much a reply needs to count.'),
+    grading: z.enum(['engagement', 'correctness']).default('engagement'),
+    dailyTarget: z
+      .int()
+      .optional()
+      .describe(`Replies that make the day complete: from minResponses to ${limits.repliesPerChat}.`),
+  })
+  .describe('For runMode conversation.');
+
+export const canvasSpec = z
+  .strictObject({ canvasId: id, version: z.int().min(1).optional().describe('Default: the newest at this moment.') })
+  .describe('For runMode canvas; assignmentSkillId must be a skill that links the canvas.');
+
+export const cameraTaskSpec = z
+  .strictObject({
+    captureKind: z.enum(['photo', 'video']).default('photo'),
+    prompt: prose(limits.reasonLength).describe('What to show the camera.'),
+    maxDurationSeconds: z.int().min(1).max(300).default(30),
+    retryAllowed: z.boolean().default(true),
+    requireParentReview: z.boolean().default(true),
+  })
+  .describe('For runMode camera.');
+
+// The examples are on the fields: Zod drops the example of an object that holds a preprocessed field, such as days.
+export const scheduleSpec = z.strictObject({
+  taskType: z.enum(['schedule', 'onetime']).meta({ examples: ['onetime'] }),
+  days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
+  oneTimeDate: day
+    .optional()
+    .describe('For onetime: YYYY-MM-DD.')
+    .meta({ examples: ['2026-05-25'] }),
+  startDate: day.optional().describe('For schedule: not due before this day.'),
+  endDate: day.optional().describe('For schedule: not due after this day.'),
+  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days on which it is not due.'),
+  startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
+  durationMinutes: z.int().min(1).max(1440).optional(),
+});
+
+export const rewardSpec = z.strictObject({ gems: z.int().min(0).max(10_000) });
