@@ -129,7 +129,7 @@ export const endScreentime = defineOperation({
 export const lockScreen = defineOperation({
   name: 'screentime.lock',
   title: 'Lock a screen',
-  description: 'Tells those who watch that a kid’s screen time is over. Does nothing before its end.',
+  description: 'Tells clients that watch that a kid’s screen time is over. Does nothing before its end.',
   scope: null,
   audience: ['sprout'],
   effect: 'write',

@@ -3,8 +3,9 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { postEntry } from '../gems/index.ts';
 import { unlock } from './grant-minutes.ts';
+import { grantedSince } from './grant-store.ts';
 import { type RequestEnd, type RequestOutcome, resolveRequest } from './resolve-request.ts';
-import { grantedSince, type RequestRow } from './screentime-store.ts';
+import type { RequestRow } from './screentime-store.ts';
 import { remainingMinutes, type Settings } from './settings.ts';
 
 /** Approves a request once, for its price in gems, and within the day's limit where that refuses. Callers check the kid first. */

@@ -5,9 +5,10 @@ import { instantOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import type { Query } from '../../store/port.ts';
 import { begunDay } from '../task/index.ts';
+import { findUnlockedScreen, grantedSince } from './grant-store.ts';
 import { screentimeUri } from './screentime.ts';
-import { findUnlockedScreen, grantedSince, readSettings } from './screentime-store.ts';
 import { limitOn, remainingMinutes } from './settings.ts';
+import { readSettings } from './settings-store.ts';
 
 /**
  * A kid's screen time as the live resource shows it. It depends on what is stored alone, never on the clock: a write begins

@@ -1,13 +1,13 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
-import { nextStretch, screentimeUri } from './screentime.ts';
 import {
   findMinuteGrant,
   insertMinuteGrant,
   type MinuteGrantRow,
   putUnlockedScreen,
   readUnlocked,
-} from './screentime-store.ts';
+} from './grant-store.ts';
+import { nextStretch, screentimeUri } from './screentime.ts';
 
 export interface MinuteGrant {
   readonly childId: string;

@@ -1,6 +1,7 @@
 /** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
+import { dueScreens } from './grant-store.ts';
 import { end } from './operations/end.ts';
 import { expireRequest } from './operations/expire-request.ts';
 import { forgetResolved } from './operations/forget-resolved.ts';
@@ -16,7 +17,7 @@ import { reviewRequest } from './operations/review-request.ts';
 import { updateSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
 import { resources } from './resources.ts';
-import { dueRequests, dueScreens } from './screentime-store.ts';
+import { dueRequests } from './screentime-store.ts';
 
 export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, queryScreentime } from '@sprout/contract';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { addDays, dayAt, startOfWeek, weekdayOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
+import { grantedSince, readUnlocked, stretchesSince } from './grant-store.ts';
 import { passedMinutes } from './screentime.ts';
-import { grantedSince, readUnlocked, stretchesSince } from './screentime-store.ts';
 import { remainingMinutes, type Settings } from './settings.ts';
 
 export interface Minutes extends Omit<OutputOf<typeof queryScreentime>, 'childId' | 'decisions'> {

@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts';
 
-/** Screens that are unlocked, so that those who watch are told when they lock. */
+/** Screens that are unlocked, so that clients that watch are told when they lock. */
 export const unlockedScreen: Migration = {
   number: 40,
   name: 'unlocked-screen',

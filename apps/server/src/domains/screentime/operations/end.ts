@@ -1,8 +1,8 @@
 import { endScreentime } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
+import { deleteUnlockedScreen, openGrants, shortenGrant } from '../grant-store.ts';
 import { cutOff, screentimeUri } from '../screentime.ts';
-import { deleteUnlockedScreen, openGrants, shortenGrant } from '../screentime-store.ts';
 
 export const end = implementWrite(endScreentime, {
   async run(context, { childId }) {

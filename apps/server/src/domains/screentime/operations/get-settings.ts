@@ -1,8 +1,8 @@
 import { getScreentimeSettings } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
-import { readRules } from '../screentime-store.ts';
 import { settingsShown } from '../settings.ts';
+import { readRules } from '../settings-store.ts';
 
 export const getSettings = implementRead(getScreentimeSettings, {
   async run(context, { childId }) {

@@ -3,7 +3,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
 import { refuseOverLimit } from '../approve-request.ts';
 import { unlock } from '../grant-minutes.ts';
-import { readSettings } from '../screentime-store.ts';
+import { readSettings } from '../settings-store.ts';
 
 export const grant = implementWrite(grantScreentime, {
   async run(context, { childId, minutes, reason }) {

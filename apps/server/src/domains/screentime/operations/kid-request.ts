@@ -6,19 +6,14 @@ import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
 import { approveRequest, minutesLeft, refuseOverLimit } from '../approve-request.ts';
+import { readUnlocked } from '../grant-store.ts';
 import type { ScreentimePorts } from '../ports.ts';
 import { quietAt, reachesQuiet, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
 import { nextStretch, requestsUri } from '../screentime.ts';
-import {
-  autoApprovedSince,
-  countPending,
-  insertRequest,
-  type RequestRow,
-  readSettings,
-  readUnlocked,
-} from '../screentime-store.ts';
+import { autoApprovedSince, countPending, insertRequest, type RequestRow } from '../screentime-store.ts';
 import type { Settings } from '../settings.ts';
+import { readSettings } from '../settings-store.ts';
 import { askParents, reportApproval } from '../tell-parents.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,9 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
-import { listOwn, readRules } from '../screentime-store.ts';
+import { listOwn } from '../screentime-store.ts';
 import { effective, settingsShown } from '../settings.ts';
+import { readRules } from '../settings-store.ts';
 
 const LATEST = 10;
 

@@ -8,7 +8,7 @@ import { effectsOf, refusesWrongCallers } from '../../../testing/operation-check
 const MINUTE = 60_000;
 
 onBothStores('screentime.lock', (sprout) => {
-  it('tells those who watch that the time is over, when it is and once', async () => {
+  it('tells clients that watch that the time is over, when it is and once', async () => {
     const test = sprout();
     const family = await test.family();
     const { familyId, parent, childIds } = family;

@@ -1,8 +1,8 @@
 import { lockScreen } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { findChild } from '../../family/index.ts';
+import { deleteUnlockedScreen, findUnlockedScreen } from '../grant-store.ts';
 import { screentimeUri } from '../screentime.ts';
-import { deleteUnlockedScreen, findUnlockedScreen } from '../screentime-store.ts';
 
 export const lock = implementWrite(lockScreen, {
   async run(context, { childId }) {

@@ -3,7 +3,8 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
-import { listDecisions, readSettings } from '../screentime-store.ts';
+import { listDecisions } from '../screentime-store.ts';
+import { readSettings } from '../settings-store.ts';
 
 const DECISIONS = 50;
 

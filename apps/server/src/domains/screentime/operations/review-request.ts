@@ -2,7 +2,7 @@ import { reviewScreentime } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { approveRequest } from '../approve-request.ts';
 import { requirePending, resolveRequest } from '../resolve-request.ts';
-import { readSettings } from '../screentime-store.ts';
+import { readSettings } from '../settings-store.ts';
 
 export const reviewRequest = implementWrite(reviewScreentime, {
   async run(context, { requestId, action, durationMinutes, reason }) {

@@ -3,8 +3,8 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule, within } from '../../../core/operations/rule.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { changingMinutes } from '../day-minutes.ts';
-import { readRules, writeSettings } from '../screentime-store.ts';
 import { changeSettings, effective, settingsShown, warningsOf } from '../settings.ts';
+import { readRules, writeSettings } from '../settings-store.ts';
 
 const quietTimesHaveAnEnd = defineRule(updateScreentimeSettings.input, ['quietHours'], (args) =>
   (args.quietHours ?? []).flatMap(({ from, until }, index) =>
