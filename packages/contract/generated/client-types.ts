@@ -2404,7 +2404,7 @@ export interface Operations {
       requestId: string;
     };
   };
-  /** Tells those who watch that a kid’s screen time is over. Does nothing before its end. */
+  /** Tells clients that watch that a kid’s screen time is over. Does nothing before its end. */
   'screentime.lock': {
     input: {
       childId: string;
