@@ -35,7 +35,7 @@ export interface Query {
 
 /**
  * A failed statement fails the whole transaction, even if the work caught the error. The exception is a statement in a
- * rehearsal: the rehearsal is undone anyway, and the transaction goes on.
+ * rehearsal or an attempt: what it wrote is undone, and the transaction goes on.
  */
 export interface Transaction extends Query {
   /** Runs a statement that writes; answers how many rows it changed. */
@@ -44,6 +44,8 @@ export interface Transaction extends Query {
   later(sql: string, params?: readonly Value[]): void;
   /** Runs the work for its result and undoes everything it wrote. */
   rehearse<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work for good. If it throws, everything it wrote is undone, and the caller may go on without it. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes a named lock until the transaction ends; false at once if another transaction has it. */
   tryLock(name: string): Awaitable<boolean>;
 }

@@ -184,6 +184,22 @@ for (const driver of storeDrivers) {
       assertRows(await store.read(ids), [{ id: 'kept' }]);
     });
 
+    test('an attempt keeps what it wrote; one that fails is undone as a whole, and the transaction goes on', async () => {
+      await store.write(async (tx) => {
+        await tx.attempt(async () => tx.later(insertScratch, ['kept', 0, null]));
+        const refused = tx.attempt(async () => {
+          await tx.attempt(async () => tx.run(insertScratch, ['inner', 0, null]));
+          tx.later(insertScratch, ['lost', 0, null]);
+          throw new Refused();
+        });
+        await assert.rejects(refused, Refused);
+        const broken = tx.attempt(async () => tx.later('INSERT INTO scratch (id) VALUES (NULL)'));
+        await assert.rejects(broken, StoreFault);
+        await tx.run(insertScratch, ['later', 0, null]);
+      });
+      assertRows(await store.read(ids), [{ id: 'kept' }, { id: 'later' }]);
+    });
+
     test('work that runs twice leaves one effect', async () => {
       let runs = 0;
       const outcomes = await Promise.allSettled([

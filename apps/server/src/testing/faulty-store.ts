@@ -145,6 +145,10 @@ class FaultyTransaction extends FaultyQuery<Transaction> implements Transaction 
     return this.inner.rehearse(work);
   }
 
+  attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.inner.attempt(work);
+  }
+
   tryLock(name: string): Awaitable<boolean> {
     return this.count() ?? this.inner.tryLock(name);
   }

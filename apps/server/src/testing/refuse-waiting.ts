@@ -58,16 +58,18 @@ class Watch {
       get: (target, name) => {
         const value = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
-        if (name === 'rehearse') return (work: () => Promise<unknown>) => this.#rehearse(value.bind(target), work);
+        if (name === 'rehearse' || name === 'attempt') {
+          return (work: () => Promise<unknown>) => this.#between(value.bind(target), work);
+        }
         return (...args: unknown[]) => this.#until(value.apply(target, args));
       },
     });
   }
 
   /** The savepoint and its end are statements; the work runs between them. */
-  #rehearse(rehearse: Transaction['rehearse'], work: () => Promise<unknown>): Promise<unknown> {
+  #between(savepoint: Transaction['rehearse'], work: () => Promise<unknown>): Promise<unknown> {
     this.#pending++;
-    const rehearsed = rehearse(async () => {
+    const ran = savepoint(async () => {
       this.#answered();
       try {
         return await work();
@@ -75,8 +77,8 @@ class Watch {
         this.#pending++;
       }
     });
-    rehearsed.then(this.#answered, this.#answered);
-    return rehearsed;
+    ran.then(this.#answered, this.#answered);
+    return ran;
   }
 
   #until<Answer>(answer: Answer): Answer {

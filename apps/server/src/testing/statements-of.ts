@@ -76,6 +76,10 @@ class RecordedTransaction extends RecordedQuery<Transaction> implements Transact
     return this.inner.rehearse(work);
   }
 
+  attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.inner.attempt(work);
+  }
+
   tryLock(name: string): Awaitable<boolean> {
     return this.record('a named lock', this.inner.tryLock(name), Number);
   }

@@ -21,7 +21,7 @@ export class PostgresTransaction implements Transaction {
   #hasBegun = false;
   #isOver = false;
   #failure: StoreFault | undefined;
-  #rehearsals = 0;
+  #savepoints = 0;
 
   constructor(session: Session, begin: string) {
     this.#session = session;
@@ -54,9 +54,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
-    const name = `rehearsal_${++this.#rehearsals}`;
-    this.#open();
-    this.#session.tell(`SAVEPOINT ${name}`, this.#note);
+    const name = this.#mark();
     let result: Result;
     try {
       result = await work();
@@ -67,6 +65,18 @@ export class PostgresTransaction implements Transaction {
     const failure = await this.#rewind(name);
     if (failure !== undefined) throw failure;
     return result;
+  }
+
+  async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    const name = this.#mark();
+    try {
+      const result = await work();
+      await this.#release(name);
+      return result;
+    } catch (thrown) {
+      await this.#rewind(name);
+      throw thrown;
+    }
   }
 
   /** Resolves when the transaction is durable. */
@@ -88,6 +98,25 @@ export class PostgresTransaction implements Transaction {
     if (this.#isOver) return;
     this.#isOver = true;
     if (this.#hasBegun) this.#session.tell('ROLLBACK');
+  }
+
+  #mark(): string {
+    const name = `savepoint_${++this.#savepoints}`;
+    this.#open();
+    this.#session.tell(`SAVEPOINT ${name}`, this.#note);
+    return name;
+  }
+
+  /** Keeps what was written since the savepoint; rejects if a statement since then failed. */
+  #release(name: string): Promise<void> {
+    this.#open();
+    return new Promise((resolve, reject) => {
+      this.#session.tell(`RELEASE ${name}`, (fault) => {
+        this.#failure ??= fault;
+        if (this.#failure === undefined) resolve();
+        else reject(this.#failure);
+      });
+    });
   }
 
   /**

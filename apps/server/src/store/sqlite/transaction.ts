@@ -5,6 +5,11 @@ import { sqliteDialect } from './dialect.ts';
 
 const CAME_LATE = 'a statement came after its transaction had ended';
 
+interface Savepoint {
+  readonly name: string;
+  readonly hadWritten: boolean;
+}
+
 /**
  * One call's view of the writer's open transaction, which it may share with neighbours.
  *
@@ -18,7 +23,7 @@ export class SqliteTransaction implements Transaction {
   hasWritten = false;
   #isOver = false;
   #failure: StoreFault | undefined;
-  #rehearsals = 0;
+  #savepoints = 0;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
@@ -65,28 +70,31 @@ export class SqliteTransaction implements Transaction {
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
-    const hadWritten = this.hasWritten;
-    const name = `rehearsal_${++this.#rehearsals}`;
-    this.#check();
-    try {
-      this.#connection.script(`SAVEPOINT ${name}`);
-    } catch (thrown) {
-      this.#failure = thrown as StoreFault;
-      throw thrown;
-    }
+    const point = this.#mark();
     let result: Result;
     try {
       result = await work();
     } catch (thrown) {
-      this.#rewind(name);
-      this.hasWritten = hadWritten;
+      this.#rewind(point);
       throw thrown;
     }
     const failure = this.#failure;
-    this.#rewind(name);
-    this.hasWritten = hadWritten;
+    this.#rewind(point);
     if (failure !== undefined) throw failure;
     return result;
+  }
+
+  async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    const point = this.#mark();
+    try {
+      const result = await work();
+      this.#check();
+      this.#connection.script(`RELEASE ${point.name}`);
+      return result;
+    } catch (thrown) {
+      this.#rewind(point);
+      throw thrown;
+    }
   }
 
   /** One process runs one write at a time, so no other transaction can hold a lock. */
@@ -100,11 +108,24 @@ export class SqliteTransaction implements Transaction {
     return this.#failure;
   }
 
-  #rewind(name: string): void {
+  #mark(): Savepoint {
+    const point = { name: `savepoint_${++this.#savepoints}`, hadWritten: this.hasWritten };
+    this.#check();
+    try {
+      this.#connection.script(`SAVEPOINT ${point.name}`);
+    } catch (thrown) {
+      this.#failure = thrown as StoreFault;
+      throw thrown;
+    }
+    return point;
+  }
+
+  #rewind({ name, hadWritten }: Savepoint): void {
     // The transaction is gone, and a neighbour may have a savepoint of the same name.
     if (this.#isOver) throw new Error(CAME_LATE);
     this.#connection.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
     this.#failure = undefined;
+    this.hasWritten = hadWritten;
   }
 
   #check(): void {
