@@ -8,7 +8,8 @@ import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
 import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
-import { prepareWithin, runWithin } from './core/operations/run-within.ts';
+import { rehearseApart } from './core/operations/rehearse-apart.ts';
+import { prepareWithin, rehearseWithin, runWithin } from './core/operations/run-within.ts';
 import { Afterwards } from './core/pipeline/afterwards.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
@@ -30,6 +31,7 @@ import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
 import { isGuide } from './guides/index.ts';
+import { sproutOf } from './scheduler/sprout-of.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
 import type { Query, Store } from './store/port.ts';
@@ -57,6 +59,8 @@ export interface Surroundings {
   readonly heartbeatPorts?: Partial<heartbeat.HeartbeatPorts>;
   /** Checks what agents write. Default: the rules that are built in. */
   readonly safety?: SafetyProvider;
+  /** Works on runs of skills. Default: only hands the skill's text on. */
+  readonly sproutAgent?: run.SproutAgent;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
   readonly agentOffer?: agent.AgentOffer;
   /** Called with faults that no answer shows. */
@@ -68,6 +72,8 @@ export interface Surroundings {
 /** The whole product without any edge. */
 export interface Sprout {
   readonly store: Store;
+  /** Lets the Sprout agent work on runs. */
+  readonly worker: run.Worker;
   readonly security: access.SecurityLog;
   readonly pipeline: Pipeline;
   /** Everything that can be called. */
@@ -91,7 +97,16 @@ export function compose(surroundings: Surroundings): Sprout {
     findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
-  // One line for each domain. An inbox card names an operation, so a tap looks it up in the registry.
+  // A card of the inbox and an artifact of a run name an operation, which is looked up in the registry.
+  const withinOthers: Pick<run.RunPorts, 'prepareWithin' | 'callWithin' | 'rehearseWithin'> = {
+    async prepareWithin(context, name, args) {
+      const operation = operations.find(name);
+      return operation?.prepare && prepareWithin(operation, context, args);
+    },
+    callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
+    rehearseWithin: (context, name, args, prepared) => rehearseWithin(operations.get(name), context, args, prepared),
+  };
+  // One line for each domain.
   const domains: readonly Domain[] = [
     family.domain({
       signUp: surroundings.signUp,
@@ -113,8 +128,14 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     canvas.domain({ analyse: analyseOffThread, safety }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
-    skill.domain({ safety }),
-    run.domain,
+    skill.domain({ safety, launch: run.launchRun }),
+    run.domain({
+      ...withinOthers,
+      findAgent: access.findAgent,
+      begin: (attempt) => worker.begin(attempt),
+      abandon: (runId) => worker.abandon(runId),
+      room: () => worker.room(),
+    }),
     heartbeat.domain({
       startRun: run.startRun,
       openRunOf: run.openRunOf,
@@ -124,14 +145,7 @@ export function compose(surroundings: Surroundings): Sprout {
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
-    inbox.domain({
-      findAgent: access.findAgent,
-      async prepareWithin(context, name, args) {
-        const operation = operations.find(name);
-        return operation?.prepare && prepareWithin(operation, context, args);
-      },
-      callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
-    }),
+    inbox.domain({ ...withinOthers, findAgent: access.findAgent }),
     activity.domain(),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
@@ -178,8 +192,27 @@ export function compose(surroundings: Surroundings): Sprout {
       security.observe(outcome);
     },
   );
+  const worker = new run.Worker({
+    agent: surroundings.sproutAgent ?? run.planOnly,
+    store,
+    clock,
+    timers,
+    findAgent: access.findAgent,
+    handIn: (familyId, args) => pipeline.call({ operation: 'run.hand_in', args, caller: sproutOf(familyId) }),
+    tryTool: async (caller, operation, args) => {
+      const { effect, preview } = operations.get(operation).definition;
+      if (effect === 'read' || preview !== null) {
+        const dryRun = effect === 'write' && { dryRun: true };
+        const answer = await pipeline.call({ operation, args: { ...args, ...dryRun }, caller });
+        return answer.body as Record<string, unknown>;
+      }
+      return rehearseApart(operations.get(operation), { store, clock, random }, caller, args);
+    },
+    onFault,
+  });
   return {
     store,
+    worker,
     security,
     pipeline,
     operations,

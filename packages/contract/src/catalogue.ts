@@ -20,6 +20,7 @@ import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
 import { familyInbox } from './resources/inbox.ts';
 import { childRewards } from './resources/rewards.ts';
+import { familyRuns } from './resources/runs.ts';
 import { childScreentime, childScreentimeRequests } from './resources/screentime.ts';
 import { childToday } from './resources/today.ts';
 import { type Scope, scopeNames, scopes } from './scopes.ts';
@@ -55,6 +56,7 @@ export const resources: readonly ResourceDefinition[] = [
   childRewards,
   familyActivity,
   familyInbox,
+  familyRuns,
 ];
 
 const used = new Set<Scope | null>([...operations, ...resources].map(({ scope }) => scope));

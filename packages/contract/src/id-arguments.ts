@@ -36,6 +36,7 @@ export const idArguments = {
   removeCanvasIds: canvas,
   playId: { listedBy: 'kid.open_canvas', listedForKidBy: 'kid.open_canvas' },
   runId: { listedBy: 'run.list', shownBy: 'sprout://family/runs' },
+  questionId: { listedBy: 'run.get', shownBy: 'sprout://family/runs' },
   rewardId: { listedBy: 'reward.list', listedForKidBy: 'kid.list_rewards' },
   claimId: claim,
   claimIds: claim,

@@ -1,14 +1,19 @@
 import { after, before, describe } from 'node:test';
+import type { Surroundings } from '../compose.ts';
 import { storeDrivers } from './stores.ts';
 import { openTestSprout, type TestSprout } from './test-sprout.ts';
 
 /** A suite that runs once on each engine, with one Sprout for all its tests: each makes its own families in it. */
-export function onBothStores(title: string, suite: (sprout: () => TestSprout) => void): void {
+export function onBothStores(
+  title: string,
+  suite: (sprout: () => TestSprout) => void,
+  overrides: Partial<Surroundings> = {},
+): void {
   for (const driver of storeDrivers) {
     describe(`${title} on ${driver.name}`, () => {
       let test: TestSprout | undefined;
       before(async () => {
-        test = await openTestSprout(driver);
+        test = await openTestSprout(driver, overrides);
       });
       after(() => test?.dispose());
       suite(() => {

@@ -192,8 +192,8 @@ export interface RefusedBody {
   readonly details?: Record<string, unknown>;
 }
 
-export async function openTestSprout(driver: StoreDriver): Promise<TestSprout> {
-  return new TestSprout(await driver.open());
+export async function openTestSprout(driver: StoreDriver, overrides: Partial<Surroundings> = {}): Promise<TestSprout> {
+  return new TestSprout(await driver.open(), overrides);
 }
 
 /** The paths of the problems in a refusal, in its order. */

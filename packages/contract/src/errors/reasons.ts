@@ -2,6 +2,7 @@ import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
 import { reasonsOfHeartbeats } from './reasons/of-heartbeats.ts';
+import { reasonsOfRuns } from './reasons/of-runs.ts';
 import { reasonsOfSkills } from './reasons/of-skills.ts';
 
 export type { ReasonDefinition } from './reasons/definition.ts';
@@ -16,6 +17,7 @@ export const reasons = {
   ...reasonsOfCanvases,
   ...reasonsOfSkills,
   ...reasonsOfHeartbeats,
+  ...reasonsOfRuns,
 } as const;
 
 export type Reason = keyof typeof reasons;

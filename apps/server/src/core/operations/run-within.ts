@@ -4,6 +4,7 @@ import type { WriteContext } from './context.ts';
 import { needsPassword } from './needs-password.ts';
 import type { Operation, PrepareContext } from './operation.ts';
 import { readArguments } from './read-arguments.ts';
+import { stageWrite } from './stage-write.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,34 @@ export async function runWithin(
   args: Arguments,
   prepared?: PreparedWithin,
 ): Promise<object> {
+  const input = admit(operation, context, args, prepared);
+  return operation.run(context as never, input, prepared?.value);
+}
+
+/** What a rehearsal of one write inside another showed, and what that depended on. */
+export interface RehearsedWithin {
+  readonly shown: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, unknown>>;
+  readonly touched: readonly string[];
+}
+
+/** Rehearses one write inside another: every check runs, and nothing of it stays. */
+export async function rehearseWithin(
+  operation: Operation,
+  outer: WriteContext,
+  args: Arguments,
+  prepared?: PreparedWithin,
+): Promise<RehearsedWithin> {
+  const stage = stageWrite(outer, { isPreview: true });
+  return outer.db.rehearse(async () => {
+    const input = admit(operation, stage.context, args, prepared);
+    const output = await operation.run(stage.context as never, input, prepared?.value);
+    const shown = await (operation.preview?.(stage.context, input, output) ?? output);
+    return { shown: stage.withoutMintedIds(shown), dependencies: stage.dependencies, touched: stage.touched };
+  });
+}
+
+function admit(operation: Operation, context: WriteContext, args: Arguments, prepared?: PreparedWithin): object {
   const { definition } = operation;
   if (operation.kind !== 'write' || (operation.prepare !== undefined && prepared === undefined)) {
     throw new Error(`${definition.name} cannot run within another operation`);
@@ -43,5 +72,5 @@ export async function runWithin(
   const input = readArguments(operation, definition.input, args, context.now);
   // Nothing asks for the password here, so an operation that needs it cannot run.
   if (needsPassword(definition, input)) throw refuse('PASSWORD_NEEDED', { details: { operation: definition.name } });
-  return operation.run(context as never, input, prepared?.value);
+  return input;
 }

@@ -41,3 +41,12 @@ export function lastRevision(
     [familyId, ...uris],
   );
 }
+
+/** The last revision that changed each of these resources; one that never changed is left out. */
+export function revisionsOf(db: Query, familyId: string, uris: readonly string[]) {
+  const list = uris.map((_, index) => `$${index + 2}`).join(', ');
+  return db.all<{ uri: string; revision: number }>(
+    `SELECT uri, revision FROM resource_version WHERE family_id = $1 AND uri IN (${list}) ORDER BY uri`,
+    [familyId, ...uris],
+  );
+}

@@ -1,6 +1,6 @@
 import { type OperationDefinition, operations, publishedName } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
-import { isAuthorised } from '../../core/scopes/authorise.ts';
+import { authorise, isAuthorised } from '../../core/scopes/authorise.ts';
 
 const tools = new Map(
   operations
@@ -41,4 +41,9 @@ export function toolsIn(hands: readonly string[]): OperationDefinition[] {
 /** Whether an agent could do by itself everything that the hands name. */
 export function coversHands(principal: Principal, hands: readonly string[]): boolean {
   return toolsIn(hands).every((definition) => isAuthorised(principal, definition));
+}
+
+/** Refuses an agent that could not do by itself everything that the hands name; it names the missing scope. */
+export function requireHands(principal: Principal, hands: readonly string[]): void {
+  for (const definition of toolsIn(hands)) authorise(principal, definition);
 }

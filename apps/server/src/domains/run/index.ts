@@ -1,11 +1,62 @@
 /** Runs: one exchange of envelopes between Sprout and the agent that works on a skill. */
-import type { Domain } from '../../core/domain.ts';
+import type { Domain, FindDue } from '../../core/domain.ts';
+import { answer } from './operations/answer.ts';
+import { cancel } from './operations/cancel.ts';
+import { get } from './operations/get.ts';
+import { handIn } from './operations/hand-in.ts';
 import { list } from './operations/list.ts';
+import { lookAfter } from './operations/look-after.ts';
 import { start } from './operations/start.ts';
+import { submitOutput } from './operations/submit-output.ts';
+import { work } from './operations/work.ts';
+import type { RunPorts } from './ports.ts';
+import { resources } from './resources.ts';
+import { dueRuns } from './run-store.ts';
 
-export type { OrderPerson, OrderTool, SproutAgent, WorkCost, WorkDone, WorkOrder } from './ports.ts';
+export { planOnly } from './plan-only.ts';
+export type {
+  BegunAttempt,
+  OrderPerson,
+  OrderTool,
+  RunPorts,
+  SproutAgent,
+  WorkCost,
+  WorkDone,
+  WorkOrder,
+} from './ports.ts';
 export { authorityOf, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
-export { startRun } from './start-run.ts';
+export { launchRun, startRun } from './start-run.ts';
+export { Worker } from './worker.ts';
 
-export const domain: Domain = { operations: [start, list] };
+export const domain = (ports: RunPorts): Domain => ({
+  operations: [
+    start,
+    list,
+    get,
+    submitOutput(ports),
+    answer(ports),
+    cancel(ports),
+    work(ports),
+    handIn(ports),
+    lookAfter(ports),
+  ],
+  resources,
+  dueWork: [findWork(ports), findCare],
+});
+
+/** Runs that the Sprout agent should take up, as many as this process has room for. */
+const findWork =
+  ({ room }: RunPorts): FindDue =>
+  async (db, now, limit) => {
+    const most = Math.min(limit, room());
+    if (most === 0) return [];
+    const due = await dueRuns(db, 'work', now, most);
+    return due.map(({ familyId, runId }) => ({ familyId, operation: 'run.work', args: { runId } }));
+  };
+
+/** Runs whose time limit has passed. */
+const findCare: FindDue = async (db, now, limit) => {
+  const due = await dueRuns(db, 'care', now, limit);
+  return due.map(({ familyId, runId }) => ({ familyId, operation: 'run.look_after', args: { runId } }));
+};

@@ -1,4 +1,48 @@
 import type { InputEnvelope } from '@sprout/agent-protocol/pure';
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
+import type { Principal } from '../../core/principal.ts';
+import type { Query } from '../../store/port.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** What runs need from compose.ts, which knows every operation. */
+export interface RunPorts {
+  /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
+  findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
+  /** Asks the ports that a named operation waits for; undefined if it waits for none. */
+  prepareWithin(context: PrepareContext, operation: string, args: Arguments): Promise<PreparedWithin | undefined>;
+  /** Runs a named operation in the caller's transaction, with the rights of the context's principal. */
+  callWithin(
+    context: WriteContext,
+    operation: string,
+    args: Arguments,
+    prepared: PreparedWithin | undefined,
+  ): Promise<object>;
+  /** Rehearses a named operation in the caller's transaction; nothing of it stays. */
+  rehearseWithin(
+    context: WriteContext,
+    operation: string,
+    args: Arguments,
+    prepared: PreparedWithin | undefined,
+  ): Promise<RehearsedWithin>;
+  /** Lets the Sprout agent begin an attempt, after the commit. */
+  begin(attempt: BegunAttempt): void;
+  /** Stops the Sprout agent's attempt at a run, because its output is no longer wanted. */
+  abandon(runId: string): void;
+  /** How many more attempts of the Sprout agent this process may begin. */
+  room(): number;
+}
+
+/** An attempt that the journal has begun and the Sprout agent now works on. */
+export interface BegunAttempt {
+  readonly familyId: string;
+  readonly runId: string;
+  readonly leaseToken: string;
+  readonly attempt: number;
+  readonly input: InputEnvelope;
+}
 
 /** Works on runs of generic skills inside the server. */
 export interface SproutAgent {
@@ -46,7 +90,7 @@ export interface WorkDone {
 
 export interface WorkCost {
   readonly adapter: string;
-  readonly model?: string;
+  readonly model?: string | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Millionths of a US dollar. */

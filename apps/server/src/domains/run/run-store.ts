@@ -276,6 +276,16 @@ export function listRuns(db: Query, familyId: string, which: 'open' | 'all', bef
   return listPage(db, which === 'open' ? open : all, [familyId, before], limit);
 }
 
+/** The latest runs that have, or have not, ended. */
+export async function latestRuns(db: Query, familyId: string, which: 'open' | 'ended', limit: number): Promise<Run[]> {
+  const ended = which === 'open' ? 'IS NULL' : 'IS NOT NULL';
+  const rows = await db.all<RunRow>(
+    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND ended_local ${ended} ORDER BY place DESC LIMIT $2`,
+    [familyId, limit],
+  );
+  return rows.map(runOf);
+}
+
 /** Runs that wait for an agent outside, newest first. There are as few as a family may have open. */
 export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
   const rows = await db.all<RunRow>(

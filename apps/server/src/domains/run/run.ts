@@ -40,6 +40,8 @@ export type RunWorker = 'sprout' | 'agent';
 export interface RunStart {
   readonly skillId: string;
   readonly input: InputValues;
+  /** The names of the values that a kid typed. They stay out of the prompt: a kid's words are data. */
+  readonly typed?: readonly string[];
   readonly childId?: string | undefined;
   readonly origin: RunOrigin;
   readonly authority: RunAuthority;

@@ -1,6 +1,11 @@
-import type { runItem } from '@sprout/contract';
+/** Runs as callers see them. */
+import { decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
+import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
+import type { RunQuestion } from './question.ts';
 import type { Run } from './run-store.ts';
+
+type Shown = z.input<typeof runEvent>;
 
 /** A run as lists show it. */
 export function itemOf(run: Run): z.input<typeof runItem> {
@@ -11,4 +16,55 @@ export function itemOf(run: Run): z.input<typeof runItem> {
     startedAt: run.startedLocal,
     endedAt: run.endedLocal,
   };
+}
+
+export function questionShown(question: RunQuestion | null): z.input<typeof runQuestion> | null {
+  if (question === null) return null;
+  const proposals = question.proposals.map(({ worldHash: _, ...shown }) => shown);
+  const { questionId, text, details, options, contentHash, askedAt, expiresAt } = question;
+  return {
+    ...{ questionId, text, contentHash, askedAt, expiresAt },
+    details: [...details],
+    options: options.map((option) => ({ ...option })),
+    proposals: proposals as z.input<typeof runQuestion>['proposals'],
+  };
+}
+
+/** An entry of the journal, without what only the decision core needs. */
+export function eventShown(event: RunEvent, at: string): Shown {
+  const base: Shown = {
+    type: event.type,
+    at,
+    ...('iteration' in event && { iteration: event.iteration }),
+    ...('attempt' in event && { attempt: event.attempt }),
+  };
+  switch (event.type) {
+    case 'attempt_started':
+      return { ...base, input: event.input as NonNullable<Shown['input']>, versions: { ...event.versions } };
+    case 'attempt_failed':
+      return { ...base, failure: event.failure, detail: event.detail, ...problems(event.violations) };
+    case 'output_accepted':
+      return { ...base, output: event.output };
+    case 'output_rejected':
+    case 'writes_refused':
+      return { ...base, ...problems(event.violations) };
+    case 'writes_failed':
+      return { ...base, failure: event.failure, detail: event.detail };
+    case 'step_decided':
+      return { ...base, decision: event.decision, reason: decisionReasons[event.reason] };
+    case 'question_asked':
+      return { ...base, question: { questionId: event.question.id, text: event.question.text } };
+    case 'answer_accepted': {
+      const { choice, text, by } = event.answer;
+      return { ...base, answer: { questionId: event.questionId, choice, text, by } };
+    }
+    case 'run_ended':
+      return { ...base, status: event.status, reason: decisionReasons[event.reason] };
+    default:
+      return base;
+  }
+}
+
+function problems(violations: readonly Violation[]): Pick<Shown, 'problems'> {
+  return { problems: violations.map(({ code, message, fix }) => ({ code, message, fix })) };
 }

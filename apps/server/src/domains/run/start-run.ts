@@ -3,9 +3,9 @@ import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { listChildren, requireChild } from '../family/index.ts';
-import { findSkill, renderSkill, useSkill } from '../skill/index.ts';
+import { findSkill, type Launch, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
-import { RUNS_URI, type RunStart } from './run.ts';
+import { authorityOf, RUNS_URI, type RunStart } from './run.ts';
 import { countOpenRuns, insertEvent, insertRun, type Run } from './run-store.ts';
 import { nothingBefore, refsOf, standingOf } from './standing.ts';
 
@@ -21,7 +21,7 @@ export async function startRun(context: WriteContext, start: RunStart): Promise<
     throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'runs that have not ended', remedy: 'run.cancel' } });
   }
   const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
-  const prompt = renderSkill(skill, start.input, 'run.start');
+  const prompt = promptOf(skill, start);
   const runId = context.random.id('rn');
   const uris = await urisFor(context, childId);
   const event = {
@@ -53,6 +53,29 @@ export async function startRun(context: WriteContext, start: RunStart): Promise<
   context.touch(RUNS_URI);
   context.emit({ type: 'run.started', refs: refsOf(run), payload: { origin: origin.kind, worker } });
   return { runId };
+}
+
+/** The prompt with its values. What a kid typed is named instead of inserted; the worker finds it in params.input. */
+function promptOf(skill: Skill, { input, typed = [] }: RunStart): string {
+  const whole = renderSkill(skill, input, 'run.start');
+  if (typed.length === 0) return whole;
+  const named = typed.map((name) => [name, `(what the kid typed as input.${name})`]);
+  return render(skill.prompt, { ...input, ...Object.fromEntries(named) });
+}
+
+/** Starts the run of a kid's launch; a family with as many open runs as it may have gets none, and the kid plays on. */
+export async function launchRun(context: WriteContext, { childId, ...launch }: Launch): Promise<void> {
+  const { db, familyId, principal } = context;
+  const [skill, open] = await Promise.all([findSkill(db, familyId, launch.skillId), countOpenRuns(db, familyId)]);
+  if (open >= limits.openRunsPerFamily) return;
+  await startRun(context, {
+    ...launch,
+    childId,
+    origin: { kind: 'kid', childId },
+    authority: authorityOf(principal),
+    // What touches nothing is between the kid and the skill.
+    postResult: (skill?.handsReferenced.length ?? 0) > 0,
+  });
 }
 
 /** The resources that a worker may need: those of the kid, or of every kid. */

@@ -7,7 +7,7 @@ import { kidLaunchSkill } from './operations/kid-launch-skill.ts';
 import { kidListSkills } from './operations/kid-list-skills.ts';
 import { kidOpenSkillCanvas } from './operations/kid-open-skill-canvas.ts';
 import { list } from './operations/list.ts';
-import { postResult } from './operations/post-result.ts';
+import { postResultOperation } from './operations/post-result.ts';
 import { restore } from './operations/restore.ts';
 import { review } from './operations/review.ts';
 import { update } from './operations/update.ts';
@@ -15,8 +15,10 @@ import { write } from './operations/write.ts';
 import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
-export { type InputValues, valueProblems } from './placeholders.ts';
-export type { SkillPorts } from './ports.ts';
+export { type InputValues, render, valueProblems } from './placeholders.ts';
+export type { Launch, SkillPorts } from './ports.ts';
+export { postResult } from './post-result.ts';
+export { resultProblems } from './response-model.ts';
 export type { Skill } from './skill.ts';
 export { findSkill } from './skill-store.ts';
 export { renderSkill, useSkill } from './use-skill.ts';
@@ -28,12 +30,12 @@ export const domain = (ports: SkillPorts): Domain => ({
     list,
     get,
     invoke,
-    postResult,
+    postResultOperation,
     archive,
     restore,
     review,
     kidListSkills,
-    kidLaunchSkill,
+    kidLaunchSkill(ports),
     kidOpenSkillCanvas,
   ],
 });

@@ -1,7 +1,20 @@
+import type { WriteContext } from '../../core/operations/context.ts';
 import type { SafetyProvider } from '../safety/index.ts';
+import type { InputValues } from './placeholders.ts';
+
+/** A skill that a kid has just launched. */
+export interface Launch {
+  readonly skillId: string;
+  readonly childId: string;
+  readonly input: InputValues;
+  /** The names of the values that the kid typed. */
+  readonly typed: readonly string[];
+}
 
 /** What skills need from outside. */
 export interface SkillPorts {
   /** Checks prompts. It waits, so it is asked before the transaction. */
   readonly safety: SafetyProvider;
+  /** Starts the run of a kid's launch, in the caller's transaction. */
+  launch(context: WriteContext, launch: Launch): Promise<void>;
 }

@@ -5,13 +5,13 @@ import { listProblems } from '../../../core/json/problems.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
-import { type CardChoice, postCard } from '../../inbox/index.ts';
+import type { CardChoice } from '../../inbox/index.ts';
+import { postResult } from '../post-result.ts';
 import { resultProblems } from '../response-model.ts';
-import { cardBody } from '../result-card.ts';
 import { findSkill } from '../skill-store.ts';
 import { useSkill } from '../use-skill.ts';
 
-export const postResult = implementWrite(postSkillResult, {
+export const postResultOperation = implementWrite(postSkillResult, {
   async run(context, { skillId, result, kind, options = [] }) {
     const { db, familyId, principal } = context;
     const skill = await findSkill(db, familyId, skillId);
@@ -21,21 +21,19 @@ export const postResult = implementWrite(postSkillResult, {
       throw refuse('SCHEMA_VIOLATION', { details: { operation: postSkillResult.name, ...listProblems(problems) } });
     }
     const choices = options.map((option) => choiceOf(option, principal));
-    const { cardId, threadId } = await postCard(context, {
+    // Sprout never invokes a home_agent skill: its result is all that shows when it ran.
+    if (skill.category === 'home_agent') useSkill(context, skillId);
+    return postResult(context, {
+      skillId,
+      skillName: skill.name,
+      result,
       kind: choices.length === 0 ? kind : 'question',
-      title: skill.name,
-      body: cardBody(result),
       options: choices,
       askedBy: principal.kind === 'agent' ? principal.channelId : undefined,
       // A newer question of the same skill takes the place of the older one.
       source: { kind: 'skill', id: skillId },
       topic: { key: `skill ${skillId}`, title: skill.name },
     });
-    // Sprout never invokes a home_agent skill: its result is all that shows when it ran.
-    if (skill.category === 'home_agent') useSkill(context, skillId);
-    const resultId = context.random.id('rs');
-    context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });
-    return { resultId, threadId, postedAt: context.nowLocal };
   },
   nextStep: 'The parents read it in their inbox; inbox.get with threadId shows it, and what they answered.',
 });

@@ -1,0 +1,50 @@
+import {
+  hashOf,
+  isProposal,
+  type OutputEnvelope,
+  type PlannedStep,
+  type QuestionDraft,
+  raiseQuestion,
+} from '@sprout/agent-protocol/pure';
+import { formatInstant } from '../../core/time/zone.ts';
+import { postQuestion } from './cards.ts';
+import { propose } from './propose.ts';
+import type { Proposal, RunQuestion } from './question.ts';
+import type { RunSession } from './session.ts';
+import { stepOf } from './standing.ts';
+
+/** Parks the run and asks the parents: the question is in the journal and in the inbox at the same moment. */
+export async function ask(session: RunSession, draft: QuestionDraft): Promise<void> {
+  const { context, state } = session;
+  const step = stepOf(state);
+  const proposes = isProposal(step, state.plan.steps[0] as PlannedStep);
+  const { proposals, violations } = proposes
+    ? await propose(session, step.output as OutputEnvelope)
+    : { proposals: [], violations: [] };
+  const details = [...draft.details, ...violations.map(({ message }) => message)];
+  const question = raiseQuestion(
+    { ...draft, details, shown: proposes ? shownOf(proposals) : draft.shown },
+    context.random.id('qu'),
+    context.now,
+    state.plan.answerTimeoutMs,
+  );
+  const local = (at: number) => formatInstant(at, context.clock.timezone);
+  const asked: RunQuestion = {
+    questionId: question.id,
+    text: question.text,
+    details,
+    options: question.options.map(({ id, label }) => ({ choice: id, label })),
+    contentHash: question.contentHash,
+    askedAt: local(question.askedAt),
+    expiresAt: local(question.expiresAt),
+    proposals,
+  };
+  session.question = asked;
+  await session.append({ type: 'question_asked', question });
+  await postQuestion(session, asked, question.expiresAt);
+}
+
+/** What an answer is bound to: the writes, and the world that they were rehearsed in. */
+export function shownOf(proposals: readonly Proposal[]) {
+  return proposals.map(({ path, specHash, worldHash }) => ({ path, version: hashOf({ specHash, worldHash }) }));
+}

@@ -1,0 +1,153 @@
+/** What runs tell the parents. */
+import { decisionReasons, hasEnded } from '@sprout/agent-protocol/pure';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { canonicalHash } from '../../core/json/canonical.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { stageWrite } from '../../core/operations/stage-write.ts';
+import { type CardAction, type CardDraft, postCard } from '../inbox/index.ts';
+import { findSkill, postResult } from '../skill/index.ts';
+import { planOf } from './apply.ts';
+import { effectWords } from './effects.ts';
+import type { WorkCost } from './ports.ts';
+import type { RunQuestion } from './question.ts';
+import { STEP } from './run.ts';
+import { effectsOf, insertEffect, type Run, type RunEffect } from './run-store.ts';
+import type { RunSession } from './session.ts';
+import { stepOf } from './standing.ts';
+
+type Place = Pick<CardDraft, 'threadId' | 'topic' | 'childId'>;
+
+/** The thread of a run's cards: the one it was given, or that of its skill. */
+function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
+  const place = threadId === null ? { topic: { key: `skill ${skillId}`, title: skillName } } : { threadId };
+  return { ...place, childId: childId ?? undefined };
+}
+
+/** Asks the parents what the run asks. Every tap is a run.answer, bound to what the card shows. */
+export async function postQuestion(session: RunSession, question: RunQuestion, expiresAt: number): Promise<void> {
+  const { run, context } = session;
+  const { questionId, contentHash, options, proposals, details, text } = question;
+  const actionOf = (choice: string): CardAction => {
+    const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
+    if (choice !== 'approve') return call;
+    return {
+      ...call,
+      effect: proposals.map(effectWords).join('; '),
+      proposal: {
+        specHash: canonicalHash(proposals.map(({ specHash }) => specHash)),
+        before: null,
+        preview: {
+          proposals: proposals.map(({ path, operation, args, specHash, before, preview }) => ({
+            ...{ path, operation, args, specHash, before, preview },
+          })),
+        },
+      },
+    };
+  };
+  await tryToPost(context, {
+    kind: 'question',
+    title: `“${run.skillName}” asks`,
+    body: [text, ...details, ...proposals.map((proposal) => `• ${effectWords(proposal)}`)].join('\n\n'),
+    options: options.map(({ choice, label }) => ({
+      label: choice === 'continue' ? 'Go on' : label,
+      actions: [actionOf(choice)],
+    })),
+    source: { kind: 'run', id: run.runId },
+    expiresAt,
+    ...placeOf(run),
+  });
+}
+
+/** Tells the parents that a run waits for an agent and none comes. */
+export async function postNobodyCame({ run, context }: RunSession): Promise<void> {
+  await tryToPost(context, {
+    kind: 'report',
+    title: `“${run.skillName}” waits for your agent`,
+    body: 'This skill runs on an agent of yours, and none has taken it up so far. Start the agent, or stop the run.',
+    source: waitSource(run.runId),
+    ...placeOf(run),
+  });
+}
+
+/** The source of the report that nobody came. */
+export function waitSource(runId: string) {
+  return { kind: 'run_waits', id: runId };
+}
+
+/** Posts what came of a run that has just ended: what ran, what changed, what it cost. */
+export async function postEnd(session: RunSession): Promise<void> {
+  const { run, context, state } = session;
+  if (!hasEnded(state) || !run.postsResult) return;
+  const { db, familyId } = context;
+  const effects = await effectsOf(db, familyId, run.runId);
+  if (state.status === 'completed') return postDone(session, effects);
+  // Whoever stopped it knows.
+  if (state.reason === 'cancelled' || state.reason === 'stopped') return;
+  const why = state.reason === null ? '' : `: ${decisionReasons[state.reason]}`;
+  const summary = stepOf(state).output?.summary;
+  await tryToPost(context, {
+    kind: 'report',
+    title: `“${run.skillName}” did not finish`,
+    body: [`The run ended${why}.`, ...(summary ? [summary] : []), footer(effects, session.cost)].join('\n\n'),
+    source: { kind: 'run', id: run.runId },
+    ...placeOf(run),
+  });
+}
+
+async function postDone(session: RunSession, effects: readonly RunEffect[]): Promise<void> {
+  const { run, context, state } = session;
+  const { db, familyId } = context;
+  const step = stepOf(state);
+  const skill = await findSkill(db, familyId, run.skillId);
+  const { result } = await planOf(session, step);
+  const posted = await orNothing(context, (inner) =>
+    postResult(inner, {
+      skillId: run.skillId,
+      skillName: skill?.name ?? run.skillName,
+      result: result ?? { summary: step.output?.summary ?? 'Done.' },
+      kind: 'report',
+      footer: footer(effects, session.cost),
+      source: { kind: 'run', id: run.runId },
+      ...placeOf(run),
+    }),
+  );
+  if (posted === undefined) return;
+  insertEffect(db, familyId, run.runId, {
+    effectKey: `${run.runId}/${STEP}/${step.iteration}/result`,
+    place: context.nextPlace(),
+    operation: 'skill.post_result',
+    args: { skillId: run.skillId },
+    result: { ...posted },
+    atLocal: context.nowLocal,
+  });
+}
+
+function footer(effects: readonly RunEffect[], cost: WorkCost | null): string {
+  const changes = effects.map((effect) => `• ${effectWords(effect)}`);
+  const changed = changes.length === 0 ? 'Nothing was changed.' : `What changed:\n${changes.join('\n')}`;
+  return cost === null || cost.microUsd === 0 ? changed : `${changed}\n\nIt cost ${usdOf(cost.microUsd)}.`;
+}
+
+function usdOf(microUsd: number): string {
+  return microUsd < 10_000 ? 'less than 1 US cent' : `${(microUsd / 1_000_000).toFixed(2)} US dollars`;
+}
+
+/** A full inbox must not keep a run from moving on: then the card is left out, and run.get shows what it would say. */
+async function tryToPost(context: WriteContext, card: CardDraft): Promise<void> {
+  await orNothing(context, (inner) => postCard(inner, card));
+}
+
+async function orNothing<Result>(
+  context: WriteContext,
+  post: (inner: WriteContext) => Promise<Result>,
+): Promise<Result | undefined> {
+  const stage = stageWrite(context);
+  try {
+    const posted = await context.db.attempt(() => post(stage.context));
+    stage.keep();
+    return posted;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,73 @@
+/** What a run did, as people read it and take it back. Pure. */
+import { operations, type runEffect } from '@sprout/contract';
+import type { z } from 'zod';
+import type { RunEffect } from './run-store.ts';
+import { titleOf } from './sink.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Call = { readonly operation: string; readonly args: Record<string, unknown> };
+
+/** The call that takes an effect back, where the catalogue has one. */
+const undoOf: Readonly<Record<string, (args: Fields, result: Fields) => Call>> = {
+  'task.create': (_args, { taskId }) => ({ operation: 'task.delete', args: { taskId } }),
+  'task.delete': ({ taskId }) => ({ operation: 'task.restore', args: { taskId } }),
+  'task.restore': ({ taskId }) => ({ operation: 'task.delete', args: { taskId } }),
+  'task.pause_schedule': (_args, { pauseId }) => ({ operation: 'task.resume_schedule', args: { pauseId } }),
+  'gems.adjust': (_args, { transactionId }) => ({ operation: 'gems.revert', args: { transactionId } }),
+  'reward.create': (_args, { rewardId }) => ({ operation: 'reward.archive', args: { rewardId } }),
+  'reward.archive': ({ rewardId }) => ({ operation: 'reward.restore', args: { rewardId } }),
+  'reward.restore': ({ rewardId }) => ({ operation: 'reward.archive', args: { rewardId } }),
+  'canvas.create': (_args, { canvasId }) => ({ operation: 'canvas.archive', args: { canvasId } }),
+};
+
+/** The kinds of things that ids name, the most telling first. */
+const kinds = [
+  ['taskId', 'task'],
+  ['rewardId', 'reward'],
+  ['canvasId', 'canvas'],
+  ['claimId', 'claim'],
+  ['requestId', 'screentime_request'],
+  ['submissionId', 'submission'],
+  ['threadId', 'thread'],
+  ['childId', 'kid'],
+] as const;
+
+/** An effect as run.get shows it. */
+export function shownEffect({ operation, args, result, effectKey, atLocal }: RunEffect): z.input<typeof runEffect> {
+  const call = undoOf[operation]?.(args, result);
+  const undo = operations.some(({ name }) => name === call?.operation) ? call : undefined;
+  return {
+    operation,
+    args: { ...args },
+    result: { ...result },
+    about: aboutOf(args, result),
+    undo: undo === undefined ? null : { operation: undo.operation, args: undo.args },
+    idempotencyKey: effectKey,
+    at: atLocal,
+  };
+}
+
+function aboutOf(args: Fields, result: Fields) {
+  for (const [name, kind] of kinds) {
+    const id = result[name] ?? args[name];
+    if (typeof id === 'string') return { kind, id };
+  }
+  return null;
+}
+
+const told = ['name', 'delta', 'minutes', 'action', 'reason', 'label'];
+
+/** One line for a parent: what was done, with the arguments that say what about it matters. */
+export function effectWords({ operation, args }: Pick<RunEffect, 'operation' | 'args'>): string {
+  const words = told
+    .filter((name) => ['string', 'number'].includes(typeof args[name]))
+    .map((name) => wordOf(args, name));
+  return words.length === 0 ? titleOf(operation) : `${titleOf(operation)}: ${words.join(', ')}`;
+}
+
+function wordOf(args: Fields, name: string): string {
+  const value = args[name];
+  if (name === 'delta') return `${Number(value) > 0 ? '+' : ''}${value} gems`;
+  if (name === 'minutes') return `${value} minutes`;
+  return `“${String(value).slice(0, 120)}”`;
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Principal } from '../../../core/principal.ts';
+import { callDue } from '../../../testing/due.ts';
+import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
+import { joke } from '../../../testing/new-skill.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  type AnsweredRun,
+  balanceOf,
+  calls,
+  done,
+  envelope,
+  pay,
+  payingSkill,
+  ScriptedAgent,
+  startRun,
+  storyOf,
+  workOff,
+} from '../../../testing/test-runs.ts';
+import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+
+const agent = new ScriptedAgent();
+const DAY = 24 * 3_600_000;
+
+/** A run that proposes to pay five gems. */
+async function proposed(test: TestSprout, family: TestFamily) {
+  agent.answer = () => done(envelope({ artifacts: pay(family), recommendation: 'escalate' }));
+  const runId = await startRun(test, family.parent);
+  await workOff(test, family);
+  return { runId, ...(await asked(test, family, runId)) };
+}
+
+async function asked(test: TestSprout, { parent }: TestFamily, runId: string) {
+  const { question } = await storyOf(test, parent, runId);
+  if (question === null) throw new Error('nothing is asked');
+  const { questionId, contentHash } = question;
+  return { question, args: { runId, questionId, contentHash, choice: 'approve' } };
+}
+
+const answer = (test: TestSprout, who: Principal, args: Record<string, unknown>) =>
+  test.ok<AnsweredRun>(who, 'run.answer', args);
+
+onBothStores(
+  'run.answer',
+  (sprout) => {
+    it('an escalation only proposes: the card shows the rehearsal, and a tap does it once', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { runId, question } = await proposed(test, family);
+      assert.equal(await balanceOf(test, family), 0);
+      assert.deepEqual(question.proposals[0]?.before, { balance: 0 });
+      assert.deepEqual(question.proposals[0]?.preview, { childId: family.childIds[0], newBalance: 5 });
+      const card = await questionOf(test, family.parent);
+      const [action] = card.options[0]?.actions ?? [];
+      const shown = action?.preview as { proposals: { specHash: string }[] };
+      assert.equal(shown.proposals[0]?.specHash, question.proposals[0]?.specHash);
+      const tap = { cardId: card.cardId, optionId: optionOf(card, 'Do it') };
+      await test.ok(family.parent, 'inbox.answer', tap);
+      await test.ok(family.parent, 'inbox.answer', tap);
+      assert.equal(await balanceOf(test, family), 5);
+      const story = await storyOf(test, family.parent, runId);
+      assert.deepEqual([story.status, story.reason], ['completed', 'accepted']);
+      const given = story.events.find(({ type }) => type === 'answer_accepted')?.answer;
+      assert.deepEqual([given?.choice, given?.by], ['approve', family.parent.actorId]);
+    });
+
+    it('twice, late, from two devices, by two parents: one effect', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { args } = await proposed(test, family);
+      const card = await questionOf(test, family.parent);
+      const other = { ...family.parent, channelId: 'se_other', actorId: 'pa_other' };
+      const [first, second] = await Promise.all([
+        test.call(family.parent, 'run.answer', args),
+        test.call(other, 'run.answer', args),
+      ]);
+      assert.deepEqual([first?.isError, second?.isError], [false, false], 'the same answer gets the same result');
+      const tap = { cardId: card.cardId, optionId: optionOf(card, 'Do it') };
+      assert.equal((await test.refused(family.parent, 'inbox.answer', tap)).reason, 'ANSWER_STALE');
+      const no = await test.refused(other, 'run.answer', { ...args, choice: 'stop' });
+      assert.equal(no.reason, 'ANSWER_STALE');
+      assert.equal(await balanceOf(test, family), 5);
+    });
+
+    it('the world moved between question and answer: nothing happens, and it is asked again', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { runId, args } = await proposed(test, family);
+      const moved = { childId: family.childIds[0], delta: 2, reason: 'Dishes' };
+      await test.ok(family.parent, 'gems.adjust', moved);
+      const first = await answer(test, family.parent, args);
+      assert.deepEqual([first.askedAgain, first.status, await balanceOf(test, family)], [true, 'waiting_human', 2]);
+      const again = await asked(test, family, runId);
+      assert.deepEqual(again.question.proposals[0]?.before, { balance: 2 });
+      assert.equal((await test.refused(family.parent, 'run.answer', args)).reason, 'ANSWER_STALE');
+      assert.equal((await answer(test, family.parent, again.args)).askedAgain, false);
+      assert.equal(await balanceOf(test, family), 7);
+    });
+
+    it('an answer to something else than what was shown is refused', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { args } = await proposed(test, family);
+      const stale = await test.refused(family.parent, 'run.answer', { ...args, contentHash: 'other' });
+      assert.equal(stale.reason, 'ANSWER_STALE');
+      const odd = await test.refused(family.parent, 'run.answer', { ...args, choice: 'perhaps' });
+      assert.equal(odd.reason, 'SCHEMA_VIOLATION');
+      assert.equal(await balanceOf(test, family), 0);
+    });
+
+    it('a question expires to blocked, never to yes', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { runId, args } = await proposed(test, family);
+      test.clock.advance(4 * DAY);
+      await callDue(test, family.familyId);
+      const story = await storyOf(test, family.parent, runId);
+      assert.deepEqual([story.status, story.reason], ['blocked', 'expired']);
+      assert.equal((await test.refused(family.parent, 'run.answer', args)).reason, 'ANSWER_STALE');
+      assert.equal(await balanceOf(test, family), 0);
+    });
+
+    it('words of the parent go to the next iteration as data', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { runId, args } = await proposed(test, family);
+      agent.answer = () => done(envelope());
+      await answer(test, family.parent, { ...args, choice: 'continue', text: 'Only three gems, please.' });
+      await workOff(test, family);
+      const order = agent.orders.at(-1);
+      assert.equal(order?.input.context.iteration, 2);
+      assert.match(order?.input.prior_context?.[0] ?? '', /^Answer from a person: \{.*Only three gems/);
+      assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+    });
+
+    it('what a kid started asks the parent, and never writes by itself', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = () => done(envelope({ artifacts: pay(family) }));
+      const { skillId } = await payingSkill(test, family.agent, { ...joke, handsReferenced: ['gems_adjust'] });
+      await test.ok(family.kids[0], 'kid.launch_skill', { skillId });
+      await workOff(test, family);
+      assert.equal(await balanceOf(test, family), 0);
+      const { items } = await test.ok<{ items: { runId: string }[] }>(family.parent, 'run.list');
+      const { args } = await asked(test, family, items[0]?.runId ?? '');
+      const byKid = await test.refused(family.kids[0], 'run.answer', args);
+      assert.equal(byKid.reason, 'AUDIENCE_MISMATCH');
+      await answer(test, family.parent, args);
+      assert.equal(await balanceOf(test, family), 5);
+    });
+
+    it('nobody is asked about a write that cannot be: the worker hears why', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = ({ input }) =>
+        done(
+          input.context.iteration === 1
+            ? envelope({ artifacts: pay(family, -3), recommendation: 'escalate' })
+            : envelope({ summary: 'Left it.' }),
+        );
+      const runId = await startRun(test, family.parent);
+      await workOff(test, family);
+      assert.match(agent.orders.at(-1)?.input.prior_context?.join(' ') ?? '', /INSUFFICIENT_GEMS/);
+      assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+      assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
+    });
+
+    it('an agent answers only runs whose hands its scopes cover', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { args } = await proposed(test, family);
+      const poor = family.agentWith('run:read', 'run:write');
+      assert.equal((await test.refused(poor, 'run.answer', args)).reason, 'SCOPE_MISSING');
+    });
+
+    it('a refused write is told to the worker with code and fix; a forbidden one is asked about', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const gone = calls(['task_update', { taskId: 'tk_none', name: 'Other' }]);
+      agent.answer = () =>
+        done(envelope({ artifacts: [...pay(family), ...gone.map((c) => ({ ...c, path: 'call/9.json' }))] }));
+      const runId = await startRun(test, family.parent);
+      await workOff(test, family);
+      const story = await storyOf(test, family.parent, runId);
+      assert.deepEqual(
+        [story.status, story.question?.options.map(({ choice }) => choice)],
+        ['waiting_human', ['retry', 'stop']],
+      );
+      assert.equal(await balanceOf(test, family), 0, 'all of an envelope or nothing');
+    });
+  },
+  { sproutAgent: agent },
+);

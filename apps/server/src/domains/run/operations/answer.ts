@@ -1,0 +1,114 @@
+import { type Answer, checkAnswer, type OutputEnvelope, RunRefused, replay } from '@sprout/agent-protocol/pure';
+import { answerRun, type InputOf } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { listProblems } from '../../../core/json/problems.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { shownOf } from '../ask.ts';
+import { drive } from '../drive.ts';
+import { shownEffect } from '../effects.ts';
+import { finish } from '../finish.ts';
+import { requireHands } from '../hands.ts';
+import type { RunPorts } from '../ports.ts';
+import { prepareCalls } from '../prepare-calls.ts';
+import { propose } from '../propose.ts';
+import { effectsOf, eventsOf, findRun } from '../run-store.ts';
+import { type PreparedCalls, RunSession } from '../session.ts';
+import { questionShown } from '../shown.ts';
+import { stepOf } from '../standing.ts';
+
+export const answer = (ports: RunPorts) =>
+  implementWrite<typeof answerRun, PreparedCalls>(answerRun, {
+    async prepare(context, { runId, questionId }) {
+      const principal = context.principal as Principal;
+      const { familyId } = principal;
+      const found = await context.store.read(async (db) => {
+        const run = await findRun(db, familyId, runId);
+        return run && { run, events: await eventsOf(db, familyId, runId) };
+      });
+      if (found?.run.question?.questionId !== questionId) return new Map();
+      const { output } = stepOf(replay(found.events));
+      return prepareCalls(ports, context, found.run, output, principal);
+    },
+
+    async run(context, asked, prepared) {
+      const { runId, questionId } = asked;
+      const session = await RunSession.open(context, ports, runId);
+      if (session === undefined) throw context.unknownId('runId');
+      const { principal } = context;
+      requireHands(principal, session.run.hands);
+      session.prepared = prepared;
+      session.approver = principal;
+      const { question } = session.state;
+      if (question?.id !== questionId) return answerAgain(session, asked);
+
+      const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: principal.actorId };
+      const isMoved = given.choice === 'approve' && (await hasMoved(session, question.shown));
+      if (!question.options.some(({ id }) => id === given.choice)) {
+        const expected = `one of ${question.options.map(({ id }) => id).join(', ')}`;
+        throw refuse('SCHEMA_VIOLATION', {
+          details: { operation: answerRun.name, ...listProblems([{ path: '/choice', expected }]) },
+        });
+      }
+      const state = stateOf(session, asked, given);
+      if (state !== undefined) throw refuse('ANSWER_STALE', { details: { state } });
+      if (isMoved) await session.append({ type: 'question_superseded', questionId });
+      else await session.append({ type: 'answer_accepted', questionId, answer: given });
+      await drive(session);
+      await finish(session);
+      return answered(session, isMoved);
+    },
+    nextStep: ({ askedAgain, question }) =>
+      askedAgain
+        ? 'Nothing was done: things have changed since the question. Show the parent the new question.'
+        : question === null
+          ? 'The run goes on; watch sprout://family/runs.'
+          : 'The run asks something else now; show the parent.',
+  });
+
+/** Whether what the parent saw no longer holds. */
+async function hasMoved(session: RunSession, shown: readonly { path: string; version: string | null }[]) {
+  const { proposals } = await propose(session, stepOf(session.state).output as OutputEnvelope);
+  return JSON.stringify(shownOf(proposals)) !== JSON.stringify(shown);
+}
+
+/** Why the answer does not count, as the state of the question; undefined if it does. */
+function stateOf({ context, state }: RunSession, { contentHash }: InputOf<typeof answerRun>, given: Answer) {
+  const { question } = state;
+  if (question === null) return 'closed';
+  try {
+    checkAnswer(question, { answer: given, shown: contentHash, now: context.now, current: question.shown });
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof RunRefused)) throw thrown;
+    return thrown.code === 'ANSWER_EXPIRED' ? 'expired' : 'about something else than what you saw';
+  }
+}
+
+/** The same answer again gets the same result; another answer is told that it comes too late. */
+async function answerAgain(session: RunSession, { questionId, choice, text = '' }: InputOf<typeof answerRun>) {
+  const { events, context } = session;
+  const wasAsked = events.some((event) => event.type === 'question_asked' && event.question.id === questionId);
+  if (!wasAsked) throw context.unknownId('questionId');
+  for (const event of events) {
+    if (!('questionId' in event) || event.questionId !== questionId) continue;
+    if (event.type === 'question_expired') throw refuse('ANSWER_STALE', { details: { state: 'expired' } });
+    if (event.type !== 'answer_accepted') continue;
+    if (event.answer.choice === choice && event.answer.text === text) return answered(session, false);
+    throw refuse('ANSWER_STALE', { details: { state: `answered with ${event.answer.choice}` } });
+  }
+  throw refuse('ANSWER_STALE', { details: { state: 'replaced by a newer one' } });
+}
+
+async function answered(session: RunSession, askedAgain: boolean) {
+  const { context, run, state, question } = session;
+  const effects = await effectsOf(context.db, context.familyId, run.runId);
+  return {
+    runId: run.runId,
+    status: state.status,
+    reason: state.reason,
+    askedAgain,
+    question: state.question === null ? null : questionShown(question),
+    effects: effects.map(shownEffect),
+  };
+}

@@ -1,0 +1,27 @@
+import { hasEnded } from '@sprout/agent-protocol/pure';
+import { cancelRun } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { drive } from '../drive.ts';
+import { finish } from '../finish.ts';
+import type { RunPorts } from '../ports.ts';
+import { RunSession } from '../session.ts';
+
+export const cancel = (ports: RunPorts) =>
+  implementWrite(cancelRun, {
+    async run(context, { runId }) {
+      const session = await RunSession.open(context, ports, runId);
+      if (session === undefined) throw context.unknownId('runId');
+      const { status, reason } = session.state;
+      if (hasEnded(session.state)) {
+        if (reason === 'cancelled') return { runId, status, reason };
+        throw refuse('ALREADY_RESOLVED', { details: { status } });
+      }
+      await session.append({ type: 'cancel_requested' });
+      await drive(session);
+      const run = await finish(session);
+      context.afterCommit(async () => ports.abandon(runId));
+      return { runId, status: run.status, reason: run.reason };
+    },
+    nextStep: 'Nothing more happens in this run; run.get shows what it did and how to undo that.',
+  });

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inboxOf } from '../../../testing/family-inbox.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  balanceOf,
+  done,
+  envelope,
+  pay,
+  ScriptedAgent,
+  startRun,
+  storyOf,
+  workOff,
+} from '../../../testing/test-runs.ts';
+
+const agent = new ScriptedAgent();
+const cost = { adapter: 'test', model: 'm', inputTokens: 7, outputTokens: 3, microUsd: 20_000 };
+
+onBothStores(
+  'run.get',
+  (sprout) => {
+    it('tells the whole story: envelopes, effects with their undo, what it cost', async () => {
+      const family = await sprout().family();
+      agent.answer = () => ({ ...done(envelope({ artifacts: pay(family) })), cost });
+      const runId = await startRun(sprout(), family.parent);
+      await workOff(sprout(), family);
+      const story = await storyOf(sprout(), family.parent, runId);
+      assert.deepEqual([story.status, story.reason, story.cost], ['completed', 'success', cost]);
+      assert.equal(await balanceOf(sprout(), family), 5);
+      const [paid, posted, ...more] = story.effects;
+      assert.deepEqual([paid?.operation, posted?.operation, more], ['gems.adjust', 'skill.post_result', []]);
+      assert.equal(paid?.undo?.operation, 'gems.revert');
+      await sprout().ok(family.parent, paid?.undo?.operation ?? '', paid?.undo?.args);
+      assert.equal(await balanceOf(sprout(), family), 0);
+      const begun = story.events.find(({ type }) => type === 'attempt_started');
+      assert.deepEqual(begun?.input?.context, { feature_id: runId, workflow: 'skill_run', iteration: 1 });
+      assert.deepEqual(
+        story.events.map(({ type }) => type),
+        [
+          'run_started',
+          'attempt_started',
+          'output_accepted',
+          'writes_planned',
+          'writes_applied',
+          'step_decided',
+          'run_ended',
+        ],
+      );
+    });
+
+    it('the result is posted by itself, with what changed and what it cost, unless nobody wants it', async () => {
+      const family = await sprout().family();
+      agent.answer = () => {
+        const result = { path: 'result.json', operation: 'create' as const, content: '{"summary":"Two books."}' };
+        return { ...done(envelope({ artifacts: [...pay(family), result] })), cost };
+      };
+      await startRun(sprout(), family.parent);
+      await workOff(sprout(), family);
+      const { threads } = await inboxOf(sprout(), family.parent);
+      const [thread] = threads;
+      assert.equal(thread?.title, 'Book gems');
+      const { items } = await sprout().ok<{ items: { body: string; about: object }[] }>(family.parent, 'inbox.get', {
+        threadId: thread?.threadId,
+      });
+      assert.match(
+        items[0]?.body ?? '',
+        /^Two books\.[\s\S]*What changed:\n• .*\+5 gems[\s\S]*It cost 0\.02 US dollars\.$/,
+      );
+      await startRun(sprout(), family.parent, { postResultNotify: false });
+      await workOff(sprout(), family);
+      assert.equal((await inboxOf(sprout(), family.parent)).threads.length, 1);
+    });
+
+    it('is live: sprout://family/runs shows open runs, their questions and the latest ends', async () => {
+      const family = await sprout().family();
+      agent.answer = () => done(envelope({ artifacts: pay(family), recommendation: 'escalate' }));
+      const runId = await startRun(sprout(), family.parent);
+      await workOff(sprout(), family);
+      const { state } = await sprout().sprout.resources.read(family.parent, 'sprout://family/runs');
+      const shown = state as { open: { runId: string; question: { proposals: object[] } }[]; waiting: string[] };
+      assert.deepEqual([shown.waiting, shown.open[0]?.question.proposals.length], [[runId], 1]);
+    });
+  },
+  { sproutAgent: agent },
+);

@@ -1,0 +1,41 @@
+import { getRun } from '@sprout/contract';
+import { implementRead } from '../../../core/operations/operation.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
+import { shownEffect } from '../effects.ts';
+import { effectsOf, eventsOf, findRun } from '../run-store.ts';
+import { eventShown, itemOf, questionShown } from '../shown.ts';
+
+export const get = implementRead(getRun, {
+  async run(context, { runId }) {
+    const { db, familyId } = context;
+    const [run, events, effects, clock] = await Promise.all([
+      findRun(db, familyId, runId),
+      eventsOf(db, familyId, runId),
+      effectsOf(db, familyId, runId),
+      requireClock(db, familyId),
+    ]);
+    if (run === undefined) throw context.unknownId('runId');
+    const local = (at: number) => formatInstant(at, clock.timezone);
+    const { worker, origin, authority, hands, lease, question, cost } = run;
+    return {
+      ...itemOf(run),
+      worker,
+      startedBy: { kind: origin.kind, authority: authority.kind, actorId: authority.actorId },
+      hands: [...hands],
+      lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
+      question: questionShown(question),
+      effects: effects.map(shownEffect),
+      cost,
+      events: events.map((event) => eventShown(event, local(event.at))),
+    };
+  },
+  nextStep: ({ question, status, awaits }) =>
+    question !== null
+      ? 'Tell the parent what is asked; run.answer with their choice moves the run on.'
+      : awaits === 'agent'
+        ? 'It waits for a worker: run.submit_output with claim: true takes it.'
+        : status === 'running'
+          ? 'Watch sprout://family/runs for its end.'
+          : 'It has ended; effects has what it did and how to undo it.',
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { PortFault } from '../../../core/errors/port-fault.ts';
+import { callDue } from '../../../testing/due.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import {
+  balanceOf,
+  done,
+  envelope,
+  pay,
+  ScriptedAgent,
+  startRun,
+  storyOf,
+  workOff,
+} from '../../../testing/test-runs.ts';
+
+const agent = new ScriptedAgent();
+
+onBothStores(
+  'run.hand_in',
+  (sprout) => {
+    it('faults of the agent cost transport attempts with pauses, never an iteration', async () => {
+      const test = sprout();
+      const family = await test.family();
+      let faults = 2;
+      agent.answer = () => {
+        if (faults-- > 0) throw new PortFault('The model is not there.', 1_000);
+        return done(envelope({ artifacts: pay(family) }));
+      };
+      const runId = await startRun(test, family.parent);
+      for (let round = 0; round < 3; round++) {
+        await workOff(test, family);
+        test.clock.advance(60_000);
+      }
+      const story = await storyOf(test, family.parent, runId);
+      assert.deepEqual([story.status, story.iteration, await balanceOf(test, family)], ['completed', 1, 5]);
+      assert.deepEqual(
+        story.events.filter(({ type }) => type === 'attempt_failed').map(({ detail }) => detail),
+        ['The model is not there.', 'The model is not there.'],
+      );
+    });
+
+    it('prose is never success: after its attempts the run asks a parent', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = ({ attempt }) => ({ text: `I have paid the gems! ${attempt}` });
+      const runId = await startRun(test, family.parent);
+      for (let round = 0; round < 4; round++) {
+        await workOff(test, family);
+        test.clock.advance(60_000);
+      }
+      const story = await storyOf(test, family.parent, runId);
+      assert.deepEqual([story.status, await balanceOf(test, family)], ['waiting_human', 0]);
+      assert.match(story.question?.text ?? '', /could not be reached, or gave no usable answer/);
+    });
+
+    it('an agent that hangs until its lease is over is replaced, and what it says then is discarded', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      agent.answer = async () => {
+        await promise;
+        return done(envelope({ artifacts: pay(family) }));
+      };
+      const runId = await startRun(test, family.parent);
+      await callDue(test, family.familyId);
+      await test.sprout.afterwards.finish();
+      test.clock.advance(10 * 60_000);
+      await callDue(test, family.familyId);
+      agent.answer = () => done(envelope({ artifacts: pay(family) }));
+      const work = workOff(test, family);
+      resolve();
+      await work;
+      assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+      assert.equal(await balanceOf(test, family), 5);
+    });
+
+    it('a server that stops gives its runs back at once', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = (_order, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      const runId = await startRun(test, family.parent);
+      await callDue(test, family.familyId);
+      await test.sprout.afterwards.finish();
+      test.sprout.worker.abandon(runId);
+      await test.sprout.worker.idle();
+      const { awaits, lease } = await storyOf(test, family.parent, runId);
+      assert.deepEqual([awaits, lease], ['sprout', null]);
+    });
+
+    it('the agent reads for real and only rehearses writes, within the hands', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const heard: unknown[] = [];
+      agent.answer = async (order) => {
+        const args = { childId: family.childIds[0], delta: 5, reason: 'x' };
+        const [adjusted, listed, denied] = [
+          await order.call('gems_adjust', args),
+          await order.call('task_list', {}),
+          await order.call('screentime_grant', { childId: family.childIds[0], minutes: 5 }),
+        ];
+        heard.push(adjusted.newBalance, Array.isArray(listed.items), (denied.error as { code: string }).code);
+        heard.push(order.tools.map(({ name }) => name));
+        return done(envelope());
+      };
+      await startRun(test, family.parent);
+      await workOff(test, family);
+      assert.deepEqual(heard, [
+        5,
+        true,
+        'PERMISSION_DENIED',
+        ['gems_adjust', 'task_create', 'task_update', 'task_list'],
+      ]);
+      assert.equal(await balanceOf(test, family), 0);
+    });
+  },
+  { sproutAgent: agent },
+);

@@ -1,0 +1,36 @@
+import { hasEnded } from '@sprout/agent-protocol/pure';
+import { lookAfterRun } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { postNobodyCame } from '../cards.ts';
+import { drive } from '../drive.ts';
+import { finish } from '../finish.ts';
+import type { RunPorts } from '../ports.ts';
+import { deleteRun } from '../run-store.ts';
+import { RunSession } from '../session.ts';
+import { GIVE_UP_MS } from '../standing.ts';
+
+/** Moves a run on whose time limit has passed. A question expires to blocked, never to yes. */
+export const lookAfter = (ports: RunPorts) =>
+  implementWrite(lookAfterRun, {
+    async run(context, { runId }) {
+      const { db, familyId, now } = context;
+      const session = await RunSession.open(context, ports, runId);
+      if (session === undefined) throw context.unknownId('runId');
+      const { dueFor, dueAt, lease, awaitsSince } = session.run;
+      const { question, status } = session.state;
+      if (dueFor !== 'care' || dueAt === null || dueAt > now) return { runId, status };
+      if (hasEnded(session.state)) {
+        deleteRun(db, familyId, runId);
+        return { runId, status };
+      }
+      if (question !== null) await session.append({ type: 'question_expired', questionId: question.id });
+      else if (lease !== null) await session.append({ type: 'recovered' });
+      else if (awaitsSince !== null && now >= awaitsSince + GIVE_UP_MS) {
+        await session.append({ type: 'run_ended', status: 'blocked', reason: 'transport' });
+      } else if (awaitsSince !== null) await postNobodyCame(session);
+      await drive(session);
+      const run = await finish(session);
+      return { runId, status: run.status };
+    },
+    nextStep: 'run.get shows what came of it.',
+  });

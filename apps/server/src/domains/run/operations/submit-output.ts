@@ -1,0 +1,155 @@
+import {
+  type AttemptFence,
+  checkOutput,
+  classifyReply,
+  decide,
+  hasEnded,
+  hasErrors,
+  type OutputEnvelope,
+  type Violation,
+} from '@sprout/agent-protocol/pure';
+import { submitRunOutput } from '@sprout/contract';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { listProblems } from '../../../core/json/problems.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import type { Rule } from '../../../core/operations/rule.ts';
+import type { Principal } from '../../../core/principal.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { takeBackReport } from '../../inbox/index.ts';
+import { planOf } from '../apply.ts';
+import { waitSource } from '../cards.ts';
+import { type Claimed, claim } from '../claim.ts';
+import { drive } from '../drive.ts';
+import { shownEffect } from '../effects.ts';
+import { finish } from '../finish.ts';
+import { requireHands } from '../hands.ts';
+import { hear } from '../hear.ts';
+import type { RunPorts } from '../ports.ts';
+import { prepareCalls } from '../prepare-calls.ts';
+import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
+import { type PreparedCalls, RunSession } from '../session.ts';
+import { questionShown } from '../shown.ts';
+import { people, stepOf } from '../standing.ts';
+
+/** How long a worker has the run before it must renew its lease or hand in its output. */
+export const WORKER_LEASE_MS = 10 * 60_000;
+
+const oneThing: Rule = ({ claim: asks, leaseToken, output }) => {
+  if (asks !== undefined && leaseToken === undefined && output === undefined) return [];
+  if (asks === undefined && leaseToken !== undefined) return [];
+  return [{ path: '/leaseToken', expected: 'claim: true alone, or leaseToken alone, or leaseToken with output' }];
+};
+
+export const submitOutput = (ports: RunPorts) =>
+  implementWrite<typeof submitRunOutput, PreparedCalls>(submitRunOutput, {
+    rules: [oneThing],
+
+    async prepare(context, { runId, leaseToken, output }) {
+      const principal = context.principal as Principal;
+      const run = await context.store.read((db) => findRun(db, principal.familyId, runId));
+      if (run === undefined || run.lease?.token !== leaseToken || output === undefined) return new Map();
+      if (hasErrors(checkOutput(output))) return new Map();
+      return prepareCalls(ports, context, run, output as OutputEnvelope, principal);
+    },
+
+    async run(context, { runId, claim: asks, leaseToken, output }, prepared) {
+      const session = await RunSession.open(context, ports, runId);
+      if (session === undefined) throw context.unknownId('runId');
+      requireHands(context.principal, session.run.hands);
+      session.prepared = prepared;
+      if (asks === true) return take(session);
+      requireLease(session, String(leaseToken));
+      if (output === undefined) return renew(session);
+      await requireSound(session, output);
+      const { id, iteration, attempt } = stepOf(session.state);
+      const at: AttemptFence = { step: id, iteration, attempt };
+      const text = JSON.stringify(output);
+      await hear(session, classifyReply({ kind: 'answered', text }, at));
+      await drive(session);
+      const next = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
+      await finish(session);
+      return answer(session, next);
+    },
+    nextStep: ({ input, question }) =>
+      input !== null
+        ? 'Do what input.task says, within hands, then call run.submit_output with leaseToken and output; renew before leaseUntil.'
+        : question !== null
+          ? 'A parent is asked; the run goes on with their answer.'
+          : 'The run has ended; run.list with status open and for me lists others that wait.',
+  });
+
+/** Takes a run that waits for an agent. Of two workers one wins, and the other is told. */
+async function take(session: RunSession) {
+  const { context, run, state } = session;
+  if (hasEnded(state)) throw refuse('ALREADY_RESOLVED', { details: { status: state.status } });
+  const why =
+    state.question !== null
+      ? 'it waits for an answer of a parent.'
+      : run.worker === 'sprout'
+        ? 'the Sprout agent works on it.'
+        : run.lease !== null
+          ? `another worker has it until ${local(session, run.lease.until)}.`
+          : undefined;
+  if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
+  const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
+  if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
+  await takeBackReport(context, waitSource(run.runId), 'An agent took it up.');
+  await finish(session);
+  return answer(session, claimed);
+}
+
+async function renew(session: RunSession) {
+  const { context, state } = session;
+  const { events, lease } = session;
+  const begun = events.findLast((event) => event.type === 'attempt_started');
+  if (lease === null || begun === undefined || decide(state, people) !== undefined) throw lost();
+  session.lease = { ...lease, until: context.now + WORKER_LEASE_MS };
+  session.save();
+  return answer(session, { input: begun.input, leaseToken: lease.token, attempt: begun.attempt });
+}
+
+function requireLease({ run, state }: RunSession, leaseToken: string): void {
+  if (run.lease?.token === leaseToken) return;
+  if (hasEnded(state)) throw lost(`the run has ended: ${state.status}.`);
+  throw lost();
+}
+
+function lost(why = 'it ran out, or the run went on without you.') {
+  return refuse('LEASE_LOST', { details: { why } });
+}
+
+/** A broken envelope is an argument to put right: it costs no iteration. */
+async function requireSound(session: RunSession, output: Readonly<Record<string, unknown>>): Promise<void> {
+  const found = checkOutput(output).filter(({ severity }) => severity === 'error');
+  const broken = found.length > 0 ? found : (await planOf(session, { output: output as OutputEnvelope })).violations;
+  if (broken.length === 0) return;
+  const problems = broken.map(({ pointer, message, fix }: Violation) => ({
+    path: `/output${pointer}`,
+    expected: `${message} ${fix}`,
+  }));
+  throw refuse('ENVELOPE_INVALID', { details: { count: broken.length, ...listProblems(problems) } });
+}
+
+function holderOf({ kind, actorId, channelId }: Principal): LeaseHolder {
+  return { kind: kind === 'parent' ? 'parent' : 'agent', actorId, channelId };
+}
+
+async function answer(session: RunSession, claimed: Claimed | undefined) {
+  const { context, run, state, question, lease } = session;
+  const effects = await effectsOf(context.db, context.familyId, run.runId);
+  return {
+    runId: run.runId,
+    status: state.status,
+    reason: state.reason,
+    leaseToken: claimed?.leaseToken ?? null,
+    leaseUntil: claimed === undefined || lease === null ? null : local(session, lease.until),
+    hands: [...run.hands],
+    input: (claimed?.input ?? null) as never,
+    question: state.question === null ? null : questionShown(question),
+    effects: effects.map(shownEffect),
+  };
+}
+
+function local({ context }: RunSession, at: number): string {
+  return formatInstant(at, context.clock.timezone);
+}

@@ -1,0 +1,44 @@
+import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PreparedWithin } from '../../core/operations/run-within.ts';
+import type { Principal } from '../../core/principal.ts';
+import { actorOf } from './authority.ts';
+import type { RunPorts } from './ports.ts';
+import type { Run } from './run-store.ts';
+import type { PreparedCalls } from './session.ts';
+import { planCalls } from './sink.ts';
+
+/** Asks the ports that the calls of an envelope wait for, before the transaction. A refusal is kept for its call. */
+export async function prepareCalls(
+  ports: RunPorts,
+  context: PrepareContext,
+  run: Run,
+  output: OutputEnvelope | null,
+  approver: Principal,
+): Promise<PreparedCalls> {
+  const { calls } = output === null ? { calls: [] } : planCalls(run, output);
+  if (calls.length === 0) return new Map();
+  const { familyId } = approver;
+  const actor = await context.store.read((db) => actorOf(ports, db, familyId, run, context.now, approver));
+  if (actor === undefined) return new Map();
+  const asActor = { ...context, principal: actor };
+  const prepared = calls.map(async ({ index, operation, args }) => {
+    return [index, await prepareOne(ports, asActor, operation, args)] as const;
+  });
+  return new Map(await Promise.all(prepared));
+}
+
+async function prepareOne(
+  ports: RunPorts,
+  context: PrepareContext,
+  operation: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<PreparedWithin | undefined | Refusal> {
+  try {
+    return await ports.prepareWithin(context, operation, args);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown;
+    throw thrown;
+  }
+}

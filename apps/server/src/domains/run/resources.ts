@@ -1,0 +1,30 @@
+import { familyRuns } from '@sprout/contract';
+import { implementResource } from '../../core/resources/resource.ts';
+import { formatInstant } from '../../core/time/zone.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
+import { latestRuns } from './run-store.ts';
+import { itemOf, questionShown } from './shown.ts';
+
+/** As many runs that have ended as a parent looks back on. */
+const ENDED = 20;
+
+const runs = implementResource(familyRuns, {
+  async show({ db, familyId }) {
+    const [open, ended, clock] = await Promise.all([
+      latestRuns(db, familyId, 'open', 200),
+      latestRuns(db, familyId, 'ended', ENDED),
+      requireClock(db, familyId),
+    ]);
+    return {
+      open: open.map((run) => ({
+        ...itemOf(run),
+        question: questionShown(run.question),
+        leaseUntil: run.lease && formatInstant(run.lease.until, clock.timezone),
+      })),
+      ended: ended.map(itemOf),
+      waiting: open.filter(({ question }) => question !== null).map(({ runId }) => runId),
+    };
+  },
+});
+
+export const resources = [runs];

@@ -1,0 +1,120 @@
+import {
+  type EventOf,
+  hasEnded,
+  type RunEvent,
+  type RunState,
+  reduce,
+  replay,
+  type Unstamped,
+} from '@sprout/agent-protocol/pure';
+import type { Refusal } from '../../core/errors/refusal.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { PreparedWithin } from '../../core/operations/run-within.ts';
+import type { Principal } from '../../core/principal.ts';
+import { type CardClosing, closeCards } from '../inbox/index.ts';
+import type { RunPorts, WorkCost } from './ports.ts';
+import type { RunQuestion } from './question.ts';
+import { RUNS_URI } from './run.ts';
+import { eventsOf, findRun, insertEvent, type Lease, type Run, updateRun } from './run-store.ts';
+import { refsOf, standingOf } from './standing.ts';
+
+/** What the calls of an envelope found out before the transaction, by the position of their artifact. */
+export type PreparedCalls = ReadonlyMap<number, PreparedWithin | undefined | Refusal>;
+
+/** A run while one write moves it on. Its journal, its effects and what it is now are committed together. */
+export class RunSession {
+  readonly context: WriteContext;
+  readonly ports: RunPorts;
+  readonly events: readonly RunEvent[];
+  /** The parent, or the agent, whose answer moves the run on. */
+  approver: Principal | undefined;
+  prepared: PreparedCalls = new Map();
+  question: RunQuestion | null;
+  lease: Lease | null;
+  cost: WorkCost | null;
+  readonly #before: Run;
+  #state: RunState;
+  #number: number;
+
+  private constructor(context: WriteContext, ports: RunPorts, run: Run, events: readonly RunEvent[]) {
+    this.context = context;
+    this.ports = ports;
+    this.events = events;
+    this.question = run.question;
+    this.lease = run.lease;
+    this.cost = run.cost;
+    this.#before = run;
+    this.#state = replay(events);
+    this.#number = events.length;
+  }
+
+  /** Undefined if the family has no such run. */
+  static async open(context: WriteContext, ports: RunPorts, runId: string): Promise<RunSession | undefined> {
+    const { db, familyId } = context;
+    const [run, events] = await Promise.all([findRun(db, familyId, runId), eventsOf(db, familyId, runId)]);
+    return run && new RunSession(context, ports, run, events);
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  /** The run as it was when the write began. */
+  get run(): Run {
+    return this.#before;
+  }
+
+  async append(unstamped: Unstamped): Promise<void> {
+    const { db, familyId, now } = this.context;
+    const event = { ...unstamped, at: now } as RunEvent;
+    insertEvent(db, familyId, this.run.runId, this.#number++, event);
+    const { question } = this.#state;
+    this.#state = reduce(this.#state, event);
+    if (question === null || this.#state.question?.id === question.id) return;
+    const [closing, outcome] = closingOf(event, question.options);
+    await closeCards(this.context, { kind: 'run', id: this.run.runId }, closing, outcome);
+  }
+
+  addCost(cost: WorkCost | undefined): void {
+    if (cost === undefined) return;
+    const before = this.cost;
+    this.cost =
+      before === null
+        ? cost
+        : {
+            ...cost,
+            inputTokens: before.inputTokens + cost.inputTokens,
+            outputTokens: before.outputTokens + cost.outputTokens,
+            microUsd: before.microUsd + cost.microUsd,
+          };
+  }
+
+  /** Writes what the run is now, and tells what happened to it. */
+  save(): Run {
+    const { context, question, lease, cost } = this;
+    const { now, nowLocal } = context;
+    const before = { ...this.run, question, lease, cost };
+    const standing = standingOf(this.#state, { now, nowLocal, worker: this.run.worker, before });
+    const run: Run = { ...this.run, ...standing };
+    updateRun(context.db, context.familyId, run);
+    context.touch(RUNS_URI);
+    const { status, reason } = this.#state;
+    if (status !== this.run.status && status !== 'running') {
+      const type = status === 'waiting_human' ? 'run.waiting' : (`run.${status}` as const);
+      const payload = hasEnded(this.#state) ? { reason, cancelled: reason === 'cancelled' } : {};
+      context.emit({ type, refs: refsOf(run), payload });
+    }
+    return run;
+  }
+}
+
+/** How the card of a question ends, by the event that ended the question. */
+function closingOf(
+  event: RunEvent,
+  options: EventOf<'question_asked'>['question']['options'],
+): readonly [CardClosing, string] {
+  if (event.type === 'question_expired') return ['expired', 'Nobody answered in time.'];
+  if (event.type === 'question_superseded') return ['replaced', 'Things have changed, so it is asked again.'];
+  if (event.type !== 'answer_accepted') return ['closed', 'The run was stopped.'];
+  return ['closed', options.find(({ id }) => id === event.answer.choice)?.label ?? event.answer.choice];
+}

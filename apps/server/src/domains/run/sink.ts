@@ -1,0 +1,127 @@
+/** Turns the artifacts of an output envelope into calls. Pure: what may be called is decided here, not whether it works. */
+import { type Artifact, hashOf, type OutputEnvelope, type Violation, violation } from '@sprout/agent-protocol/pure';
+import { type OperationDefinition, operations, publishedName } from '@sprout/contract';
+import { listProblems, problemsOf } from '../../core/json/problems.ts';
+import { toolNamed } from './hands.ts';
+import { STEP } from './run.ts';
+import type { Run } from './run-store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One call that an artifact asks for. */
+export interface SinkCall {
+  /** Position in the envelope's artifacts. */
+  readonly index: number;
+  readonly path: string;
+  readonly operation: string;
+  readonly args: Fields;
+}
+
+export interface SinkPlan {
+  readonly calls: readonly SinkCall[];
+  /** What result.json holds; null: the summary is the result. */
+  readonly result: Fields | null;
+  readonly violations: readonly Violation[];
+}
+
+type Planned = { readonly call: SinkCall } | { readonly result: Fields } | { readonly violation: Violation };
+
+const task = /^task\/([\w-]{1,64})\.json$/;
+const numbered = /^call\/[\w-]{1,40}\.json$/;
+const paths = 'result.json (create), task/<taskId>.json (update), task/<name>.json (create), call/<n>.json (create)';
+
+/** All calls of an envelope, or every reason why none of them may happen. */
+export function planCalls(run: Pick<Run, 'hands' | 'skillId'>, { artifacts }: OutputEnvelope): SinkPlan {
+  const planned = artifacts.map((artifact, index) => planOne(run, artifact, index));
+  const violations = planned.flatMap((one) => ('violation' in one ? [one.violation] : []));
+  const result = planned.flatMap((one) => ('result' in one ? [one.result] : [])).at(-1) ?? null;
+  if (violations.length > 0) return { calls: [], result: null, violations };
+  return { calls: planned.flatMap((one) => ('call' in one ? [one.call] : [])), result, violations };
+}
+
+/** Unique for run, step, iteration, artifact and content, so that the same artifact can never act twice. */
+export function effectKeyOf(runId: string, iteration: number, { index, operation, args }: SinkCall): string {
+  return `${runId}/${STEP}/${iteration}/${index}/${hashOf({ operation, args }).slice(0, 16)}`;
+}
+
+function planOne(run: Pick<Run, 'hands'>, artifact: Artifact, index: number): Planned {
+  const { path, operation } = artifact;
+  const content = objectIn(artifact.content);
+  if (content === undefined)
+    return refused(index, 'content', `${path} is not a JSON object.`, 'Write one JSON object.');
+  if (path === 'result.json') {
+    if (operation === 'create') return { result: content };
+    return refused(index, 'operation', 'result.json is always new.', 'Use create.');
+  }
+  const taskId = task.exec(path)?.[1];
+  if (taskId !== undefined) {
+    const call =
+      operation === 'update'
+        ? { tool: 'task_update', args: { ...content, taskId } }
+        : { tool: 'task_create', args: content };
+    return planCall(run, { index, path }, call.tool, call.args);
+  }
+  if (!numbered.test(path) || operation !== 'create') {
+    return refused(index, 'path', `Nothing is behind ${operation} of ${path}.`, `There are: ${paths}.`);
+  }
+  const { tool, arguments: args, ...others } = content;
+  if (typeof tool !== 'string' || !isObject(args) || Object.keys(others).length > 0) {
+    return refused(index, 'content', `${path} names no call.`, 'Write { "tool": "gems_adjust", "arguments": { … } }.');
+  }
+  return planCall(run, { index, path }, tool, args);
+}
+
+function planCall(
+  { hands }: Pick<Run, 'hands'>,
+  at: Pick<SinkCall, 'index' | 'path'>,
+  tool: string,
+  args: Fields,
+): Planned {
+  const definition = toolNamed(tool);
+  const isHand = hands.some((hand) => publishedName(hand) === publishedName(tool));
+  if (definition === undefined || !isHand) {
+    const named = hands.join(', ') || '(none)';
+    return refused(at.index, 'path', `This run may not call ${tool.slice(0, 64)}.`, `Its handsReferenced: ${named}.`);
+  }
+  if (definition.effect === 'read') {
+    return refused(
+      at.index,
+      'path',
+      `${definition.name} only reads.`,
+      'Read while you work; artifacts are for writes.',
+    );
+  }
+  const problem = argumentProblem(definition, args);
+  if (problem !== undefined)
+    return refused(at.index, 'content', `${definition.name}: ${problem}`, 'Fix these arguments.');
+  return { call: { ...at, operation: definition.name, args } };
+}
+
+function argumentProblem({ input }: OperationDefinition, args: Fields): string | undefined {
+  const parsed = input.safeParse(args, { reportInput: true });
+  if (parsed.success) return undefined;
+  const { problems } = listProblems(problemsOf(parsed.error, input));
+  return problems.map(({ path, expected }) => `${path} expects ${expected}`).join('; ');
+}
+
+/** The title of an operation, in words for parents. */
+export function titleOf(operation: string): string {
+  return operations.find(({ name }) => name === operation)?.title ?? operation;
+}
+
+function refused(index: number, part: 'path' | 'operation' | 'content', message: string, fix: string): Planned {
+  return { violation: violation('EFFECT_REFUSED', `/artifacts/${index}/${part}`, message, fix) };
+}
+
+function objectIn(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

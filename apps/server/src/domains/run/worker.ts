@@ -1,0 +1,184 @@
+import { type OperationDefinition, publishedName } from '@sprout/contract';
+import { z } from 'zod';
+import { PortFault } from '../../core/errors/port-fault.ts';
+import type { Clock, Timers } from '../../core/ports.ts';
+import type { Principal } from '../../core/principal.ts';
+import { isAuthorised } from '../../core/scopes/authorise.ts';
+import { readClock } from '../../core/versions/clock-store.ts';
+import { withinTime } from '../../core/within-time.ts';
+import type { Query, Store } from '../../store/port.ts';
+import { listChildren, listParents } from '../family/index.ts';
+import { actorOf } from './authority.ts';
+import { toolNamed, toolsIn } from './hands.ts';
+import { ATTEMPT_MS } from './plan.ts';
+import type { BegunAttempt, OrderPerson, OrderTool, RunPorts, SproutAgent, WorkOrder } from './ports.ts';
+import { findRun, type Run } from './run-store.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+type Body = Record<string, unknown>;
+
+/** What the worker needs from compose.ts. */
+export interface WorkerParts {
+  readonly agent: SproutAgent;
+  readonly store: Pick<Store, 'read'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly findAgent: RunPorts['findAgent'];
+  /** Calls run.hand_in as Sprout; answers whether that failed for now. */
+  handIn(familyId: string, args: Arguments): Promise<{ readonly isError: boolean }>;
+  /** Makes a reading call, or a dry run of a writing one, for a principal. */
+  tryTool(principal: Principal, operation: string, args: Arguments): Promise<Body>;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** How many attempts of the Sprout agent one process makes at the same time. */
+const SLOTS = 8;
+
+/** Waits between tries to hand an output in, in ms. After the last one the attempt counts as failed. */
+const TRY_AGAIN_MS = [200, 1_000, 5_000];
+
+/**
+ * Lets the Sprout agent of this process work on runs, outside of any transaction. It keeps nothing: an attempt whose
+ * process dies is taken up again when its lease runs out, and its number in the journal fences the old one out.
+ */
+export class Worker {
+  readonly #parts: WorkerParts;
+  readonly #running = new Map<string, { readonly done: Promise<void>; readonly abort: AbortController }>();
+  #isStopping = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  room(): number {
+    return this.#isStopping ? 0 : Math.max(0, SLOTS - this.#running.size);
+  }
+
+  begin(attempt: BegunAttempt): void {
+    const { runId } = attempt;
+    const abort = new AbortController();
+    this.#running.get(runId)?.abort.abort();
+    const done = this.#attempt(attempt, abort.signal)
+      .catch(this.#parts.onFault)
+      .finally(() => {
+        if (this.#running.get(runId)?.abort === abort) this.#running.delete(runId);
+      });
+    this.#running.set(runId, { done, abort });
+  }
+
+  /** Ends the attempt at a run: nobody wants its output any more. */
+  abandon(runId: string): void {
+    this.#running.get(runId)?.abort.abort();
+  }
+
+  /** Resolves when no attempt is under way. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done));
+  }
+
+  /** Interrupts every attempt, gives the runs back, and waits for that. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const { abort } of this.#running.values()) abort.abort();
+    await this.idle();
+  }
+
+  async #attempt(attempt: BegunAttempt, stop: AbortSignal): Promise<void> {
+    const { familyId, runId, leaseToken } = attempt;
+    const outcome = await this.#work(attempt, stop);
+    for (const waitMs of [0, ...TRY_AGAIN_MS]) {
+      if (waitMs > 0) await new Promise<void>((resolve) => void this.#parts.timers.after(waitMs, resolve));
+      const { isError } = await this.#parts.handIn(familyId, { runId, leaseToken, ...outcome });
+      if (!isError) return;
+    }
+    const detail = 'What the agent answered could not be applied.';
+    await this.#parts.handIn(familyId, { runId, leaseToken, failure: 'crash', detail });
+  }
+
+  /** One attempt, as run.hand_in takes it. */
+  async #work(attempt: BegunAttempt, stop: AbortSignal): Promise<Arguments> {
+    const { timers, agent, store } = this.#parts;
+    const began = timers.elapsed();
+    try {
+      const order = await store.read((db) => this.#orderOf(db, attempt));
+      if (order === undefined) return { failure: 'interrupted' };
+      const limit = ATTEMPT_MS.sprout;
+      const { text, cost } = await withinTime(timers, limit, stop, (signal) => agent.work(order, signal));
+      return { text, ...(cost && { cost }) };
+    } catch (thrown) {
+      if (stop.aborted) return { failure: 'interrupted' };
+      if (timers.elapsed() - began >= ATTEMPT_MS.sprout) return { failure: 'timeout', detail: 'It took too long.' };
+      // The words of a port fault are ours. Anything else may quote what no parent should read.
+      if (!(thrown instanceof PortFault)) this.#parts.onFault(thrown);
+      return { failure: 'crash', detail: thrown instanceof PortFault ? thrown.message : 'The agent failed.' };
+    }
+  }
+
+  async #orderOf(db: Query, { familyId, runId, attempt, input }: BegunAttempt): Promise<WorkOrder | undefined> {
+    const { findAgent } = this.#parts;
+    const now = this.#parts.clock.now();
+    const [run, clock, kids, parents] = await Promise.all([
+      findRun(db, familyId, runId),
+      readClock(db, familyId),
+      listChildren(db, familyId),
+      listParents(db, familyId),
+    ]);
+    if (run === undefined || clock === undefined) return undefined;
+    const first = parents[0];
+    // What a kid started reads as a parent would, and writes nothing without one.
+    const stand: Principal | undefined = first && {
+      ...{ kind: 'parent', familyId, actorId: first.parentId, channelId: 'run', scopes: 'all' },
+    };
+    const actor = await actorOf({ findAgent }, db, familyId, run, now, stand);
+    return {
+      familyId,
+      runId,
+      attempt,
+      input,
+      language: LANGUAGE,
+      timezone: clock.timezone,
+      people: [
+        ...kids.map(({ childId, name }): OrderPerson => ({ id: childId, names: [name], kind: 'kid' })),
+        ...parents.map(({ parentId, name }): OrderPerson => ({ id: parentId, names: [name], kind: 'parent' })),
+      ],
+      tools: actor === undefined ? [] : orderTools(run, actor),
+      call: (tool, args) => this.#callTool(run, actor, tool, args),
+    };
+  }
+
+  async #callTool(run: Run, actor: Principal | undefined, tool: string, args: Arguments): Promise<Body> {
+    const definition = toolNamed(tool);
+    const isHand = run.hands.some((hand) => publishedName(hand) === publishedName(tool));
+    if (definition === undefined || !isHand || actor === undefined) {
+      return {
+        error: { code: 'PERMISSION_DENIED', message: 'This run may not call that tool.', fix: 'Use its hands.' },
+      };
+    }
+    return this.#parts.tryTool(actor, definition.name, args);
+  }
+}
+
+/** Families have no language of their own yet. */
+const LANGUAGE = 'en';
+
+const schemas = new Map<string, object>();
+
+function schemaOf({ name, input }: OperationDefinition): object {
+  let schema = schemas.get(name);
+  if (schema === undefined) {
+    schema = z.toJSONSchema(input, { io: 'input' });
+    schemas.set(name, schema);
+  }
+  return schema;
+}
+
+function orderTools({ hands }: Run, actor: Principal): OrderTool[] {
+  return toolsIn(hands)
+    .filter((definition) => isAuthorised(actor, definition))
+    .map((definition) => ({
+      name: publishedName(definition.name),
+      description: definition.description,
+      inputSchema: schemaOf(definition),
+      isRead: definition.effect === 'read',
+    }));
+}

@@ -1,0 +1,26 @@
+import type { ReasonDefinition } from './definition.ts';
+
+/** Refusals by the rules of runs. */
+export const reasonsOfRuns = {
+  RUN_NOT_WAITING: {
+    code: 'BAD_INPUT',
+    message: 'This run does not wait for a worker: {why}',
+    fix: 'Take another one: run.list with status open and for me lists the runs that wait.',
+    retryable: false,
+    final: false,
+  },
+  LEASE_LOST: {
+    code: 'BAD_INPUT',
+    message: 'This leaseToken is not the one that holds the run: {why}',
+    fix: 'Discard this output. Claim the run again with claim: true, if it still waits, and work on its newest input.',
+    retryable: false,
+    final: true,
+  },
+  ENVELOPE_INVALID: {
+    code: 'BAD_INPUT',
+    message: 'The output envelope breaks the protocol in {count} places.',
+    fix: 'Fix what details.problems lists and hand it in again with the same leaseToken; sprout://run/guide has the shape.',
+    retryable: false,
+    final: false,
+  },
+} as const satisfies Record<string, ReasonDefinition>;
