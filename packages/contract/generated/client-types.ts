@@ -1737,7 +1737,7 @@ export interface Operations {
       leaseToken?: string | undefined;
       /** { success, summary, artifacts: [{ path, operation: create|update, content }], notes?, recommendation: proceed|retry|escalate } */
       output?: Record<string, unknown> | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1821,7 +1821,7 @@ export interface Operations {
       contentHash: string;
       /** Words for the worker. */
       text?: string | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1874,7 +1874,7 @@ export interface Operations {
   'run.cancel': {
     input: {
       runId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1887,7 +1887,7 @@ export interface Operations {
   'run.work': {
     input: {
       runId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1912,7 +1912,7 @@ export interface Operations {
         /** Millionths of a US dollar. */
         microUsd: number;
       } | undefined;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1925,7 +1925,7 @@ export interface Operations {
   'run.look_after': {
     input: {
       runId: string;
-      /** One value of your own per intent. A retry with the same key never acts twice. */
+      /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
