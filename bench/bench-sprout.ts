@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compose, type Sprout } from '../apps/server/src/compose.ts';
+import { compose, type Sprout, type Surroundings } from '../apps/server/src/compose.ts';
 import type { Store } from '../apps/server/src/store/port.ts';
 import { openPostgres } from '../apps/server/src/store/postgres/postgres-store.ts';
 import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';
@@ -8,7 +8,7 @@ import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
 /** The product on a store, without limits of rates. Faults are printed. */
-export function benchSprout(store: Store): Sprout {
+export function benchSprout(store: Store, overrides: Partial<Surroundings> = {}): Sprout {
   return compose({
     store,
     clock: systemClock,
@@ -20,6 +20,7 @@ export function benchSprout(store: Store): Sprout {
       if (fault !== undefined) console.error(fault);
     },
     onFault: console.error,
+    ...overrides,
   });
 }
 

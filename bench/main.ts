@@ -2,7 +2,7 @@
  * `npm run bench`: how fast we are, beside a reference in the same run.
  *
  *   npm run bench                     the house: pipeline, stores, HTTP, process
- *   npm run bench -- <name>           another bench: life, skills, canvas-store, mcp, live, agent-protocol
+ *   npm run bench -- <name>           another bench: life, skills, canvas-store, mcp, live, agent-protocol, runs
  *   npm run bench -- house --rounds 9 more rounds
  *   npm run bench -- live --streams 1000 waits   fewer of them, and only some sections (bench/live/index.ts)
  */
@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   'agent-protocol': () => import('./agent-protocol.ts'),
   live: () => import('./live/index.ts'),
   canvas: () => import('./canvas.ts'),
+  runs: () => import('./runs.ts'),
 };
 
 const load = benches[name];

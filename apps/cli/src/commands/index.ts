@@ -59,6 +59,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'See when a heartbeat would fire',
     load: async () => (await import('./heartbeat/index.ts')).heartbeat,
   },
+  run: {
+    summary: 'List, show, answer and cancel runs of skills',
+    load: async () => (await import('./run/index.ts')).run,
+  },
   envelope: {
     summary: 'Check, explain and migrate envelopes of the agent protocol',
     load: async () => (await import('./envelope/index.ts')).envelope,

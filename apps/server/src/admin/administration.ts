@@ -1,4 +1,5 @@
 import type { Sprout } from '../compose.ts';
+import { callRun, type RunRequest } from './call-run.ts';
 import { createToken, type MintedToken, type TokenRequest } from './create-token.ts';
 import { createDemoFamily, type DemoFamily } from './demo/create-demo-family.ts';
 import { removeDemoFamilies } from './demo/remove-demo-families.ts';
@@ -15,6 +16,8 @@ export interface Administration {
   listFamilies(): Promise<readonly ListedFamily[]>;
   resetPassword(email: string, familyId?: string): Promise<NewPassword>;
   createToken(request: TokenRequest): Promise<MintedToken>;
+  /** Lists, shows, answers or cancels runs, for the owner of a family. */
+  callRun(request: RunRequest): Promise<object>;
 }
 
 /** Administers in this process. */
@@ -26,5 +29,6 @@ export function administer(sprout: Sprout, surroundings: AdminSurroundings, plac
     listFamilies: () => listAllFamilies(sprout),
     resetPassword: (email, familyId) => resetPassword(sprout, email, familyId),
     createToken: (request) => createToken(sprout, request, surroundings),
+    callRun: (request) => callRun(sprout, request),
   };
 }

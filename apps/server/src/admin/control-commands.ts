@@ -2,6 +2,7 @@ import process from 'node:process';
 import type { ControlCommands } from '../edge/control/control-server.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
+import type { RunRequest } from './call-run.ts';
 import type { TokenRequest } from './create-token.ts';
 
 /** The administration as commands of the control channel; `remote-administration.ts` is the other end. */
@@ -13,6 +14,7 @@ export function controlCommands(administration: Administration): ControlCommands
     'list-families': () => administration.listFamilies(),
     'reset-password': (args) => administration.resetPassword(...loginIn(args)),
     'create-token': (args) => administration.createToken(tokenRequestIn(args)),
+    'call-run': (args) => administration.callRun(runRequestIn(args)),
   };
 }
 
@@ -30,4 +32,12 @@ function tokenRequestIn(args: unknown): TokenRequest {
     throw new AdminProblem(['create-token takes familyId, scopes and clientName.']);
   }
   return { familyId, scopes, clientName, ...(typeof expiresInDays === 'number' && { expiresInDays }) };
+}
+
+function runRequestIn(request: unknown): RunRequest {
+  const { operation, args, familyId } = (request ?? {}) as Partial<Record<keyof RunRequest, unknown>>;
+  if (typeof operation !== 'string' || typeof args !== 'object' || args === null) {
+    throw new AdminProblem(['call-run takes operation and args.']);
+  }
+  return { operation, args: { ...args }, ...(typeof familyId === 'string' && { familyId }) };
 }

@@ -20,5 +20,6 @@ export function administerRemotely(record: ServerRecord): Administration {
     listFamilies: () => call('list-families'),
     resetPassword: (email, familyId) => call('reset-password', { email, familyId }),
     createToken: (request) => call('create-token', request),
+    callRun: (request) => call('call-run', request),
   };
 }

@@ -43,6 +43,10 @@ export const guideSources: readonly GuideSource[] = [
     description: 'A whole canvas that ends with a time: a race against the last result.',
   },
   {
+    name: 'run/guide',
+    description: 'Read before you start, work on or answer a run: envelopes, claims, artifacts, questions.',
+  },
+  {
     name: 'mcp/wait-guide',
     description: 'Read before you watch anything: live resources, versions, resource.wait_and_read, subscriptions.',
   },

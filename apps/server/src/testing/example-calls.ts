@@ -12,6 +12,7 @@ import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
+import { claimRun, envelope, pay, type Submitted, startRun } from './test-runs.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
 
 /** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
@@ -59,6 +60,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     claimIds: claimId,
     transactionId,
     ...screentimeIds,
+    ...(await askingRun(test, family)),
   };
 }
 
@@ -78,6 +80,16 @@ async function handedIn(test: TestSprout, parent: Principal, childId: string) {
   const kid: Principal = { ...parent, kind: 'kid', actorId: childId, channelId: `dv_${childId}` };
   const { submissionId } = await test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
   return { taskId, submissionId };
+}
+
+/** A run that asks a parent. */
+async function askingRun(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
+  const { parent } = family;
+  const runId = await startRun(test, parent, { worker: 'agent' });
+  const { leaseToken } = await claimRun(test, parent, runId);
+  const output = envelope({ artifacts: pay(family), recommendation: 'escalate' });
+  const { question } = await test.ok<Submitted>(parent, 'run.submit_output', { runId, leaseToken, output });
+  return { runId, questionId: question?.questionId ?? assert.fail('nothing is asked') };
 }
 
 /** A request for screen time, and the question that it put into the inbox. */
@@ -106,6 +118,7 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     cron: '0 7 * * *',
     state: '{}',
     age: '5-7',
+    claim: true,
   });
 }
 

@@ -10,6 +10,9 @@ export const runStatus = z.enum(['running', 'waiting_human', 'blocked', 'complet
 /** Who works on a run: the Sprout agent, or an agent outside that claims it. */
 export const runWorker = z.enum(['sprout', 'agent']);
 
+/** A worker's claim; a newer one fences it out. */
+const token = z.string().min(1).max(64);
+
 export const runItem = z.strictObject({
   runId: id,
   skillId: id,
@@ -95,11 +98,11 @@ export const submitRunOutput = defineOperation({
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED', 'LIMIT_EXCEEDED'],
+  reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED'],
   input: {
     runId: id,
     claim: z.literal(true).optional().describe('Take the run.'),
-    leaseToken: id.optional().describe('Of your claim, or of the last answer.'),
+    leaseToken: token.optional().describe('Of your claim, or of the last answer.'),
     output: z
       .record(z.string(), z.unknown())
       .optional()
@@ -111,7 +114,7 @@ export const submitRunOutput = defineOperation({
     runId: id,
     status: runStatus,
     reason: z.string().nullable(),
-    leaseToken: id.nullable().describe('For your next call; null: the run needs nothing more from you now.'),
+    leaseToken: token.nullable().describe('For your next call; null: the run needs nothing more from you now.'),
     leaseUntil: instant.nullable(),
     hands: z.array(z.string()).describe('The tools that artifacts may cause.'),
     input: runInput.nullable(),
@@ -129,7 +132,7 @@ export const answerRun = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   rate: { perMinute: 10, burst: 30 },
-  reasons: ['ANSWER_STALE', 'LIMIT_EXCEEDED'],
+  reasons: ['ANSWER_STALE'],
   input: {
     runId: id,
     questionId: id,
@@ -180,7 +183,7 @@ export const handInRun = defineOperation({
   effect: 'write',
   input: {
     runId: id,
-    leaseToken: id,
+    leaseToken: token,
     text: z.string().optional().describe('The output envelope as the agent wrote it.'),
     failure: z.enum(['crash', 'timeout', 'interrupted']).optional(),
     detail: z.string().optional(),

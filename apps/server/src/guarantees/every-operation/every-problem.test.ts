@@ -116,6 +116,14 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     { args: { on: ['task.complete'] }, paths: ['/on/0'], about: ['heartbeatId', 'cron', 'on'] },
     { args: { cron: '0 7 * * *', tz: 'Mars/Base' }, paths: ['/tz'], about: ['heartbeatId', 'cron', 'on', 'tz'] },
   ],
+  'run.submit_output': [
+    { args: { runId: 'rn_1' }, paths: ['/leaseToken'], about: ['claim', 'leaseToken', 'output'] },
+    {
+      args: { runId: 'rn_1', claim: true, output: {} },
+      paths: ['/leaseToken'],
+      about: ['claim', 'leaseToken', 'output'],
+    },
+  ],
   'canvas.create': [
     { args: { ...page, dimensions: { age: 'five' } }, paths: ['/dimensions/age'], about: ['dimensions'] },
     {

@@ -4,6 +4,7 @@ import { accessProvocations, familyProvocations } from './family.ts';
 import { liveProvocations } from './live.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
+import { runProvocations } from './run.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
@@ -15,6 +16,7 @@ export const provocations: Provocations = {
   ...taskProvocations,
   ...canvasProvocations,
   ...skillProvocations,
+  ...runProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,

@@ -37,5 +37,5 @@ export const get = implementRead(getRun, {
         ? 'It waits for a worker: run.submit_output with claim: true takes it.'
         : status === 'running'
           ? 'Watch sprout://family/runs for its end.'
-          : 'It has ended; effects has what it did and how to undo it.',
+          : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
 });

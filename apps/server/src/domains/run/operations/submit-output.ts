@@ -74,7 +74,7 @@ export const submitOutput = (ports: RunPorts) =>
       input !== null
         ? 'Do what input.task says, within hands, then call run.submit_output with leaseToken and output; renew before leaseUntil.'
         : question !== null
-          ? 'A parent is asked; the run goes on with their answer.'
+          ? 'A parent is asked; the run goes on with their answer, and run.list shows when it waits for a worker again.'
           : 'The run has ended; run.list with status open and for me lists others that wait.',
   });
 

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import type { RunStory } from '@sprout/server';
+import type { Command } from '../../command.ts';
+import { takePositionals } from '../../positionals.ts';
+import { callAndPrint, runOptions } from './call.ts';
+
+export const show: Command = {
+  summary: 'Show the whole story of a run',
+  help: `
+Usage: sprout run show <runId> [--family <id>] [--json]
+
+Shows what a run was asked, what happened in which order, what it did, what it cost, and what it asks.
+
+Options:
+  --family <id>  the family (default: the only one)
+  --json         print everything, envelopes included
+
+Example:
+  sprout run show rn_0198…`,
+  run: async (args, io) => {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: runOptions });
+    const [runId = ''] = takePositionals(positionals, ['runId']);
+    return callAndPrint<RunStory>(io, { operation: 'run.get', args: { runId } }, values, inWords);
+  },
+};
+
+function inWords(story: RunStory): string {
+  const { skillName, status, reason, summary, events, effects, cost, question } = story;
+  const lines = [
+    `${skillName}: ${status}${reason === null ? '' : ` (${reason})`}`,
+    ...(summary === null ? [] : [summary]),
+    '',
+    ...events.map(({ at, type, detail, problems = [] }) =>
+      [at, type, detail, ...problems.map(({ message }) => message)].filter((part) => part !== undefined).join('  '),
+    ),
+    '',
+    ...effects.map(({ operation, args }) => `did    ${operation} ${JSON.stringify(args)}`),
+    ...(cost === null
+      ? []
+      : [`cost   ${cost.inputTokens + cost.outputTokens} tokens, ${cost.microUsd / 1e6} US dollars`]),
+  ];
+  if (question !== null) {
+    lines.push(`asks   ${question.text}`, ...question.details.map((detail) => `       ${detail}`));
+    lines.push(...question.proposals.map(({ operation, args }) => `would  ${operation} ${JSON.stringify(args)}`));
+    lines.push(...question.options.map(({ choice, label }) => `       ${choice}: ${label}`));
+    lines.push('', `Answer with: sprout run answer ${story.runId} ${question.options[0]?.choice}`);
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}

@@ -1,0 +1,81 @@
+import type { Sprout } from '../apps/server/src/compose.ts';
+import type { Principal } from '../apps/server/src/core/principal.ts';
+import type { SproutAgent } from '../apps/server/src/domains/run/index.ts';
+import { sproutOf } from '../apps/server/src/scheduler/sprout-of.ts';
+import type { Store } from '../apps/server/src/store/port.ts';
+import { benchSprout, onBothEngines } from './bench-sprout.ts';
+import { compare, drive } from './rounds.ts';
+
+const MS = 1_000;
+
+/** Runs that do much and runs that do little: what a run costs by itself shows in the little ones. */
+const sizes = [1, 10];
+
+export function run(): Promise<void> {
+  return onBothEngines(compareRuns);
+}
+
+/** The same operations as calls of an agent, and as artifacts of a run. Overhead at most 2x: a third of the pace. */
+async function compareRuns(engine: string, store: Store): Promise<void> {
+  for (const size of sizes) {
+    let childId = '';
+    const argsOf = () => ({ childId, delta: 1, reason: 'Read a book' });
+    const agent: SproutAgent = {
+      work: async () => {
+        const artifacts = Array.from({ length: size }, (_, index) => ({
+          path: `call/${index}.json`,
+          operation: 'create',
+          content: JSON.stringify({ tool: 'gems_adjust', arguments: argsOf() }),
+        }));
+        const text = JSON.stringify({ success: true, summary: 'Paid.', artifacts, recommendation: 'proceed' });
+        return { text };
+      },
+    };
+    const sprout = benchSprout(store, { sproutAgent: agent });
+    const { parent, kid, skillId } = await setUp(sprout, `pat${size}@example.com`);
+    childId = kid;
+    const asCalls = async () => {
+      for (let made = 0; made < size; made++) await call(sprout, parent, 'gems.adjust', argsOf());
+    };
+    const asRun = async () => {
+      const args = { skillId, postResultNotify: false };
+      const { runId } = await call<{ runId: string }>(sprout, parent, 'run.start', args);
+      await call(sprout, sproutOf(parent.familyId), 'run.work', { runId });
+      await sprout.afterwards.finish();
+      await sprout.worker.idle();
+    };
+    await compare(
+      `${engine}: ${size} ${size === 1 ? 'operation' : 'operations'}`,
+      [
+        { name: 'as calls', measure: () => drive(1, MS, asCalls) },
+        { name: 'as a run', measure: () => drive(1, MS, asRun) },
+      ],
+      [{ ours: 'as a run', reference: 'as calls', goal: 1 / 3 }],
+    );
+  }
+}
+
+async function setUp(sprout: Sprout, email: string) {
+  const made = await call<{ familyId: string; parentId: string; kids: { childId: string }[] }>(
+    sprout,
+    null,
+    'family.set_up',
+    {
+      familyName: 'Runs',
+      timezone: 'Europe/Berlin',
+      parent: { name: 'Pat', email, password: 'seven owls read maps' },
+      kids: [{ name: 'Mia', birthDate: '2019-02-03' }],
+    },
+  );
+  const { familyId, parentId, kids } = made;
+  const parent: Principal = { kind: 'parent', familyId, actorId: parentId, channelId: 'se_bench', scopes: 'all' };
+  const skill = { name: 'Pay', description: 'Pays.', prompt: 'Pay.', handsReferenced: ['gems_adjust'] };
+  const { skillId } = await call<{ skillId: string }>(sprout, parent, 'skill.write', skill);
+  return { parent, kid: kids[0]?.childId ?? '', skillId };
+}
+
+async function call<Body>(sprout: Sprout, caller: Principal | null, operation: string, args: object): Promise<Body> {
+  const answer = await sprout.pipeline.call({ operation, args: { ...args }, caller });
+  if (answer.isError) throw new Error(answer.text);
+  return answer.body as Body;
+}
