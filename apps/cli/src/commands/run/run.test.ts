@@ -46,7 +46,7 @@ test('run list, show, answer and cancel act for the owner, server running or sto
   const { items } = await home.json<{ items: { status: string }[] }>('run', 'list', '--all');
   assert.deepEqual(items.map(({ status }) => status).sort(), ['completed', 'terminated']);
   const again = await home.run(['run', 'answer', paid, 'approve']);
-  assert.deepEqual([again.code, again.stderr], [1, 'The run asks nothing now: it is completed.\n']);
+  assert.deepEqual([again.code, again.stderr], [1, 'sprout run: The run asks nothing now: it is completed.\n']);
 });
 
 test('a missing argument is a usage error', async (t) => {

@@ -60,7 +60,7 @@ onBothStores(
       await test.ok(family.parent, 'inbox.answer', tap);
       assert.equal(await balanceOf(test, family), 5);
       const story = await storyOf(test, family.parent, runId);
-      assert.deepEqual([story.status, story.reason], ['completed', 'accepted']);
+      assert.deepEqual([story.status, story.reason], ['completed', 'success']);
       const given = story.events.find(({ type }) => type === 'answer_accepted')?.answer;
       assert.deepEqual([given?.choice, given?.by], ['approve', family.parent.actorId]);
     });
@@ -137,17 +137,25 @@ onBothStores(
     it('what a kid started asks the parent, and never writes by itself', async () => {
       const test = sprout();
       const family = await test.family();
-      agent.answer = () => done(envelope({ artifacts: pay(family) }));
-      const { skillId } = await payingSkill(test, family.agent, { ...joke, handsReferenced: ['gems_adjust'] });
+      const task = { name: 'Tell the joke', scheduleSpec: { taskType: 'schedule', days: ['mon'] } };
+      const artifacts = calls(['task_create', { ...task, assignChildIds: [family.childIds[0]] }]);
+      agent.answer = () => done(envelope({ artifacts }));
+      const hands = { handsReferenced: ['task_create'] };
+      const { skillId, status } = await payingSkill(test, family.agent, { ...joke, ...hands });
+      if (status === 'waiting') await test.ok(family.parent, 'skill.review', { skillId, action: 'approve' });
       await test.ok(family.kids[0], 'kid.launch_skill', { skillId });
       await workOff(test, family);
-      assert.equal(await balanceOf(test, family), 0);
+      const names = async () => {
+        const { items: tasks } = await test.ok<{ items: { name: string }[] }>(family.parent, 'task.list');
+        return tasks.map(({ name }) => name);
+      };
+      assert.deepEqual(await names(), []);
       const { items } = await test.ok<{ items: { runId: string }[] }>(family.parent, 'run.list');
       const { args } = await asked(test, family, items[0]?.runId ?? '');
       const byKid = await test.refused(family.kids[0], 'run.answer', args);
       assert.equal(byKid.reason, 'AUDIENCE_MISMATCH');
       await answer(test, family.parent, args);
-      assert.equal(await balanceOf(test, family), 5);
+      assert.deepEqual(await names(), ['Tell the joke']);
     });
 
     it('nobody is asked about a write that cannot be: the worker hears why', async () => {

@@ -60,10 +60,10 @@ export const answer = (ports: RunPorts) =>
     },
     nextStep: ({ askedAgain, question }) =>
       askedAgain
-        ? 'Nothing was done: things have changed since the question. Show the parent the new question.'
+        ? 'Nothing was done: things have changed since the question. Show the parent the new one, then run.answer with it.'
         : question === null
           ? 'The run goes on; watch sprout://family/runs.'
-          : 'The run asks something else now; show the parent.',
+          : 'The run asks something else now; show the parent, then run.answer with the new question.',
   });
 
 /** Whether what the parent saw no longer holds. */
