@@ -50,7 +50,7 @@ function ruleOf({ name, audience, effect, scope, destructive }: Operation): Hand
   if (noun === 'gems' || noun === 'reward' || awards.has(name)) return rules.gems;
   if (noun === 'screentime') return rules.screentime;
   if (noun === 'family' || noun === 'access') return rules.people;
-  if (noun === 'skill' || noun === 'canvas' || noun === 'heartbeat') return rules.agents;
+  if (['skill', 'canvas', 'heartbeat', 'run'].includes(noun)) return rules.agents;
   if (destructive || (scope !== null && scopes[scope].tier === 'high')) return rules.takesAway;
   return rules.writes;
 }
