@@ -1,6 +1,7 @@
 /** Makes every write of the catalogue succeed at least once, and every refusal happen, for tests that watch what calls do. */
 import { operations } from '@sprout/contract';
 import type { Principal } from '../core/principal.ts';
+import { sproutOf } from '../scheduler/sprout-of.ts';
 import { callDue } from './due.ts';
 import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
 import { inboxOf } from './family-inbox.ts';
@@ -8,6 +9,7 @@ import { newGame } from './new-canvas.ts';
 import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
+import { calls, claimRun, envelope, pay, payingSkill, type Submitted } from './test-runs.ts';
 import type { TestSprout } from './test-sprout.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -50,6 +52,7 @@ export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Prom
   await doTasks(test);
   await changePeople(test);
   await postResult(test);
+  await moveByRuns(test);
 }
 
 /** What screen time does: for a price, by the rule, and by rewards. */
@@ -97,6 +100,30 @@ async function answerAll(test: TestSprout, parent: Principal, label: string): Pr
   for (const { cardId, options } of questions) {
     const optionId = options.find((option) => option.label === label)?.optionId;
     await test.ok(parent, 'inbox.answer', { cardId, optionId });
+  }
+}
+
+/** What a run does: for an agent outside, for the Sprout agent, and after an answer. */
+async function moveByRuns(test: TestSprout): Promise<void> {
+  const family = await test.family();
+  const { parent, childIds, familyId } = family;
+  const [childId] = childIds;
+  const { skillId } = await payingSkill(test, parent, { handsReferenced: ['gems_adjust', 'screentime_grant'] });
+  const made = [pay(family, 5), pay(family, -1), calls(['screentime_grant', { childId, minutes: 5 }])];
+  for (const artifacts of made) {
+    const begin = async () => {
+      const { runId } = await test.ok<{ runId: string }>(parent, 'run.start', { skillId, worker: 'agent' });
+      return { runId, leaseToken: (await claimRun(test, parent, runId)).leaseToken };
+    };
+    await test.ok(parent, 'run.submit_output', { ...(await begin()), output: envelope({ artifacts }) });
+    await test.ok(sproutOf(familyId), 'run.hand_in', {
+      ...(await begin()),
+      text: JSON.stringify(envelope({ artifacts })),
+    });
+    const output = envelope({ artifacts, recommendation: 'escalate' });
+    const { runId, question } = await test.ok<Submitted>(parent, 'run.submit_output', { ...(await begin()), output });
+    const { questionId, contentHash } = question ?? {};
+    await test.ok(parent, 'run.answer', { runId, questionId, contentHash, choice: 'approve' });
   }
 }
 

@@ -12,7 +12,7 @@ import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
 import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
-import { claimRun, envelope, pay, type Submitted, startRun } from './test-runs.ts';
+import { claimRun, envelope, type Submitted, startRun } from './test-runs.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
 
 /** For every name of an id argument: one of that family's first kid, and of no other. A new kind of id needs a line here. */
@@ -83,11 +83,10 @@ async function handedIn(test: TestSprout, parent: Principal, childId: string) {
 }
 
 /** A run that asks a parent. */
-async function askingRun(test: TestSprout, family: TestFamily): Promise<Record<string, string>> {
-  const { parent } = family;
-  const runId = await startRun(test, parent, { worker: 'agent' });
+async function askingRun(test: TestSprout, { parent }: TestFamily): Promise<Record<string, string>> {
+  const runId = await startRun(test, parent, { worker: 'agent', skill: { handsReferenced: [] } });
   const { leaseToken } = await claimRun(test, parent, runId);
-  const output = envelope({ artifacts: pay(family), recommendation: 'escalate' });
+  const output = envelope({ recommendation: 'escalate' });
   const { question } = await test.ok<Submitted>(parent, 'run.submit_output', { runId, leaseToken, output });
   return { runId, questionId: question?.questionId ?? assert.fail('nothing is asked') };
 }

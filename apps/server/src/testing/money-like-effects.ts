@@ -25,6 +25,12 @@ export interface MoneyLike {
 const ownTick =
   'The kid’s own work, as the task’s review policy says. A task that an agent without gems:adjust made or changed pays within the caps; beyond them it waits for a parent.';
 
+const byRun = {
+  'run.submit_output':
+    'Of whoever started the run: within their rights of that moment and the skill’s handsReferenced, once. The worker needs the same scopes.',
+  'run.answer': 'The parent’s, or of an agent that could do the same itself: the calls that the question shows, once.',
+};
+
 /** Every way to a money-like effect. An operation that is not here has none. */
 export const moneyLike: readonly MoneyLike[] = [
   {
@@ -121,6 +127,21 @@ export const moneyLike: readonly MoneyLike[] = [
     scopes: null,
     decision:
       'The family’s rule for automatic approval, within its minutes and not into quiet hours. The rules are set by parents and by agents with screentime:approve.',
+  },
+  ...(['run.submit_output', 'run.answer'] as const).flatMap((operation): MoneyLike[] => [
+    { operation, effects: ['gems up', 'gems down'], scopes: ['run:write', 'gems:adjust'], decision: byRun[operation] },
+    {
+      operation,
+      effects: ['minutes unlocked'],
+      scopes: ['run:write', 'screentime:approve'],
+      decision: byRun[operation],
+    },
+  ]),
+  {
+    operation: 'run.hand_in',
+    effects: ['gems up', 'gems down', 'minutes unlocked'],
+    scopes: null,
+    decision: 'Of whoever started the run: within their rights of that moment and the skill’s handsReferenced, once.',
   },
   {
     operation: 'inbox.answer',

@@ -248,9 +248,9 @@ export function dueRuns(db: Query, dueFor: 'work' | 'care', now: number, limit: 
 }
 
 export function deleteRun(tx: Transaction, familyId: string, runId: string): void {
-  for (const table of ['run_effect', 'run_event', 'run']) {
-    tx.later(`DELETE FROM ${table} WHERE family_id = $1 AND run_id = $2`, [familyId, runId]);
-  }
+  tx.later('DELETE FROM run_effect WHERE family_id = $1 AND run_id = $2', [familyId, runId]);
+  tx.later('DELETE FROM run_event WHERE family_id = $1 AND run_id = $2', [familyId, runId]);
+  tx.later('DELETE FROM run WHERE family_id = $1 AND run_id = $2', [familyId, runId]);
 }
 
 const shown = {
