@@ -92,4 +92,7 @@ export const refusalsDe: RefusalWords = {
   CADENCE_EXCEEDED: ({ limit }) => `Das ist zu oft: höchstens ${limit}-mal am Tag.`,
   SCHEDULER_AS_RUN_SKILL: 'Ein Herzschlag darf keine Herzschläge planen. Bitte einen anderen Skill wählen.',
   HEARTBEAT_BLOCKED: 'Der Herzschlag kann noch nicht weitergehen.',
+  RUN_NOT_WAITING: 'Sie wartet gerade auf niemanden.',
+  LEASE_LOST: 'Jemand anderes arbeitet jetzt daran.',
+  ENVELOPE_INVALID: 'Die Antwort des Agenten war nicht lesbar.',
 };

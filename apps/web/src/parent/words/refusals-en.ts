@@ -92,4 +92,7 @@ export const refusalsEn: RefusalWords = {
   CADENCE_EXCEEDED: ({ limit }) => `That is too often: ${limit} times a day at most.`,
   SCHEDULER_AS_RUN_SKILL: 'A heartbeat may not plan heartbeats. Choose another skill.',
   HEARTBEAT_BLOCKED: 'The heartbeat cannot go on yet.',
+  RUN_NOT_WAITING: 'It does not wait for a worker now.',
+  LEASE_LOST: 'Another worker has it now.',
+  ENVELOPE_INVALID: 'The agent’s answer could not be read.',
 };
