@@ -27,7 +27,7 @@ const ownTick =
 
 const byRun = {
   'run.submit_output':
-    'Of whoever started the run: within their rights of that moment and the skill’s handsReferenced, once. The worker needs the same scopes.',
+    'Of who started the run: within their rights of that moment and the skill’s handsReferenced, once. The worker needs the same scopes.',
   'run.answer': 'The parent’s, or of an agent that could do the same itself: the calls that the question shows, once.',
 };
 
@@ -141,7 +141,7 @@ export const moneyLike: readonly MoneyLike[] = [
     operation: 'run.hand_in',
     effects: ['gems up', 'gems down', 'minutes unlocked'],
     scopes: null,
-    decision: 'Of whoever started the run: within their rights of that moment and the skill’s handsReferenced, once.',
+    decision: 'Of who started the run: within their rights of that moment and the skill’s handsReferenced, once.',
   },
   {
     operation: 'inbox.answer',

@@ -35,7 +35,7 @@ export async function planWrites(session: RunSession, step: StepState): Promise<
 
 /**
  * Does what the artifacts ask for, all of it or nothing. The journal's entry is committed with it. A fault of ours
- * undoes both, and whoever handed the output in hands it in again.
+ * undoes both, and the worker hands its output in again.
  */
 export async function applyWrites(session: RunSession, step: StepState): Promise<void> {
   const at = { step: step.id, iteration: step.iteration };

@@ -81,7 +81,7 @@ export async function postEnd(session: RunSession): Promise<void> {
   const { db, familyId } = context;
   const effects = await effectsOf(db, familyId, run.runId);
   if (state.status === 'completed') return postDone(session, effects);
-  // Whoever stopped it knows.
+  // The parent or agent that stopped it knows.
   if (state.reason === 'cancelled' || state.reason === 'stopped') return;
   const why = state.reason === null ? '' : `: ${decisionReasons[state.reason]}`;
   const summary = stepOf(state).output?.summary;
