@@ -21,9 +21,16 @@ const whatNext = {
   over: 'The chat is over with the child’s last answer. Thank the child and say goodbye. Ask nothing.',
 } as const;
 
+export type WhatNext = keyof typeof whatNext;
+
 /** The chat as turns of a model; the coach's own words are the model's. */
-export function chatTurns({ spec, turns, reply }: Talk, next: keyof typeof whatNext): ModelTurn[] {
-  const about = [`Guidance of the parents:\n${spec.guidance}`, `Kind of chat: ${spec.goalType}.`, whatNext[next]];
+export function chatTurns({ spec, turns, reply }: Talk, kidName: string, next: WhatNext): ModelTurn[] {
+  const about = [
+    `The child is ${kidName}.`,
+    `Guidance of the parents:\n${spec.guidance}`,
+    `Kind of chat: ${spec.goalType}.`,
+    whatNext[next],
+  ];
   return [
     { who: 'user', text: about.join('\n\n') },
     ...turns

@@ -8,9 +8,9 @@ import { Breaker } from '../../safety/breaker.ts';
 import type { AgentMeans, AgentPorts } from '../choose-agent.ts';
 import { familyBudget } from '../model/family-budget.ts';
 import { type LanguageModel, OverBudget } from '../model/language-model.ts';
-import { NameMask } from '../names/name-mask.ts';
+import { firstWordOf, NameMask } from '../names/name-mask.ts';
 import { readPeople } from '../read-people.ts';
-import { chatSystem, chatTurns } from './chat-prompt.ts';
+import { chatSystem, chatTurns, type WhatNext } from './chat-prompt.ts';
 import { fitForKid } from './fit-for-kid.ts';
 
 export interface CoachPorts extends AgentPorts {
@@ -67,10 +67,10 @@ interface Parts {
 async function findWords(
   talk: Talk,
   chat: ChatOf,
-  next: Parameters<typeof chatTurns>[1],
+  next: WhatNext,
   { means, ports, breakerOf }: Parts,
 ): Promise<string | undefined> {
-  const { familyId, signal } = chat;
+  const { familyId, childId, signal } = chat;
   const settings = await ports.store.read((db) => readAgentSettings(db, familyId, means.offer));
   const { adapter, enabled } = settings;
   const model = enabled && (adapter === 'anthropic' || adapter === 'openai') ? means.models[adapter] : undefined;
@@ -86,13 +86,14 @@ async function findWords(
   };
   if (!(await isSafe('reply', talk.reply))) return careful;
 
+  const kid = people.find(({ id }) => id === childId);
   const mask = new NameMask(people);
   const ask = {
     conversation: {
       system: chatSystem,
       tools: [],
       mayCall: false,
-      turns: chatTurns(talk, next),
+      turns: chatTurns(talk, firstWordOf(kid?.names[0] ?? ''), next),
       maxTokens: MAX_ANSWER_TOKENS,
     },
     mask,
