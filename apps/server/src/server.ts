@@ -152,7 +152,17 @@ export async function startServer(
       operations,
       live,
       oauth.endpoint,
-      ...(web === undefined ? [] : [createWebEndpoint({ web, publicUrl: config.publicUrl, hasFamily, onFault })]),
+      ...(web === undefined
+        ? []
+        : [
+            createWebEndpoint({
+              web,
+              publicUrl: config.publicUrl,
+              hasFamily,
+              homeOrigins: () => homeOriginsOf(config, server),
+              onFault,
+            }),
+          ]),
     ],
     showFailure,
     onFault,

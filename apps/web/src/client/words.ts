@@ -41,7 +41,7 @@ export function chooseLanguage(chosen: string | undefined, wanted: readonly stri
   return tags.find((tag): tag is Language => tag === 'pseudo' || languages.includes(tag as 'en')) ?? 'en';
 }
 
-export function useLanguage(language: Language, wanted: readonly string[]): void {
+export function setLanguage(language: Language, wanted: readonly string[]): void {
   current.value = language;
   // What the browser prefers within our language, such as en-GB, decides how dates and numbers look.
   locale.value =

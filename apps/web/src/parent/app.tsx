@@ -7,6 +7,7 @@ import { Empty } from '../ui/parts/empty.tsx';
 import { Toasts } from '../ui/parts/toast.tsx';
 import { family, familyProblem, readFamily } from './family.ts';
 import { Banner } from './parts/banner.tsx';
+import { KeyHelp } from './parts/key-help.tsx';
 import { Navigation } from './parts/navigation.tsx';
 import { type RouteName, type ScreenProps, screens } from './screens.ts';
 import { router } from './sprout.ts';
@@ -34,6 +35,7 @@ export function App() {
         <Banner />
         <Content />
       </main>
+      <KeyHelp />
       <Toasts />
     </>
   );

@@ -5,16 +5,18 @@ import '../ui/fonts-parent.css';
 import './parent.css';
 import { render } from 'preact';
 import { readKept } from '../client/kept.ts';
-import { chooseLanguage, useLanguage } from '../client/words.ts';
+import { chooseLanguage, setLanguage } from '../client/words.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
+import { listenToKeys } from './keyboard.ts';
 import { goToSignIn, isSignedIn } from './sprout.ts';
 
 if (isSignedIn) {
-  useLanguage(chooseLanguage(readKept('language'), navigator.languages), navigator.languages);
+  setLanguage(chooseLanguage(readKept('language'), navigator.languages), navigator.languages);
   void readFamily();
   followFamily();
+  listenToKeys();
   render(<App />, document.getElementById('app') as HTMLElement);
   startWorker('/worker.js', '/');
 } else goToSignIn();

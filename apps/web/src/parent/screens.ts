@@ -15,4 +15,14 @@ type Screens = { readonly [Name in RouteName]: () => Promise<{ readonly default:
 
 export const screens: Screens = {
   home: () => import('./screens/home/home.tsx'),
+  start: () => import('./screens/start/start.tsx'),
+  child: () => import('./screens/child/child.tsx'),
+  tasks: () => import('./screens/tasks/tasks.tsx'),
+  newTask: () => import('./screens/task-editor/new-task.tsx'),
+  task: () => import('./screens/task/task.tsx'),
+  editTask: () => import('./screens/task-editor/edit-task.tsx'),
+  inbox: () => import('./screens/inbox/inbox.tsx'),
+  thread: () => import('./screens/inbox/thread.tsx'),
+  activity: () => import('./screens/activity/activity.tsx'),
+  more: () => import('./screens/more/more.tsx'),
 };

@@ -13,10 +13,10 @@ const session = findSessionPath('session', location.pathname);
 const base = () => session?.path ?? '';
 
 /** Without a session there is nothing to show: sign-in leads back here. */
-export function goToSignIn(): void {
+export function goToSignIn(done: 'session-over' | 'signed-out' = 'session-over'): void {
   forgetSessionPath('session');
-  const [path = '/'] = [location.pathname.replace(/^\/s\/[\w-]{21}/, '') || '/'];
-  location.assign(`/sign-in?${new URLSearchParams({ done: 'session-over', next: path })}`);
+  const path = location.pathname.replace(/^\/s\/[\w-]{21}/, '') || '/';
+  location.assign(`/sign-in?${new URLSearchParams(done === 'signed-out' ? { done } : { done, next: path })}`);
 }
 
 export const isSignedIn = session !== undefined;
@@ -34,7 +34,7 @@ export const unreached = computed(() => reach.value);
 export const client = createClient({
   base,
   surroundings: browser,
-  onSignedOut: goToSignIn,
+  onSignedOut: () => goToSignIn(),
   onReached: (isReached, problem) => {
     reach.value = isReached ? undefined : problem;
   },

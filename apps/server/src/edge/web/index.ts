@@ -12,6 +12,8 @@ export interface WebOptions {
   readonly web: WebFiles;
   readonly publicUrl: URL | undefined;
   readonly hasFamily: () => Promise<boolean>;
+  /** Where other devices of the home network reach this server. */
+  readonly homeOrigins: () => readonly string[];
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -49,7 +51,8 @@ async function showParentApp(request: IncomingMessage, response: ServerResponse,
     }
     // Browsers without script are led on within their session.
     const plain = path?.kind === 's' ? `/s/${path.half}/plain` : '/plain';
-    sendPage(request, response, options.web.pages.parent.replaceAll('/plain/', plain));
+    const page = options.web.pages.parent.replaceAll('/plain/', plain);
+    sendPage(request, response, page.replace('HOME-ORIGINS', options.homeOrigins().join(' ')));
   } catch (thrown) {
     options.onFault(thrown);
     response.writeHead(500, { 'cache-control': 'no-store' }).end();

@@ -4,15 +4,15 @@ import type { RouteName } from '../screens.ts';
 import { live, router } from '../sprout.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
-type PlainRoute = 'home';
+/** The places of the navigation, each with the screens that belong to it. */
+const entries = [
+  { name: 'home', inside: ['home', 'child', 'start'] },
+  { name: 'tasks', inside: ['tasks', 'newTask', 'task', 'editTask'] },
+  { name: 'inbox', inside: ['inbox', 'thread'] },
+  { name: 'more', inside: ['more', 'activity'] },
+] as const satisfies readonly { readonly name: RouteName; readonly inside: readonly RouteName[] }[];
 
 /** At the foot of a phone, at the side of a wide screen. */
-const entries: readonly {
-  readonly name: PlainRoute;
-  readonly label: keyof ReturnType<typeof sharedWords>['nav'];
-  readonly inside: readonly RouteName[];
-}[] = [{ name: 'home', label: 'home', inside: ['home'] }];
-
 export function Navigation() {
   const words = sharedWords();
   const here = router.place.value?.name;
@@ -21,10 +21,13 @@ export function Navigation() {
   return (
     <nav class="navigation" aria-label={words.nav.label}>
       <ul>
-        {entries.map(({ name, label, inside }) => (
+        {entries.map(({ name, inside }) => (
           <li key={name}>
-            <a href={router.href(name)} aria-current={here !== undefined && inside.includes(here) ? 'page' : undefined}>
-              {words.nav[label]}
+            <a
+              href={router.href(name)}
+              aria-current={(inside as readonly (RouteName | undefined)[]).includes(here) ? 'page' : undefined}
+            >
+              {words.nav[name]}
               {name === 'home' && open > 0 && <span class="badge">{open}</span>}
             </a>
           </li>

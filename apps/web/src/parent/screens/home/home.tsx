@@ -1,18 +1,80 @@
-import { familyNow } from '../../family.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { approvableTogether, type Decision, decisionOf } from '../../decisions/decision.ts';
+import { DecisionCard } from '../../decisions/decision-card.tsx';
+import { useFacts } from '../../decisions/facts.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { decisionWords } from '../../decisions/words.ts';
+import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { act, live } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay } from './kid-day.tsx';
 import { homeWords } from './words.ts';
 
+/** What needs a parent first, then each kid's day. */
 export default function Home() {
   const words = homeWords();
+  const inbox = useLive(live, liveUris.inbox());
+  const questions = inbox.is === 'ready' ? inbox.value.questions : [];
+  const facts = useFacts(questions);
+  const decisions = questions.map((question) => decisionOf(question, facts));
+  const { kids } = familyNow();
   return (
     <>
-      <PageHead title={words.today} />
-      <ul class="stack">
-        {familyNow().kids.map((kid) => (
-          <KidDay key={kid.childId} kid={kid} />
-        ))}
-      </ul>
+      <PageHead title={decisions.length > 0 ? words.needsYou : words.title} count={decisions.length} />
+      <GetGoingCard />
+      <Decisions decisions={decisions} isReady={inbox.is === 'ready'} />
+      <section class="stack" aria-labelledby="today">
+        <h2 id="today">{words.today}</h2>
+        {kids.length === 0 && <Empty title={words.noKids} />}
+        <ul class="stack">
+          {kids.map((kid) => (
+            <KidDay key={kid.childId} kid={kid} />
+          ))}
+        </ul>
+      </section>
     </>
+  );
+}
+
+function Decisions({ decisions, isReady }: { readonly decisions: readonly Decision[]; readonly isReady: boolean }) {
+  const words = homeWords();
+  if (decisions.length === 0) return isReady ? <p class="soft">{words.nothingOpenMore}</p> : null;
+  return (
+    <section class="stack" aria-label={words.needsYou}>
+      {[...approvableTogether(decisions)].map(([childId, submissionIds]) => (
+        <ApproveAll key={childId} childId={childId} submissionIds={submissionIds} />
+      ))}
+      {decisions.map((decision) => (
+        <DecisionCard key={decision.question.cardId} decision={decision} />
+      ))}
+    </section>
+  );
+}
+
+/** Everything that one kid handed in, with one tap. */
+function ApproveAll({
+  childId,
+  submissionIds,
+}: {
+  readonly childId: string;
+  readonly submissionIds: readonly string[];
+}) {
+  const words = decisionWords();
+  const { busy, tap } = useTap();
+  const approve = async () => {
+    const outcome = await act('task.review_many', { submissionIds: [...submissionIds] });
+    if (outcome.ok) tell(words.allDone(outcome.data.results.filter(({ wasDecided }) => !wasDecided).length));
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <Button isBusy={busy === 'all'} onClick={() => tap('all', approve)}>
+      {words.all(submissionIds.length, kidName(childId))}
+    </Button>
   );
 }

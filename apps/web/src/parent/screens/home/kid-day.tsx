@@ -4,11 +4,11 @@ import { Gems } from '../../../ui/parts/gems.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
-import { live } from '../../sprout.ts';
+import { live, router } from '../../sprout.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { homeWords } from './words.ts';
 
-/** One kid's day as leaves, and the gems. */
+/** One kid's day as leaves, what the kid saves for, and the gems. All of it leads to the kid's page. */
 export function KidDay({ kid }: { readonly kid: Kid }) {
   const words = homeWords();
   const today = useLive(live, liveUris.today(kid.childId));
@@ -16,20 +16,28 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
   const items = today.is === 'ready' ? today.value.items : [];
   const done = items.filter(({ state }) => state === 'done').length;
   const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
+  const hasGems = familyNow().gemsEnabled;
   return (
-    <li class="card row">
-      <Face avatar={kid.avatar} name={kid.name} />
-      <span class="grow stack kid-day">
-        <strong>
-          <bdi>{kid.name}</bdi>
-        </strong>
-        {items.length === 0 ? (
-          <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
-        ) : (
-          <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
-        )}
-      </span>
-      {familyNow().gemsEnabled && <Gems count={balance} spoken={sharedWords().gems(balance)} />}
+    <li>
+      <a class="card row kid-day" href={router.href('child', { childId: kid.childId })}>
+        <Face avatar={kid.avatar} name={kid.name} />
+        <span class="grow kid-day-words">
+          <strong>
+            <bdi>{kid.name}</bdi>
+          </strong>
+          {items.length === 0 ? (
+            <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
+          ) : (
+            <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
+          )}
+          {hasGems && kid.goal !== null && (
+            <span class="soft small" dir="auto">
+              {words.saves(kid.goal.name, kid.goal.gemsRequired - balance)}
+            </span>
+          )}
+        </span>
+        {hasGems && <Gems count={balance} spoken={sharedWords().gems(balance)} />}
+      </a>
     </li>
   );
 }

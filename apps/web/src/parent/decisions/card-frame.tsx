@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { Card } from '../../ui/parts/card.tsx';
+import { Face } from '../../ui/parts/face.tsx';
+import { kidById } from '../family.ts';
+import type { Decision } from './decision.ts';
+
+export interface CardFrameProps {
+  readonly decision: Decision;
+  readonly title: string;
+  /** Price, and what is left. */
+  readonly facts: readonly string[];
+  readonly children: ComponentChildren;
+}
+
+/** One decision: who asks for what, in the kid's own words, what it costs, and the buttons. */
+export function CardFrame({ decision, title, facts, children }: CardFrameProps) {
+  const id = useId();
+  const { question, childId } = decision;
+  const kid = kidById(childId);
+  return (
+    <Card class="decision" labelledBy={id} id={question.cardId}>
+      <div class="row">
+        <Face avatar={kid?.avatar ?? '🤖'} name={kid?.name ?? title} />
+        <h2 id={id} class="grow" dir="auto">
+          {title}
+        </h2>
+      </div>
+      {facts.length > 0 && <p class="soft">{facts.join(' ')}</p>}
+      {question.childWords !== null && (
+        <blockquote class="words-as-quote" dir="auto">
+          “{question.childWords}”
+        </blockquote>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { catalogue } from '../../client/words.ts';
+import { sharedWords } from '../words/shared-words.ts';
+import type { ChangeWords } from './changes.ts';
+
+/** What people call the fields of a task, a reward or a rule. */
+const names = catalogue(
+  {
+    yes: 'yes',
+    no: 'no',
+    none: 'nothing',
+    fields: {
+      name: 'Name',
+      emoji: 'Picture',
+      scheduleSpec: 'When',
+      gems: 'Gems',
+      delta: 'Gems',
+      reason: 'Because',
+      note: 'With the words',
+      gemsRequired: 'Price',
+      reviewPolicy: 'Who looks',
+      blocking: 'Before screens',
+      guidance: 'For the coach',
+      opening: 'The coach begins',
+      prompt: 'What to show',
+      minutes: 'Minutes',
+      durationMinutes: 'Minutes',
+      dailyMinutes: 'A day',
+      gemsPerMinute: 'Price of a minute',
+      action: 'Decision',
+      from: 'First day',
+      until: 'Last day',
+      label: 'Called',
+      category: 'Kind',
+      stock: 'How many',
+      cooldownDays: 'Days between',
+    },
+  },
+  {
+    yes: 'ja',
+    no: 'nein',
+    none: 'nichts',
+    fields: {
+      name: 'Name',
+      emoji: 'Bild',
+      scheduleSpec: 'Wann',
+      gems: 'Edelsteine',
+      delta: 'Edelsteine',
+      reason: 'Weil',
+      note: 'Mit den Worten',
+      gemsRequired: 'Preis',
+      reviewPolicy: 'Wer hinsieht',
+      blocking: 'Vor dem Bildschirm',
+      guidance: 'Für den Coach',
+      opening: 'Der Coach beginnt',
+      prompt: 'Was zu zeigen ist',
+      minutes: 'Minuten',
+      durationMinutes: 'Minuten',
+      dailyMinutes: 'Am Tag',
+      gemsPerMinute: 'Preis einer Minute',
+      action: 'Entscheidung',
+      from: 'Erster Tag',
+      until: 'Letzter Tag',
+      label: 'Heißt',
+      category: 'Art',
+      stock: 'Wie viele',
+      cooldownDays: 'Tage dazwischen',
+    },
+  },
+);
+
+export function changeWords(): ChangeWords {
+  return { ...names(), gems: sharedWords().gems, minutes: sharedWords().minutes };
+}

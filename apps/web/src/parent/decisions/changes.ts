@@ -1,0 +1,87 @@
+/** What an agent's proposal changes: before and after in plain words. Pure. */
+import { clockWords, dayWords } from '../../client/dates.ts';
+import { isSchedule, scheduleWords } from '../schedule-words.ts';
+import type { Action } from './decision.ts';
+
+export interface Change {
+  readonly label: string;
+  /** Undefined: there was nothing before. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+export interface Proposal {
+  readonly changes: readonly Change[];
+  /** The next days on which it is due. */
+  readonly next: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export interface ChangeWords {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly gems: (count: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+}
+
+/** Ids and control arguments say nothing to people. */
+const silent = /^(?:\w+Id|\w+Ids|specHash|dryRun|idempotencyKey|runMode|assignAllChildren)$/;
+const fields: Readonly<Record<string, 'gems' | 'minutes' | 'clock'>> = {
+  gems: 'gems',
+  delta: 'gems',
+  gemsRequired: 'gems',
+  gemsPerMinute: 'gems',
+  minutes: 'minutes',
+  dailyMinutes: 'minutes',
+  durationMinutes: 'minutes',
+  startMinutes: 'clock',
+  endMinutes: 'clock',
+};
+
+export function proposalOf({ args, before, preview }: Action, words: ChangeWords): Proposal {
+  const changes = Object.entries(flat(args)).flatMap(([name, value]): Change[] => {
+    if (silent.test(name)) return [];
+    const was = before ? flat(before)[name] : undefined;
+    const after = valueWords(name, value, words);
+    const earlier = was === undefined ? undefined : valueWords(name, was, words);
+    return after === earlier ? [] : [{ label: words.fields[name] ?? name, before: earlier, after }];
+  });
+  return { changes, next: nextIn(preview), warnings: textsIn(preview?.warnings) };
+}
+
+/** `rewardSpec: { gems: 3 }` is `gems: 3` to people; a schedule stays whole. */
+function flat(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value) && !isSchedule(value);
+      return isRecord ? Object.entries(flat(value as Record<string, unknown>)) : [[name, value]];
+    }),
+  );
+}
+
+function valueWords(name: string, value: unknown, words: ChangeWords): string {
+  if (value === null || value === undefined || value === '') return words.none;
+  if (isSchedule(value)) return scheduleWords(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') {
+    const unit = fields[name];
+    if (unit === 'clock') return clockWords(value);
+    return unit === undefined ? String(value) : words[unit](value);
+  }
+  if (Array.isArray(value)) return value.map((one) => valueWords(name, one, words)).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function nextIn(preview: Action['preview']): string[] {
+  const found = preview?.nextOccurrences;
+  if (!Array.isArray(found)) return [];
+  return found
+    .slice(0, 3)
+    .flatMap((one: { date?: unknown }) => (typeof one?.date === 'string' ? dayWords(one.date) : []));
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

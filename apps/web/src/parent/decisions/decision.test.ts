@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { approvableTogether, decisionOf, noFacts, type Question } from './decision.ts';
+
+function question(kind: string, operation: string, options: readonly Record<string, unknown>[]): Question {
+  return {
+    cardId: 'card_1',
+    threadId: 'thr_1',
+    title: 'Title of the server',
+    body: 'Body',
+    childWords: null,
+    about: { kind, id: `${kind}_1`, childId: 'ch_1' },
+    options: options.map((args, index) => ({
+      optionId: `opt_${index}`,
+      label: `Option ${index}`,
+      actions: [{ operation, args, effect: null }],
+    })),
+    createdAt: '2026-11-16T10:00:00Z',
+    expiresAt: null,
+  };
+}
+
+describe('an open question', () => {
+  it('about a submission knows its task, and the gems that a tap brings', () => {
+    const asked = question('submission', 'task.review', [{ action: 'approve', gems: 4 }, { action: 'reject' }]);
+    const facts = {
+      ...noFacts,
+      submissions: new Map([['submission_1', { taskId: 't', name: 'Piano', emoji: '🎹', gems: 3 }]]),
+    };
+    const decision = decisionOf(asked, facts);
+    assert.equal(decision.kind, 'submission');
+    assert.deepEqual(decision.kind === 'submission' && [decision.task?.name, decision.gems], ['Piano', 4]);
+  });
+
+  it('about screen time offers each number of minutes', () => {
+    const asked = question('screentime_request', 'screentime.review_request', [
+      { action: 'approve', durationMinutes: 30 },
+      { action: 'approve', durationMinutes: 15 },
+      { action: 'deny' },
+    ]);
+    const decision = decisionOf(asked, {
+      ...noFacts,
+      times: new Map([['ch_1', { remainingMinutes: 45, gemsPerMinute: 1 }]]),
+    });
+    assert.deepEqual(
+      decision.kind === 'time' && [
+        decision.minutes,
+        decision.grants.map(({ minutes }) => minutes),
+        decision.remainingMinutes,
+      ],
+      [30, [30, 15], 45],
+    );
+  });
+
+  it('of an agent, or of a kind that this page does not know, is asked in its own words', () => {
+    const asked = question('skill', 'task.create', [{ name: 'Read' }, {}]);
+    assert.equal(decisionOf(asked, noFacts).kind, 'question');
+    assert.equal(decisionOf({ ...asked, options: [] }, noFacts).kind, 'question');
+  });
+});
+
+it('what can be approved together is of one kid, and more than one', () => {
+  const asked = (childId: string, id: string) => {
+    const one = question('submission', 'task.review', [{ action: 'approve' }]);
+    return decisionOf({ ...one, about: { ...one.about, childId, id } }, noFacts);
+  };
+  const together = approvableTogether([asked('a', '1'), asked('a', '2'), asked('b', '3')]);
+  assert.deepEqual([...together], [['a', ['1', '2']]]);
+});

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { reasonOf } from '../../client/problem.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { tell } from '../../ui/parts/toast.tsx';
+import { act } from '../sprout.ts';
+import { CardFrame } from './card-frame.tsx';
+import type { Action, DecisionOf, Option } from './decision.ts';
+import { MovedSheet } from './moved-sheet.tsx';
+import { ProposalView } from './proposal-view.tsx';
+import { explain } from './settle.ts';
+import { useTap } from './use-tap.ts';
+import { decisionWords } from './words.ts';
+
+/** A question in its own words: of an agent, of a run, or of Sprout. A proposal is shown as what it changes. */
+export function QuestionCard({ decision }: { readonly decision: DecisionOf<'question'> }) {
+  const words = decisionWords();
+  const { question } = decision;
+  const { busy, tap } = useTap();
+  const [moved, setMoved] = useState<Moved | undefined>(undefined);
+  const answer = async (option: Option) => {
+    const outcome = await act('inbox.answer', { cardId: question.cardId, optionId: option.optionId });
+    if (outcome.ok) return tell(words.answered);
+    const { problem } = outcome;
+    const fresh = problem.kind === 'refused' ? freshIn(option, problem.error.details) : undefined;
+    if (reasonOf(problem) === 'PREVIEW_STALE' && fresh !== undefined) return setMoved(fresh);
+    await explain(question, problem);
+  };
+  const proposal = question.options.find(({ actions }) => actions.length > 0);
+  return (
+    <CardFrame decision={decision} title={question.title} facts={question.body === '' ? [] : [question.body]}>
+      {proposal?.actions.map((action, index) => (
+        <ProposalView key={`${action.operation}-${index}`} action={action} />
+      ))}
+      <div class="buttons">
+        {question.options.map((option, index) => (
+          <Button
+            key={option.optionId}
+            look={index === 0 ? 'main' : 'plain'}
+            data-key={index === 0 ? 'a' : index === question.options.length - 1 ? 'd' : undefined}
+            isBusy={busy === option.optionId}
+            onClick={() => tap(option.optionId, () => answer(option))}
+          >
+            {option === proposal && option.actions.some(({ specHash }) => specHash !== undefined)
+              ? words.ship
+              : option.label}
+          </Button>
+        ))}
+      </div>
+      {moved !== undefined && <MovedSheet question={question} {...moved} onClose={() => setMoved(undefined)} />}
+    </CardFrame>
+  );
+}
+
+export interface Moved {
+  readonly action: Action;
+  readonly specHash: string;
+}
+
+/** What the proposal would do now, as the refusal shows it. */
+function freshIn({ actions }: Option, details: Readonly<Record<string, unknown>> | undefined): Moved | undefined {
+  const [action] = actions;
+  const { preview, specHash } = details ?? {};
+  if (action === undefined || typeof specHash !== 'string') return undefined;
+  return { action: { ...action, preview: preview as Record<string, unknown> }, specHash };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { TextArea, TextField } from '../../ui/parts/field.tsx';
+import { Sheet } from '../../ui/parts/sheet.tsx';
+import { sharedWords } from '../words/shared-words.ts';
+import { decisionWords } from './words.ts';
+
+interface SheetProps {
+  readonly title: string;
+  readonly send: string;
+  readonly onClose: () => void;
+}
+
+/** A no takes a sentence. */
+export function SentenceSheet(
+  props: SheetProps & { readonly hint: string; readonly onSend: (sentence: string) => Promise<boolean> },
+) {
+  const words = decisionWords();
+  const [sentence, setSentence] = useState('');
+  return (
+    <Asking {...props} isReady={sentence.trim() !== ''} onSend={() => props.onSend(sentence.trim())}>
+      <TextArea
+        label={words.sentence}
+        hint={props.hint}
+        value={sentence}
+        onValue={setSentence}
+        maxLength={500}
+        rows={3}
+      />
+    </Asking>
+  );
+}
+
+/** Another number than the one that was asked for, with a word if wanted. */
+export function NumberSheet(
+  props: SheetProps & {
+    readonly label: string;
+    readonly start: number;
+    readonly least: number;
+    readonly most: number;
+    readonly onSend: (count: number, note: string) => Promise<boolean>;
+  },
+) {
+  const words = decisionWords();
+  const [text, setText] = useState(String(props.start));
+  const [note, setNote] = useState('');
+  const count = Number(text);
+  const isReady = text !== '' && Number.isInteger(count) && count >= props.least && count <= props.most;
+  return (
+    <Asking {...props} isReady={isReady} onSend={() => props.onSend(count, note.trim())}>
+      <TextField
+        label={props.label}
+        type="number"
+        value={text}
+        onValue={setText}
+        min={props.least}
+        max={props.most}
+        step={1}
+      />
+      <TextField label={words.noteLabel} hint={words.noteHint} value={note} onValue={setNote} maxLength={500} />
+    </Asking>
+  );
+}
+
+/** What was typed stays until it has arrived. */
+function Asking(
+  props: SheetProps & {
+    readonly isReady: boolean;
+    readonly onSend: () => Promise<boolean>;
+    readonly children: preact.ComponentChildren;
+  },
+) {
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (!props.isReady || isBusy) return;
+    setIsBusy(true);
+    if (await props.onSend()) props.onClose();
+    else setIsBusy(false);
+  };
+  return (
+    <Sheet title={props.title} onClose={props.onClose}>
+      <form class="stack" onSubmit={submit}>
+        {props.children}
+        <div class="buttons">
+          <Button type="submit" look="main" isBusy={isBusy} disabled={!props.isReady}>
+            {props.send}
+          </Button>
+          <Button onClick={props.onClose}>{sharedWords().cancel}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

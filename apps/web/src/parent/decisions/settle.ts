@@ -1,0 +1,41 @@
+/** What a tap on a card does, and what is said afterwards. */
+import type { ArgumentsOf, KeyedName } from '../../client/operations.ts';
+import { type Problem, reasonOf } from '../../client/problem.ts';
+import { tell, warn } from '../../ui/parts/toast.tsx';
+import { parentName } from '../family.ts';
+import { act, client, live } from '../sprout.ts';
+import { problemWords } from '../words/shared-words.ts';
+import type { Question } from './decision.ts';
+import { decisionWords } from './words.ts';
+
+/** Answers whether it happened; if not, it says why. */
+export async function settle<Name extends KeyedName>(
+  question: Question,
+  name: Name,
+  args: ArgumentsOf<Name>,
+  done: string,
+): Promise<boolean> {
+  const outcome = await act(name, args);
+  if (outcome.ok) {
+    tell(done);
+    return true;
+  }
+  await explain(question, outcome.problem);
+  return false;
+}
+
+export async function explain(question: Question, problem: Problem): Promise<void> {
+  const reason = reasonOf(problem);
+  if (reason !== 'ANSWER_STALE' && reason !== 'ALREADY_RESOLVED') return warn(problemWords(problem));
+  live.refresh();
+  const words = decisionWords();
+  const who = await whoDecided(question);
+  tell(who === undefined ? words.decided : words.decidedBy(who));
+}
+
+/** The other parent was faster: the card says who. */
+async function whoDecided({ threadId, cardId }: Question): Promise<string | undefined> {
+  const outcome = await client.read('inbox.get', { threadId, limit: 200 });
+  const card = outcome.ok ? outcome.data.items.find((one) => one.cardId === cardId) : undefined;
+  return card?.answer ? parentName(card.answer.answeredBy) : undefined;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks';
+import { liveUris } from '../../client/live-uris.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { useLive } from '../../ui/use-live.ts';
+import { familyNow, kidName } from '../family.ts';
+import { live } from '../sprout.ts';
+import { CardFrame } from './card-frame.tsx';
+import type { DecisionOf } from './decision.ts';
+import { NumberSheet, SentenceSheet } from './sentence-sheet.tsx';
+import { settle } from './settle.ts';
+import { useTap } from './use-tap.ts';
+import { decisionWords } from './words.ts';
+
+const MOST_MINUTES = 24 * 60;
+
+export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }) {
+  const words = decisionWords();
+  const { question, requestId, grants, childId } = decision;
+  const { busy, tap } = useTap();
+  const [asking, setAsking] = useState<'no' | 'minutes' | undefined>(undefined);
+  const close = () => setAsking(undefined);
+  const kid = kidName(childId);
+  const review = (args: object, done: string) =>
+    settle(question, 'screentime.review_request', { requestId, action: 'approve', ...args }, done);
+  return (
+    <CardFrame decision={decision} title={words.asksFor(kid, decision.minutes)} facts={useTimeFacts(decision)}>
+      <div class="buttons">
+        {grants.map(({ minutes, option }, index) => (
+          <Button
+            key={option.optionId}
+            look={index === 0 ? 'main' : 'plain'}
+            data-key={index === 0 ? 'a' : undefined}
+            isBusy={busy === option.optionId}
+            onClick={() =>
+              tap(option.optionId, () =>
+                settle(
+                  question,
+                  'inbox.answer',
+                  { cardId: question.cardId, optionId: option.optionId },
+                  words.approved,
+                ),
+              )
+            }
+          >
+            {words.minutes(minutes)}
+          </Button>
+        ))}
+        <Button data-key="e" aria-label={words.otherMinutesSpoken} onClick={() => setAsking('minutes')}>
+          {words.otherMinutes}
+        </Button>
+        <Button data-key="d" onClick={() => setAsking('no')}>
+          {words.notNow}
+        </Button>
+      </div>
+      {asking === 'no' && (
+        <SentenceSheet
+          title={words.denyTitle(kid)}
+          hint={words.denyHint}
+          send={words.denySend}
+          onClose={close}
+          onSend={(reason) => review({ action: 'deny', reason }, words.denied)}
+        />
+      )}
+      {asking === 'minutes' && (
+        <NumberSheet
+          title={words.minutesTitle}
+          label={words.minutesTitle}
+          send={words.minutesSend}
+          start={decision.minutes}
+          least={1}
+          most={MOST_MINUTES}
+          onClose={close}
+          onSend={(durationMinutes, note) =>
+            review({ durationMinutes, ...(note !== '' && { reason: note }) }, words.approved)
+          }
+        />
+      )}
+    </CardFrame>
+  );
+}
+
+/** How much of today that is, what it costs, and what is there. */
+function useTimeFacts({ childId, minutes, remainingMinutes, gemsPerMinute }: DecisionOf<'time'>): string[] {
+  const words = decisionWords();
+  const gems = useLive(live, liveUris.gems(childId ?? ''));
+  const facts: string[] = [];
+  if (remainingMinutes === null) facts.push(words.noLimit);
+  else if (remainingMinutes !== undefined) facts.push(words.ofToday(minutes, remainingMinutes));
+  const isPaid = familyNow().gemsEnabled && gemsPerMinute > 0 && gems.is === 'ready';
+  if (isPaid) facts.push(words.costs(gemsPerMinute * minutes, gems.value.balance));
+  return facts;
+}

@@ -1,0 +1,58 @@
+import { catalogue } from '../../client/words.ts';
+import { Switch } from '../../ui/parts/field.tsx';
+import { Sheet } from '../../ui/parts/sheet.tsx';
+import { isHelpShown, keysAreOn, switchKeys } from '../keyboard.ts';
+
+const words = catalogue(
+  {
+    title: 'Keys',
+    keys: {
+      j: 'next card',
+      k: 'card before',
+      a: 'approve',
+      d: 'say no',
+      e: 'other gems or minutes; change',
+      '/': 'search',
+      '?': 'this list',
+    },
+    on: 'Use these keys',
+  },
+  {
+    title: 'Tasten',
+    keys: {
+      j: 'nächste Karte',
+      k: 'Karte davor',
+      a: 'annehmen',
+      d: 'nein sagen',
+      e: 'andere Edelsteine oder Minuten; ändern',
+      '/': 'suchen',
+      '?': 'diese Liste',
+    },
+    on: 'Diese Tasten benutzen',
+  },
+);
+
+export function KeyHelp() {
+  if (!isHelpShown.value) return null;
+  const { title, keys, on } = words();
+  return (
+    <Sheet
+      title={title}
+      onClose={() => {
+        isHelpShown.value = false;
+      }}
+    >
+      <dl class="keys">
+        {Object.entries(keys).map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label={on} isOn={keysAreOn.value} onChange={switchKeys} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { encode } from 'uqr';
+import { timeWords } from '../../client/dates.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import { catalogue } from '../../client/words.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { warn } from '../../ui/parts/toast.tsx';
+import { useTap } from '../decisions/use-tap.ts';
+import { familyNow, kidName } from '../family.ts';
+import { homeOriginsIn, reachableAt } from '../reachable.ts';
+import { client } from '../sprout.ts';
+import { problemWords } from '../words/shared-words.ts';
+
+export const pairingWords = catalogue(
+  {
+    codeFor: (kid: string) => `A code for ${kid}`,
+    scan: (kid: string) => `Scan this with ${kid}’s device:`,
+    qr: 'QR code that opens the pairing page with the code filled in',
+    or: 'or open this address there and type the code:',
+    until: (time: string) => `The code works once, until ${time}.`,
+    onlyHere:
+      'You opened Sprout under an address that only this computer can reach. Start it with SPROUT_HOST=0.0.0.0 and open it under the computer’s address in your home network.',
+  },
+  {
+    codeFor: (kid: string) => `Ein Code für ${kid}`,
+    scan: (kid: string) => `Mit dem Gerät von ${kid} scannen:`,
+    qr: 'QR-Code, der die Seite zum Koppeln mit dem Code öffnet',
+    or: 'oder dort diese Adresse öffnen und den Code eingeben:',
+    until: (time: string) => `Der Code gilt einmal, bis ${time}.`,
+    onlyHere:
+      'Du hast Sprout unter einer Adresse geöffnet, die nur dieser Computer erreicht. Starte es mit SPROUT_HOST=0.0.0.0 und öffne es unter der Adresse des Computers im Heimnetz.',
+  },
+);
+
+type Code = AnswerOf<'access.create_pairing_code'>;
+
+/** One button for each kid; a tap shows the code, and the QR code that has it. */
+export function Pairing() {
+  const words = pairingWords();
+  const [code, setCode] = useState<Code | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const make = async (childId: string) => {
+    const outcome = await client.once('access.create_pairing_code', { childId });
+    if (outcome.ok) setCode(outcome.data);
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <div class="stack">
+      <div class="buttons">
+        {familyNow().kids.map(({ childId, name }) => (
+          <Button key={childId} isBusy={busy === childId} onClick={() => tap(childId, () => make(childId))}>
+            {words.codeFor(name)}
+          </Button>
+        ))}
+      </div>
+      {code !== undefined && <CodeView code={code} />}
+    </div>
+  );
+}
+
+function CodeView({ code }: { readonly code: Code }) {
+  const words = pairingWords();
+  const { origin, isOnlyHere } = reachableAt(new URL(location.href), homeOriginsIn(document));
+  const address = `${origin}/pair`;
+  return (
+    <div class="stack pairing" role="status">
+      <p>{words.scan(kidName(code.childId))}</p>
+      <Qr text={`${address}?code=${code.code}`} label={words.qr} />
+      <p>
+        {words.or} <code>{address}</code>
+      </p>
+      <p class="code">{code.code}</p>
+      <p class="soft small">{words.until(timeWords(code.expiresAt, familyNow().timezone))}</p>
+      {isOnlyHere && <p class="notice">{words.onlyHere}</p>}
+    </div>
+  );
+}
+
+/** Dark on light in every colour scheme: many scanners cannot read the reverse. */
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+/** When a task is due, in words. */
+import { clockWords, dayWords, weekdayName } from '../client/dates.ts';
+import { catalogue } from '../client/words.ts';
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export interface Schedule {
+  readonly taskType: 'schedule' | 'onetime';
+  readonly days?: readonly Weekday[] | undefined;
+  readonly oneTimeDate?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly exceptDates?: readonly string[] | undefined;
+  readonly startMinutes?: number | undefined;
+  readonly durationMinutes?: number | undefined;
+}
+
+const scheduleWordsOf = catalogue(
+  {
+    everyDay: 'every day',
+    schoolDays: 'school days',
+    weekend: 'at the weekend',
+    at: (time: string, days: string) => `${time}, ${days}`,
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+  },
+  {
+    everyDay: 'jeden Tag',
+    schoolDays: 'Schultage',
+    weekend: 'am Wochenende',
+    at: (time: string, days: string) => `${time}, ${days}`,
+    from: (day: string) => `ab ${day}`,
+    until: (day: string) => `bis ${day}`,
+  },
+);
+
+export function isSchedule(value: unknown): value is Schedule {
+  return typeof value === 'object' && value !== null && 'taskType' in value;
+}
+
+/** 19:30, school days */
+export function scheduleWords(schedule: Schedule): string {
+  const words = scheduleWordsOf();
+  const parts = [daysWords(schedule)];
+  if (schedule.startDate !== undefined) parts.push(words.from(dayWords(schedule.startDate)));
+  if (schedule.endDate !== undefined) parts.push(words.until(dayWords(schedule.endDate)));
+  const days = parts.join(', ');
+  return schedule.startMinutes === undefined ? days : words.at(clockWords(schedule.startMinutes), days);
+}
+
+function daysWords({ taskType, days = [], oneTimeDate = '' }: Schedule): string {
+  const words = scheduleWordsOf();
+  if (taskType === 'onetime') return dayWords(oneTimeDate);
+  const on = weekdays.filter((day) => days.includes(day));
+  const all = on.join();
+  if (on.length === 7) return words.everyDay;
+  if (all === 'mon,tue,wed,thu,fri') return words.schoolDays;
+  if (all === 'sat,sun') return words.weekend;
+  return on.map((day) => shortName(day)).join(' · ');
+}
+
+export function shortName(day: Weekday, width: 'short' | 'long' | 'narrow' = 'short'): string {
+  return weekdayName((weekdays.indexOf(day) + 1) % 7, width);
+}

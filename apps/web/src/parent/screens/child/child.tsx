@@ -1,0 +1,115 @@
+import { clockWords, timeWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { Gems } from '../../../ui/parts/gems.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, type Kid, kidById } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, live, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { DaysOff } from './days-off.tsx';
+import { GemLedger } from './gem-ledger.tsx';
+import { childWords } from './words.ts';
+
+/** One kid: the day, gems and goal, screen time, days off. */
+export default function Child({ params: { childId } }: ScreenProps<'child'>) {
+  const kid = kidById(childId);
+  if (kid === undefined) return <Empty title={sharedWords().notFound} />;
+  return <ChildView kid={kid} />;
+}
+
+function ChildView({ kid }: { readonly kid: Kid }) {
+  const words = childWords();
+  return (
+    <>
+      <PageHead title={kid.name}>
+        <a class="button" href={`${router.href('newTask')}?kid=${kid.childId}`}>
+          {words.newTask}
+        </a>
+      </PageHead>
+      <Day kid={kid} />
+      {familyNow().gemsEnabled && <GemLedger kid={kid} />}
+      <ScreenTime childId={kid.childId} />
+      <DaysOff childId={kid.childId} />
+    </>
+  );
+}
+
+function Day({ kid: { childId } }: { readonly kid: Kid }) {
+  const words = childWords();
+  const today = useLive(live, liveUris.today(childId));
+  const { busy, tap } = useTap();
+  const complete = async (taskId: string, name: string) => {
+    const outcome = await act('task.complete', { taskId, childId });
+    if (outcome.ok) tell(words.completed(name));
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <section class="stack" aria-labelledby="day">
+      <h2 id="day">{words.today}</h2>
+      <Shown state={today} again={() => live.refresh()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="soft">{words.nothing}</p>
+          ) : (
+            <ul class="stack">
+              {items.map(({ taskId, name, emoji, state, startMinutes, gems }) => (
+                <li key={taskId} class="card row wraps" data-card>
+                  <Face avatar={emoji} name={name} />
+                  <a class="grow kid-day-words plain-link" href={router.href('task', { taskId })}>
+                    <strong dir="auto">{name}</strong>
+                    <span class="soft small">
+                      {words.states[state]}
+                      {startMinutes !== null && ` · ${clockWords(startMinutes)}`}
+                    </span>
+                  </a>
+                  {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={sharedWords().gems(gems)} />}
+                  {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
+                    <Button
+                      data-key="a"
+                      aria-label={words.doneForSpoken(name)}
+                      isBusy={busy === taskId}
+                      onClick={() => tap(taskId, () => complete(taskId, name))}
+                    >
+                      ✓
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </section>
+  );
+}
+
+function ScreenTime({ childId }: { readonly childId: string }) {
+  const words = childWords();
+  const requests = useLive(live, liveUris.screentimeRequests(childId));
+  const version = requests.is === 'ready' ? requests.value.version : '';
+  const { state, again } = useRead(() => client.read('screentime.query_state', { childId }), [childId, version]);
+  return (
+    <section class="stack" aria-labelledby="time">
+      <h2 id="time">{words.time}</h2>
+      <Shown state={state} again={again}>
+        {({ consumedMinutes, remainingMinutes, unlockedUntil }) => (
+          <Card>
+            <p>
+              {words.used(consumedMinutes)} · {remainingMinutes === null ? words.noLimit : words.left(remainingMinutes)}
+            </p>
+            {unlockedUntil !== null && <p>{words.until(timeWords(unlockedUntil, familyNow().timezone))}</p>}
+          </Card>
+        )}
+      </Shown>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { Gems } from '../../../ui/parts/gems.tsx';
+import { Sheet } from '../../../ui/parts/sheet.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, type Kid } from '../../family.ts';
+import { Shown } from '../../parts/shown.tsx';
+import { act, client, live } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { childWords } from './words.ts';
+
+type Transaction = AnswerOf<'gems.list_transactions'>['items'][number];
+
+/** The balance, the goal, and every gem with its reason. What was given by hand can be taken back. */
+export function GemLedger({ kid }: { readonly kid: Kid }) {
+  const words = childWords();
+  const { childId } = kid;
+  const gems = useLive(live, liveUris.gems(childId));
+  const version = gems.is === 'ready' ? gems.value.version : '';
+  const { state, again } = useRead(
+    () => client.read('gems.list_transactions', { childId, limit: 20 }),
+    [childId, version],
+  );
+  const [isGiving, setIsGiving] = useState(false);
+  const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
+  return (
+    <section class="stack" aria-labelledby="gems">
+      <h2 id="gems">{words.gems}</h2>
+      <Card>
+        <div class="row wraps">
+          <span class="grow">
+            {kid.goal === null ? (
+              <span class="soft">{words.noGoal}</span>
+            ) : (
+              <span dir="auto">
+                {words.goal(kid.goal.name)} · {words.goalLeft(kid.goal.gemsRequired - balance)}
+              </span>
+            )}
+          </span>
+          <Gems count={balance} spoken={sharedWords().gems(balance)} />
+        </div>
+        <div class="buttons">
+          <Button onClick={() => setIsGiving(true)}>{words.give}</Button>
+        </div>
+      </Card>
+      <details>
+        <summary>{words.ledger}</summary>
+        <Shown state={state} again={again}>
+          {({ items }) => (
+            <ul class="stack ledger">
+              {items.map((transaction) => (
+                <Row key={transaction.transactionId} transaction={transaction} />
+              ))}
+            </ul>
+          )}
+        </Shown>
+      </details>
+      {isGiving && <GiveSheet kid={kid} onClose={() => setIsGiving(false)} />}
+    </section>
+  );
+}
+
+function Row({ transaction }: { readonly transaction: Transaction }) {
+  const words = childWords();
+  const { transactionId, delta, reason, source, timestamp, reverts, revertedBy } = transaction;
+  const { busy, tap } = useTap();
+  const mayRevert = source === 'manual' && reverts === null && revertedBy === null;
+  return (
+    <li class="card row wraps">
+      <span class="grow kid-day-words">
+        <span dir="auto">{reason}</span>
+        <span class="soft small">
+          {whenWords(timestamp, familyNow().timezone, serverNow())}
+          {revertedBy !== null && ` · ${words.wasTakenBack}`}
+          {reverts !== null && ` · ${words.isTakingBack}`}
+        </span>
+      </span>
+      <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={sharedWords().gems(delta)} />
+      {mayRevert && (
+        <Button look="quiet" isBusy={busy === 'revert'} onClick={() => tap('revert', () => takeBack(transactionId))}>
+          {words.takeBack}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function takeBack(transactionId: string): Promise<void> {
+  const outcome = await act('gems.revert', { transactionId });
+  if (outcome.ok) tell(sharedWords().undone);
+  else warn(problemWords(outcome.problem));
+}
+
+function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () => void }) {
+  const words = childWords();
+  const [amount, setAmount] = useState('1');
+  const [reason, setReason] = useState('');
+  const { busy, tap } = useTap();
+  const delta = Number(amount);
+  const isReady = Number.isInteger(delta) && delta !== 0 && reason.trim() !== '';
+  const give = async () => {
+    const outcome = await act('gems.adjust', { childId: kid.childId, delta, reason: reason.trim() });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    onClose();
+    const gems = sharedWords().gems(Math.abs(delta));
+    const { transactionId } = outcome.data;
+    tell(delta > 0 ? words.given(gems, kid.name) : words.taken(gems, kid.name), {
+      label: sharedWords().undo,
+      act: () => void takeBack(transactionId),
+    });
+  };
+  return (
+    <Sheet title={words.give} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) tap('give', give);
+        }}
+      >
+        <TextField
+          label={words.amount}
+          hint={words.amountHint}
+          type="number"
+          step={1}
+          value={amount}
+          onValue={setAmount}
+        />
+        <TextField
+          label={words.why}
+          hint={words.whyHint}
+          value={reason}
+          onValue={setReason}
+          maxLength={200}
+          isRequired
+        />
+        <div class="buttons">
+          <Button type="submit" look="main" isBusy={busy === 'give'} disabled={!isReady}>
+            {words.send}
+          </Button>
+          <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

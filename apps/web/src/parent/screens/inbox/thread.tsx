@@ -1,0 +1,109 @@
+import { useEffect } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { decisionOf } from '../../decisions/decision.ts';
+import { DecisionCard } from '../../decisions/decision-card.tsx';
+import { useFacts } from '../../decisions/facts.ts';
+import { familyNow, parentName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, live, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { inboxWords } from './words.ts';
+
+type Thread = AnswerOf<'inbox.get'>;
+type CardOf = Thread['items'][number];
+
+export default function ThreadScreen({ params: { threadId } }: ScreenProps<'thread'>) {
+  const inbox = useLive(live, liveUris.inbox());
+  const version = inbox.is === 'ready' ? inbox.value.version : '';
+  const { state, again } = useRead(() => client.read('inbox.get', { threadId, limit: 100 }), [threadId, version]);
+  const unread = state.is === 'ready' ? state.value.unread : 0;
+  useEffect(() => {
+    if (unread > 0) void act('inbox.mark_read', { threadId });
+  }, [threadId, unread]);
+  return (
+    <Shown state={state} again={again}>
+      {(thread) => <ThreadView thread={thread} />}
+    </Shown>
+  );
+}
+
+function ThreadView({ thread }: { readonly thread: Thread }) {
+  const words = inboxWords();
+  const open = thread.items
+    .filter(({ state }) => state === 'open')
+    .map((card) => ({ ...card, threadId: thread.threadId }));
+  const facts = useFacts(open);
+  const rest = thread.items.filter(({ state }) => state !== 'open');
+  return (
+    <>
+      <PageHead title={thread.title} />
+      {open.map((question) => (
+        <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
+      ))}
+      <ul class="stack">
+        {rest.map((card) => (
+          <li key={card.cardId}>
+            <PastCard card={card} />
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        <Button onClick={() => void archive(thread.threadId, !thread.archived)}>
+          {thread.archived ? words.unarchive : words.archive}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PastCard({ card }: { readonly card: CardOf }) {
+  const words = inboxWords();
+  const { title, body, childWords, state, outcome, answer, options, createdAt } = card;
+  const label = options.find(({ optionId }) => optionId === answer?.optionId)?.label;
+  return (
+    <Card>
+      <div class="row">
+        <h2 class="grow" dir="auto">
+          {title}
+        </h2>
+        <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
+      </div>
+      {body !== '' && (
+        <p class="report" dir="auto">
+          {body}
+        </p>
+      )}
+      {childWords !== null && (
+        <blockquote class="words-as-quote" dir="auto">
+          “{childWords}”
+        </blockquote>
+      )}
+      {words.states[state] !== '' && (
+        <p class="soft small">
+          {words.states[state]}
+          {answer !== null && label !== undefined && ` · ${words.answeredBy(parentName(answer.answeredBy), label)}`}
+          {answer === null && outcome !== null && ` · ${outcome}`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+async function archive(threadId: string, archived: boolean): Promise<void> {
+  const words = inboxWords();
+  const outcome = await act('inbox.archive', { threadId, archived });
+  if (!outcome.ok) return warn(problemWords(outcome.problem));
+  if (!archived) return;
+  router.go(router.href('inbox'));
+  tell(words.archivedDone, { label: sharedWords().undo, act: () => void archive(threadId, false) });
+}

@@ -1,0 +1,48 @@
+import { catalogue } from '../../../client/words.ts';
+
+export const inboxWords = catalogue(
+  {
+    title: 'Inbox',
+    threads: 'All',
+    none: 'Nothing here',
+    noneMore: 'Reports and questions of Sprout and your agents come here.',
+    open: (count: number) => `${count} open`,
+    unread: (count: number) => `${count} new`,
+    archived: 'Archived ones',
+    archive: 'Archive',
+    archivedDone: 'Archived.',
+    unarchive: 'Bring back',
+    states: {
+      for_reading: '',
+      planned: 'planned',
+      open: 'open',
+      answered: 'answered',
+      closed: 'settled',
+      expired: 'ran out',
+      replaced: 'asked anew',
+    },
+    answeredBy: (parent: string, label: string) => `${parent}: ${label}`,
+  },
+  {
+    title: 'Eingang',
+    threads: 'Alle',
+    none: 'Hier ist nichts',
+    noneMore: 'Berichte und Fragen von Sprout und deinen Agenten kommen hierher.',
+    open: (count: number) => `${count} offen`,
+    unread: (count: number) => `${count} neu`,
+    archived: 'Archivierte',
+    archive: 'Archivieren',
+    archivedDone: 'Archiviert.',
+    unarchive: 'Zurückholen',
+    states: {
+      for_reading: '',
+      planned: 'geplant',
+      open: 'offen',
+      answered: 'beantwortet',
+      closed: 'erledigt',
+      expired: 'abgelaufen',
+      replaced: 'neu gestellt',
+    },
+    answeredBy: (parent: string, label: string) => `${parent}: ${label}`,
+  },
+);

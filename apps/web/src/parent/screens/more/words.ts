@@ -1,0 +1,26 @@
+import { catalogue } from '../../../client/words.ts';
+
+export const moreWords = catalogue(
+  {
+    title: 'More',
+    activity: 'What happened',
+    start: 'Get going',
+    keys: 'Keys',
+    language: 'Language',
+    languages: { en: 'English', de: 'Deutsch' },
+    plain: 'Devices, agents, family and you',
+    plainMore: 'as plain pages',
+    signOut: 'Sign out',
+  },
+  {
+    title: 'Mehr',
+    activity: 'Was geschah',
+    start: 'Loslegen',
+    keys: 'Tasten',
+    language: 'Sprache',
+    languages: { en: 'English', de: 'Deutsch' },
+    plain: 'Geräte, Agenten, Familie und du',
+    plainMore: 'als einfache Seiten',
+    signOut: 'Abmelden',
+  },
+);

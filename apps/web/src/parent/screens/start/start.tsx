@@ -1,0 +1,110 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { SelectField } from '../../../ui/parts/field.tsx';
+import { tell } from '../../../ui/parts/toast.tsx';
+import { connectLines } from '../../connect-lines.ts';
+import { useGettingGoing } from '../../getting-going.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Pairing } from '../../parts/pairing.tsx';
+import { router } from '../../sprout.ts';
+import { templateList } from '../../task-templates.ts';
+import { startWords } from './words.ts';
+
+/** Set-up goes on: three steps that tick themselves as it happens. */
+export default function Start() {
+  const words = startWords();
+  const steps = useGettingGoing();
+  return (
+    <>
+      <PageHead title={words.title} />
+      <p class="soft">{steps?.isDone ? words.all : words.lead}</p>
+      <Step title={words.agent} isDone={steps?.hasAgent ?? false}>
+        {steps?.hasAgent ? <p>{words.agentDone}</p> : <ConnectAgent />}
+      </Step>
+      <Step title={words.tablet} isDone={steps?.hasDevice ?? false}>
+        <p>{words.tabletMore}</p>
+        <Pairing />
+      </Step>
+      <Step title={words.task} isDone={steps?.hasTask ?? false}>
+        <p>{words.taskMore}</p>
+        <div class="chips">
+          {templateList().map(({ id, emoji, name }) => (
+            <a key={id} class="chip" href={`${router.href('newTask')}?template=${id}`}>
+              {emoji} {name}
+            </a>
+          ))}
+          <a class="chip" href={router.href('newTask')}>
+            {words.ownTask}
+          </a>
+        </div>
+      </Step>
+      <div class="buttons">
+        <a class={`button ${steps?.isDone ? 'main' : ''}`} href={router.href('home')}>
+          {words.finish}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Step({
+  title,
+  isDone,
+  children,
+}: {
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const words = startWords();
+  const id = useId();
+  return (
+    <Card class={`step ${isDone ? 'is-done' : ''}`} labelledBy={id}>
+      <div class="row">
+        <h2 id={id} class="grow">
+          {title}
+        </h2>
+        <span class={`tag ${isDone ? 'leaf' : 'sun'}`} role="status">
+          {isDone ? words.done : words.open}
+        </span>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function ConnectAgent() {
+  const words = startWords();
+  const [page, setPage] = useState(connectLines[0]?.page ?? '');
+  const lines = connectLines.find((one) => one.page === page)?.lines ?? [];
+  const url = `${location.origin}/mcp`;
+  const text = lines.join('\n').replaceAll('$URL', url);
+  // Browsers have a clipboard only with https and at localhost; the text can always be selected.
+  const canCopy = isSecureContext && navigator.clipboard !== undefined;
+  return (
+    <div class="stack">
+      <p>
+        {words.agentMore} <code>{url}</code>
+      </p>
+      <SelectField
+        label={words.which}
+        value={page}
+        onValue={setPage}
+        options={connectLines.map((one) => ({ value: one.page, label: one.client }))}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard. */}
+      <pre class="code-box" tabIndex={0}>
+        {text}
+      </pre>
+      {canCopy && (
+        <div class="buttons">
+          <Button onClick={() => void navigator.clipboard.writeText(text).then(() => tell(words.copied))}>
+            {words.copy}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

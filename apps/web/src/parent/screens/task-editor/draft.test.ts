@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createArguments, emptyDraft, isWhole, minutesOf, timeOf } from './draft.ts';
+
+const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
+
+describe('a task that a parent writes', () => {
+  it('becomes the arguments of task.create', () => {
+    assert.deepEqual(createArguments({ ...draft, time: '07:30', gems: '3' }), {
+      name: 'Feed the cat',
+      emoji: '🐈',
+      scheduleSpec: { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri'], startMinutes: 450 },
+      rewardSpec: { gems: 3 },
+      reviewPolicy: 'parent',
+      blocking: false,
+      runMode: 'self_check',
+      assignAllChildren: true,
+    });
+    const once = createArguments({ ...draft, repeats: false, childIds: ['ch_1'] });
+    assert.deepEqual(once.scheduleSpec, { taskType: 'onetime', oneTimeDate: '2026-11-16' });
+    assert.deepEqual([once.assignChildIds, once.assignAllChildren], [['ch_1'], undefined]);
+  });
+
+  it('is tried out only once it is whole', () => {
+    assert.equal(isWhole(draft), true);
+    for (const missing of [{ name: ' ' }, { days: [] }, { gems: '' }, { gems: '-1' }, { runMode: 'camera' as const }]) {
+      assert.equal(isWhole({ ...draft, ...missing }), false, JSON.stringify(missing));
+    }
+  });
+
+  it('has a time of day, or none', () => {
+    assert.deepEqual([minutesOf('00:05'), minutesOf(''), timeOf(5), timeOf(null)], [5, undefined, '00:05', '']);
+  });
+});

@@ -1,0 +1,144 @@
+/** A task while a parent writes it, and the arguments that it becomes. Pure. */
+import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
+import { isSchedule, type Schedule, type Weekday } from '../../schedule-words.ts';
+
+export type RunMode = 'self_check' | 'conversation' | 'camera';
+
+export interface TaskDraft {
+  readonly name: string;
+  readonly emoji: string;
+  /** Empty: all kids, also those added later. */
+  readonly childIds: readonly string[];
+  readonly runMode: RunMode | 'canvas';
+  readonly repeats: boolean;
+  readonly days: readonly Weekday[];
+  readonly date: string;
+  /** HH:MM; empty: any time of the day. */
+  readonly time: string;
+  readonly gems: string;
+  readonly reviewPolicy: 'auto' | 'parent' | 'trusted';
+  readonly blocking: boolean;
+  /** For the coach. */
+  readonly guidance: string;
+  /** What to show the camera. */
+  readonly prompt: string;
+}
+
+export const schoolDays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+
+export function emptyDraft(today: string): TaskDraft {
+  return {
+    name: '',
+    emoji: '',
+    childIds: [],
+    runMode: 'self_check',
+    repeats: true,
+    days: schoolDays,
+    date: today,
+    time: '',
+    gems: '2',
+    reviewPolicy: 'parent',
+    blocking: false,
+    guidance: '',
+    prompt: '',
+  };
+}
+
+/** What still has to be said before it can be tried out. */
+export function isWhole(draft: TaskDraft): boolean {
+  if (draft.name.trim() === '' || !/^\d+$/.test(draft.gems)) return false;
+  if (draft.repeats ? draft.days.length === 0 : draft.date === '') return false;
+  if (draft.runMode === 'conversation') return draft.guidance.trim() !== '';
+  return draft.runMode !== 'camera' || draft.prompt.trim() !== '';
+}
+
+type Authored = Pick<
+  ArgumentsOf<'task.create'>,
+  'name' | 'emoji' | 'scheduleSpec' | 'rewardSpec' | 'reviewPolicy' | 'blocking' | 'conversationSpec' | 'cameraTaskSpec'
+>;
+
+/** `before` keeps what this form does not show, such as the days on which a task is left out. */
+export function authoredBy(draft: TaskDraft, before?: AnswerOf<'task.describe'>): Authored {
+  const { emoji, runMode } = draft;
+  return {
+    name: draft.name.trim(),
+    ...(emoji !== '' && { emoji }),
+    scheduleSpec: scheduleOf(draft, before?.scheduleSpec),
+    rewardSpec: { gems: Number(draft.gems) },
+    reviewPolicy: draft.reviewPolicy,
+    blocking: draft.blocking,
+    ...(runMode === 'conversation' && {
+      conversationSpec: { ...recordIn(before?.conversationSpec), guidance: draft.guidance.trim() },
+    }),
+    ...(runMode === 'camera' && {
+      cameraTaskSpec: { ...recordIn(before?.cameraTaskSpec), prompt: draft.prompt.trim() },
+    }),
+  };
+}
+
+export function createArguments(draft: TaskDraft): ArgumentsOf<'task.create'> {
+  const { childIds, runMode } = draft;
+  return {
+    ...authoredBy(draft),
+    runMode,
+    ...(childIds.length === 0 ? { assignAllChildren: true } : { assignChildIds: [...childIds] }),
+  };
+}
+
+function scheduleOf(draft: TaskDraft, before: unknown): ArgumentsOf<'task.create'>['scheduleSpec'] {
+  const kept = isSchedule(before) && before.taskType === (draft.repeats ? 'schedule' : 'onetime') ? before : undefined;
+  const { startMinutes: _, days: __, oneTimeDate: ___, ...rest } = (kept ?? {}) as Partial<Schedule>;
+  const startMinutes = minutesOf(draft.time);
+  return {
+    ...(withoutNothing(rest) as object),
+    ...(draft.repeats
+      ? { taskType: 'schedule', days: [...draft.days] }
+      : { taskType: 'onetime', oneTimeDate: draft.date }),
+    ...(startMinutes !== undefined && { startMinutes }),
+  };
+}
+
+function withoutNothing(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}
+
+export function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+export function timeOf(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined) return '';
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** A task that is there, as a draft. */
+export function draftOf(task: AnswerOf<'task.describe'>, today: string): TaskDraft {
+  const schedule = isSchedule(task.scheduleSpec) ? task.scheduleSpec : undefined;
+  return {
+    ...emptyDraft(today),
+    name: task.name,
+    emoji: task.emoji,
+    childIds: task.assignAllChildren ? [] : task.children.map(({ childId }) => childId),
+    runMode: task.runMode,
+    repeats: schedule?.taskType !== 'onetime',
+    days: schedule?.days ?? [],
+    date: schedule?.oneTimeDate ?? today,
+    time: timeOf(schedule?.startMinutes),
+    gems: String(task.rewardSpec.gems),
+    reviewPolicy: task.reviewPolicy,
+    blocking: task.blocking,
+    guidance: textIn(task.conversationSpec, 'guidance'),
+    prompt: textIn(task.cameraTaskSpec, 'prompt'),
+  };
+}
+
+function recordIn(value: unknown): object {
+  return typeof value === 'object' && value !== null ? withoutNothing(value) : {};
+}
+
+function textIn(value: unknown, name: string): string {
+  const found = (recordIn(value) as Record<string, unknown>)[name];
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
+import { reasonOf } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { authoredBy, draftOf, isWhole, type TaskDraft } from './draft.ts';
+import { PreviewCard, usePreview } from './preview.tsx';
+import { TaskForm } from './task-form.tsx';
+import { editorWords } from './words.ts';
+
+export default function EditTask({ params: { taskId } }: ScreenProps<'editTask'>) {
+  const words = editorWords();
+  const { state, again } = useRead(() => client.read('task.describe', { taskId }), [taskId]);
+  return (
+    <>
+      <PageHead title={words.editTitle} />
+      <Shown state={state} again={again}>
+        {(task) => <Editor task={task} />}
+      </Shown>
+    </>
+  );
+}
+
+function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
+  const words = editorWords();
+  const { taskId } = task;
+  const [draft, setDraft] = useState<TaskDraft>(() => draftOf(task, task.date));
+  const { busy, tap } = useTap();
+  const args = isWhole(draft) ? { taskId, ...authoredBy(draft, task) } : undefined;
+  const { preview, problem } = usePreview(args, (tried: ArgumentsOf<'task.update'>) =>
+    client.read('task.update', tried),
+  );
+  const back = () => router.go(router.href('task', { taskId }), 'replace');
+  const save = async () => {
+    if (args === undefined) return;
+    const outcome = await act('task.update', preview === undefined ? args : { ...args, specHash: preview.specHash });
+    if (outcome.ok) {
+      const before = { taskId, ...authoredBy(draftOf(task, task.date), task) };
+      const undo = async () => {
+        const undone = await act('task.update', before);
+        if (undone.ok) tell(sharedWords().undone);
+        else warn(problemWords(undone.problem));
+      };
+      tell(words.saved, { label: sharedWords().undo, act: undo });
+      back();
+    } else warn(reasonOf(outcome.problem) === 'PREVIEW_STALE' ? words.moved : problemWords(outcome.problem));
+  };
+  return (
+    <>
+      <TaskForm draft={draft} onChange={setDraft} isThere problem={problem} />
+      <section class="stack" aria-live="polite">
+        <h2>{words.preview}</h2>
+        <PreviewCard preview={args === undefined ? undefined : preview} />
+        {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
+      </section>
+      <div class="buttons">
+        <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
+          {words.save}
+        </Button>
+        <Button onClick={back}>{sharedWords().cancel}</Button>
+      </div>
+    </>
+  );
+}

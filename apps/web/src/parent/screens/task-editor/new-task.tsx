@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { dayAt } from '../../../client/dates.ts';
+import { forget, keep, readKept } from '../../../client/kept.ts';
+import type { ArgumentsOf } from '../../../client/operations.ts';
+import { reasonOf } from '../../../client/problem.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, router } from '../../sprout.ts';
+import { fromTemplate, templateList } from '../../task-templates.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { createArguments, emptyDraft, isWhole, type TaskDraft } from './draft.ts';
+import { PreviewCard, usePreview } from './preview.tsx';
+import { TaskForm } from './task-form.tsx';
+import { editorWords } from './words.ts';
+
+const DRAFT = 'draft.task';
+
+export default function NewTask({ query }: ScreenProps<'newTask'>) {
+  const words = editorWords();
+  const [draft, setDraft] = useState<TaskDraft>(() => firstDraft(query));
+  const { busy, tap } = useTap();
+  const args = isWhole(draft) ? createArguments(draft) : undefined;
+  const { preview, problem } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
+    client.read('task.create', tried),
+  );
+  // What was typed is still there when the page is opened again.
+  const change = (next: TaskDraft) => {
+    setDraft(next);
+    keep(DRAFT, JSON.stringify(next));
+  };
+  const save = async () => {
+    if (args === undefined) return;
+    const outcome = await act('task.create', preview === undefined ? args : { ...args, specHash: preview.specHash });
+    if (outcome.ok) {
+      forget(DRAFT);
+      tell(words.created);
+      router.go(router.href('task', { taskId: outcome.data.taskId }), 'replace');
+    } else warn(reasonOf(outcome.problem) === 'PREVIEW_STALE' ? words.moved : problemWords(outcome.problem));
+  };
+  return (
+    <>
+      <PageHead title={words.newTitle} />
+      <section class="stack">
+        <h2>{words.templates}</h2>
+        <div class="chips">
+          {templateList().map(({ id, emoji, name }) => (
+            <button key={id} type="button" class="chip" onClick={() => change(fromTemplate(draft, id))}>
+              {emoji} {name}
+            </button>
+          ))}
+        </div>
+      </section>
+      <TaskForm draft={draft} onChange={change} isThere={false} problem={problem} />
+      <section class="stack" aria-live="polite">
+        <h2>{words.preview}</h2>
+        <PreviewCard preview={args === undefined ? undefined : preview} />
+        {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
+      </section>
+      <div class="buttons">
+        <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
+          {words.create}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function firstDraft(query: URLSearchParams): TaskDraft {
+  const empty = emptyDraft(dayAt(serverNow(), familyNow().timezone));
+  const childId = query.get('kid');
+  const template = query.get('template');
+  const start = childId === null ? empty : { ...empty, childIds: [childId] };
+  if (template !== null || childId !== null) return fromTemplate(start, template);
+  try {
+    return { ...empty, ...(JSON.parse(readKept(DRAFT) ?? '{}') as Partial<TaskDraft>) };
+  } catch {
+    return empty;
+  }
+}

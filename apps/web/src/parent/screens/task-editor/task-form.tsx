@@ -1,0 +1,144 @@
+import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
+import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
+import { familyNow } from '../../family.ts';
+import { shortName, weekdays } from '../../schedule-words.ts';
+import type { TaskDraft } from './draft.ts';
+import { editorWords } from './words.ts';
+
+export interface TaskFormProps {
+  readonly draft: TaskDraft;
+  readonly onChange: (draft: TaskDraft) => void;
+  /** A task that is there: whose it is and how it is done never change. */
+  readonly isThere: boolean;
+  readonly problem: Problem | undefined;
+}
+
+export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
+  const words = editorWords();
+  const { kids, gemsEnabled } = familyNow();
+  const set =
+    <Name extends keyof TaskDraft>(name: Name) =>
+    (value: TaskDraft[Name]) =>
+      onChange({ ...draft, [name]: value });
+  const problems = problem === undefined ? [] : fieldProblems(problem);
+  const at = (path: string) => problems.find((one) => one.path.startsWith(path))?.expected;
+  return (
+    <div class="stack wide">
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        value={draft.name}
+        onValue={set('name')}
+        maxLength={120}
+        problem={at('/name')}
+        isRequired
+      />
+      <TextField
+        label={words.emoji}
+        hint={words.emojiHint}
+        value={draft.emoji}
+        onValue={set('emoji')}
+        maxLength={16}
+        problem={at('/emoji')}
+      />
+      {isThere ? (
+        <p class="soft small">{words.fixed}</p>
+      ) : (
+        <>
+          {kids.length > 1 && (
+            <ToggleChips
+              label={words.who}
+              chips={kids.map(({ childId, name }) => ({ value: childId, label: name }))}
+              values={draft.childIds.length === 0 ? kids.map(({ childId }) => childId) : draft.childIds}
+              onValues={(ids) => set('childIds')(ids.length === kids.length ? [] : ids)}
+            />
+          )}
+          <ChoiceChips
+            label={words.how}
+            chips={(['self_check', 'conversation', 'camera'] as const).map((value) => ({
+              value,
+              label: words.modes[value],
+            }))}
+            value={draft.runMode === 'canvas' ? undefined : draft.runMode}
+            onValue={set('runMode')}
+          />
+        </>
+      )}
+      {draft.runMode === 'conversation' && (
+        <TextArea
+          label={words.guidance}
+          hint={words.guidanceHint}
+          value={draft.guidance}
+          onValue={set('guidance')}
+          maxLength={1000}
+          rows={4}
+          problem={at('/conversationSpec')}
+        />
+      )}
+      {draft.runMode === 'camera' && (
+        <TextField
+          label={words.prompt}
+          value={draft.prompt}
+          onValue={set('prompt')}
+          maxLength={500}
+          problem={at('/cameraTaskSpec')}
+        />
+      )}
+      <ChoiceChips
+        label={words.when}
+        chips={[
+          { value: 'weekly', label: words.repeats },
+          { value: 'once', label: words.once },
+        ]}
+        value={draft.repeats ? 'weekly' : 'once'}
+        onValue={(value) => set('repeats')(value === 'weekly')}
+      />
+      {draft.repeats ? (
+        <ToggleChips
+          label={words.days}
+          chips={weekdays.map((value) => ({ value, label: shortName(value), spoken: shortName(value, 'long') }))}
+          values={draft.days}
+          onValues={(days) => set('days')(weekdays.filter((day) => days.includes(day)))}
+        />
+      ) : (
+        <TextField
+          label={words.date}
+          type="date"
+          value={draft.date}
+          onValue={set('date')}
+          problem={at('/scheduleSpec')}
+        />
+      )}
+      <div class="two-columns">
+        <TextField
+          label={words.time}
+          hint={words.timeHint}
+          type="time"
+          value={draft.time}
+          onValue={set('time')}
+          problem={at('/scheduleSpec/startMinutes')}
+        />
+        {gemsEnabled && (
+          <TextField
+            label={words.gems}
+            type="number"
+            min={0}
+            max={1000}
+            step={1}
+            value={draft.gems}
+            onValue={set('gems')}
+            problem={at('/rewardSpec')}
+          />
+        )}
+      </div>
+      <ChoiceChips
+        label={words.review}
+        chips={(['parent', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
+        value={draft.reviewPolicy === 'trusted' ? undefined : draft.reviewPolicy}
+        onValue={set('reviewPolicy')}
+      />
+      <Switch label={words.blocking} hint={words.blockingHint} isOn={draft.blocking} onChange={set('blocking')} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '../../../client/operations.ts';
+import { kidName } from '../../family.ts';
+import { taskWords } from '../tasks/words.ts';
+
+type Submission = AnswerOf<'task.describe'>['submissions'][number];
+
+/** What a kid handed in: words, a chat, a result. All of it is text. */
+export function SubmissionView({ submission }: { readonly submission: Submission }) {
+  const words = taskWords();
+  const { note, reviewNote, transcript, canvasResult, childId } = submission;
+  return (
+    <>
+      {note !== null && note !== '' && (
+        <blockquote class="words-as-quote" dir="auto">
+          “{note}”
+        </blockquote>
+      )}
+      {transcript.length > 0 && (
+        <details>
+          <summary>{words.chat}</summary>
+          <ol class="stack chat">
+            {transcript.map(({ who, text, timestamp }) => (
+              <li key={timestamp + who} class={who}>
+                <strong class="small">{who === 'coach' ? words.coach : kidName(childId)}</strong>
+                <p dir="auto">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {canvasResult !== null && canvasResult !== undefined && (
+        <p class="small">
+          {words.result}: <code>{JSON.stringify(canvasResult)}</code>
+        </p>
+      )}
+      {reviewNote !== null && reviewNote !== '' && (
+        <p class="soft small" dir="auto">
+          {words.parentSaid}: {reviewNote}
+        </p>
+      )}
+    </>
+  );
+}

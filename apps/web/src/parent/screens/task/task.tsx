@@ -1,0 +1,149 @@
+import { dayWords, longDayWords, whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { Gems } from '../../../ui/parts/gems.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, kidById, kidName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { isSchedule, scheduleWords } from '../../schedule-words.ts';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, live, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { taskWords } from '../tasks/words.ts';
+import { removeTask } from './remove-task.ts';
+import { SubmissionView } from './submission-view.tsx';
+
+type Task = AnswerOf<'task.describe'>;
+
+const telling = liveUris.activity([
+  'task.updated',
+  'task.deleted',
+  'task.submitted',
+  'task.completed',
+  'task.rejected',
+  'task.undone',
+]);
+
+export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) {
+  const changes = useLive(live, telling);
+  const version = changes.is === 'ready' ? changes.value.version : '';
+  const { state, again } = useRead(() => client.read('task.describe', { taskId }), [taskId, version]);
+  return (
+    <Shown state={state} again={again}>
+      {(task) => <TaskView task={task} again={again} />}
+    </Shown>
+  );
+}
+
+function TaskView({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
+  const words = taskWords();
+  const { taskId, name, emoji, rewardSpec, scheduleSpec, nextOccurrences, submissions, isArchived } = task;
+  const { busy, tap } = useTap();
+  return (
+    <>
+      <PageHead title={name} />
+      <Card>
+        <div class="row">
+          <Face avatar={emoji} name={name} isLarge />
+          <span class="grow kid-day-words">
+            <strong>{isSchedule(scheduleSpec) && scheduleWords(scheduleSpec)}</strong>
+            <span class="soft small">
+              {words.next}:{' '}
+              {nextOccurrences.length === 0
+                ? words.neverDue
+                : nextOccurrences
+                    .slice(0, 3)
+                    .map(({ date }) => dayWords(date))
+                    .join(' · ')}
+            </span>
+          </span>
+          {familyNow().gemsEnabled && <Gems count={rewardSpec.gems} spoken={sharedWords().gems(rewardSpec.gems)} />}
+        </div>
+        {isArchived ? (
+          <p class="notice">{words.isDeleted}</p>
+        ) : (
+          <div class="buttons">
+            <a class="button" data-key="e" href={router.href('editTask', { taskId })}>
+              {words.edit}
+            </a>
+            <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', () => removeTask(taskId))}>
+              {words.remove}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {!isArchived && <Today task={task} again={again} />}
+      <section class="stack" aria-labelledby="history">
+        <h2 id="history">{words.history}</h2>
+        {submissions.length === 0 && <p class="soft">{words.noHistory}</p>}
+        <ul class="stack">
+          {submissions.map((submission) => (
+            <li key={submission.submissionId}>
+              <Card>
+                <div class="row">
+                  <Face avatar={kidById(submission.childId)?.avatar ?? ''} name={kidName(submission.childId)} />
+                  <span class="grow kid-day-words">
+                    <strong>
+                      <bdi>{kidName(submission.childId)}</bdi>
+                    </strong>
+                    <span class="soft small">
+                      {longDayWords(submission.date)} · {words.status[submission.status]} ·{' '}
+                      {whenWords(submission.submittedAt, familyNow().timezone, serverNow())}
+                    </span>
+                  </span>
+                  {submission.gems !== null && (
+                    <Gems count={submission.gems} spoken={sharedWords().gems(submission.gems)} />
+                  )}
+                </div>
+                <SubmissionView submission={submission} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Where each kid stands today; a parent can tick it off for a kid. */
+function Today({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
+  const words = taskWords();
+  const { busy, tap } = useTap();
+  const complete = async (childId: string) => {
+    const outcome = await act('task.complete', { taskId: task.taskId, childId });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    tell(words.completed(kidName(childId)));
+    await again();
+  };
+  return (
+    <section class="stack" aria-labelledby="today">
+      <h2 id="today">{words.today}</h2>
+      <ul class="stack">
+        {task.children.map(({ childId, state }) => (
+          <li key={childId} class="card row wraps">
+            <Face avatar={kidById(childId)?.avatar ?? ''} name={kidName(childId)} />
+            <span class="grow kid-day-words">
+              <strong>
+                <bdi>{kidName(childId)}</bdi>
+              </strong>
+              <span class="soft small">{words.states[state]}</span>
+            </span>
+            {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
+              <Button isBusy={busy === childId} onClick={() => tap(childId, () => complete(childId))}>
+                {words.doneFor(kidName(childId))}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

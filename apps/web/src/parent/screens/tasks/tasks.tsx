@@ -1,0 +1,115 @@
+import { useState } from 'preact/hooks';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { ChoiceChips } from '../../../ui/parts/chips.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { Gems } from '../../../ui/parts/gems.tsx';
+import { Leaves } from '../../../ui/parts/leaves.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { familyNow, kidName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { isSchedule, scheduleWords } from '../../schedule-words.ts';
+import { client, live, router } from '../../sprout.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { taskWords } from './words.ts';
+
+type Task = AnswerOf<'task.list'>['items'][number];
+type Whose = string | null;
+
+const taskEvents = liveUris.activity([
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'task.submitted',
+  'task.completed',
+]);
+
+export default function Tasks() {
+  const words = taskWords();
+  const { kids } = familyNow();
+  const [whose, setWhose] = useState<Whose>(null);
+  const [search, setSearch] = useState('');
+  const changes = useLive(live, taskEvents);
+  const version = changes.is === 'ready' ? changes.value.version : '';
+  const { state, again } = useRead(
+    () => client.read('task.list', { limit: 200, ...(whose !== null && { childId: whose }) }),
+    [whose, version],
+  );
+  return (
+    <>
+      <PageHead title={words.title}>
+        <a class="button main" href={router.href('newTask')}>
+          {words.add}
+        </a>
+      </PageHead>
+      <div data-search>
+        <TextField label={words.search} type="search" value={search} onValue={setSearch} />
+      </div>
+      {kids.length > 1 && (
+        <ChoiceChips
+          label={words.whose}
+          chips={[
+            { value: '', label: words.all },
+            ...kids.map(({ childId, name }) => ({ value: childId, label: name })),
+          ]}
+          value={whose ?? ''}
+          onValue={(value) => setWhose(value === '' ? null : value)}
+        />
+      )}
+      <Shown state={state} again={again}>
+        {({ items }) => <TaskList tasks={items} search={search} />}
+      </Shown>
+    </>
+  );
+}
+
+function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly search: string }) {
+  const words = taskWords();
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = tasks.filter(({ name, isArchived }) => !isArchived && name.toLocaleLowerCase().includes(wanted));
+  if (tasks.length === 0) {
+    return (
+      <Empty title={words.none}>
+        <p>{words.noneMore}</p>
+        <a class="button main" href={router.href('newTask')}>
+          {words.add}
+        </a>
+      </Empty>
+    );
+  }
+  if (found.length === 0) return <Empty title={words.noneFound} />;
+  return (
+    <ul class="stack">
+      {found.map((task) => (
+        <TaskRow key={task.taskId} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+function TaskRow({ task }: { readonly task: Task }) {
+  const words = taskWords();
+  const { taskId, name, emoji, gems, scheduleSpec, children, blocking } = task;
+  const due = children.filter(({ state }) => state !== 'locked');
+  const spoken = due.map(({ childId, state }) => `${kidName(childId)}: ${words.states[state]}`).join(', ');
+  return (
+    <li data-card>
+      <a class="card row task-row" href={router.href('task', { taskId })}>
+        <Face avatar={emoji} name={name} />
+        <span class="grow kid-day-words">
+          <strong dir="auto">{name}</strong>
+          <span class="soft small">
+            {isSchedule(scheduleSpec) && scheduleWords(scheduleSpec)}
+            {blocking && ` · ${words.blocking}`}
+          </span>
+          {due.length > 0 && <Leaves states={due.map(({ state }) => state)} spoken={spoken} />}
+        </span>
+        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={sharedWords().gems(gems)} />}
+      </a>
+    </li>
+  );
+}
