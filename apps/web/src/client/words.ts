@@ -44,8 +44,17 @@ export function chooseLanguage(chosen: string | undefined, wanted: readonly stri
 export function setLanguage(language: Language, wanted: readonly string[]): void {
   current.value = language;
   // What the browser prefers within our language, such as en-GB, decides how dates and numbers look.
-  locale.value =
-    wanted.find((tag) => tag.toLowerCase().startsWith(language)) ?? (language === 'pseudo' ? 'en' : language);
+  const fitting = wanted.filter((tag) => tag.toLowerCase().startsWith(language)).find(isKnownTag);
+  locale.value = fitting ?? (language === 'pseudo' ? 'en' : language);
+}
+
+/** Some systems give browsers tags that are none, such as en-US@posix. */
+function isKnownTag(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 export function languageNow(): Language {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { languageNow } from '../client/words.ts';
 import { Button } from '../ui/parts/button.tsx';
 import { Empty } from '../ui/parts/empty.tsx';
+import { Guard } from '../ui/parts/guard.tsx';
 import { Toasts } from '../ui/parts/toast.tsx';
 import { family, familyProblem, readFamily } from './family.ts';
 import { Banner } from './parts/banner.tsx';
@@ -54,7 +55,22 @@ function Content() {
     );
   }
   if (family.value === undefined) return <Waiting />;
-  return <Screen key={place.name} name={place.name} params={place.params} query={place.query} />;
+  return (
+    <Guard key={place.name} instead={<Failed />}>
+      <Screen name={place.name} params={place.params} query={place.query} />
+    </Guard>
+  );
+}
+
+function Failed() {
+  const words = sharedWords();
+  return (
+    <Empty title={words.fault}>
+      <Button look="main" onClick={() => location.reload()}>
+        {words.reload}
+      </Button>
+    </Empty>
+  );
 }
 
 function Waiting() {

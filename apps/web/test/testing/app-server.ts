@@ -138,7 +138,7 @@ export class AppServer {
     path = '/',
     options: BrowserContextOptions = {},
   ): Promise<{ profile: BrowserProfile; page: Page }> {
-    const profile = await this.browser.profile(options);
+    const profile = await this.browser.profile({ locale: 'en-GB', ...options });
     const page = await profile.newPage();
     await page.goto(`${this.url}/sign-in?next=${encodeURIComponent(path)}`);
     await page.getByLabel('E-mail').fill(email);

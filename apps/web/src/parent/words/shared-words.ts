@@ -35,6 +35,7 @@ export const sharedWords = catalogue(
     everybody: 'everyone',
     newVersion: 'There is a new version of Sprout.',
     reload: 'Reload',
+    fault: 'This page has a fault of ours. Nothing that you did is lost.',
     outOfReach: 'Sprout is out of reach. What you did is kept and sent when it is back.',
     intercepted:
       'Something else answers instead of Sprout, perhaps the sign-in page of this network. Open it once, then come back.',
@@ -67,6 +68,7 @@ export const sharedWords = catalogue(
     everybody: 'alle',
     newVersion: 'Es gibt eine neue Fassung von Sprout.',
     reload: 'Neu laden',
+    fault: 'Diese Seite hat einen Fehler von uns. Was du getan hast, ist nicht verloren.',
     outOfReach:
       'Sprout ist nicht erreichbar. Was du getan hast, bleibt hier und wird gesendet, sobald es wieder da ist.',
     intercepted:

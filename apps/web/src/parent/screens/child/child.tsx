@@ -5,6 +5,7 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
+import { Tick } from '../../../ui/parts/tick.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
@@ -79,7 +80,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
                       isBusy={busy === taskId}
                       onClick={() => tap(taskId, () => complete(taskId, name))}
                     >
-                      ✓
+                      <Tick />
                     </Button>
                   )}
                 </li>

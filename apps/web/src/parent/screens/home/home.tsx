@@ -27,8 +27,8 @@ export default function Home() {
   return (
     <>
       <PageHead title={decisions.length > 0 ? words.needsYou : words.title} count={decisions.length} />
-      <GetGoingCard />
       <Decisions decisions={decisions} isReady={inbox.is === 'ready'} />
+      <GetGoingCard />
       <section class="stack" aria-labelledby="today">
         <h2 id="today">{words.today}</h2>
         {kids.length === 0 && <Empty title={words.noKids} />}

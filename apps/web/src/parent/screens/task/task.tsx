@@ -18,7 +18,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
-import { removeTask } from './remove-task.ts';
+import { removeTask, restoreTask } from './remove-task.ts';
 import { SubmissionView } from './submission-view.tsx';
 
 type Task = AnswerOf<'task.describe'>;
@@ -26,6 +26,7 @@ type Task = AnswerOf<'task.describe'>;
 const telling = liveUris.activity([
   'task.updated',
   'task.deleted',
+  'task.restored',
   'task.submitted',
   'task.completed',
   'task.rejected',
@@ -68,7 +69,12 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
           {familyNow().gemsEnabled && <Gems count={rewardSpec.gems} spoken={sharedWords().gems(rewardSpec.gems)} />}
         </div>
         {isArchived ? (
-          <p class="notice">{words.isDeleted}</p>
+          <div class="buttons">
+            <p class="notice">{words.isDeleted}</p>
+            <Button isBusy={busy === 'restore'} onClick={() => tap('restore', () => restoreTask(taskId))}>
+              {words.restore}
+            </Button>
+          </div>
         ) : (
           <div class="buttons">
             <a class="button" data-key="e" href={router.href('editTask', { taskId })}>

@@ -24,6 +24,7 @@ const taskEvents = liveUris.activity([
   'task.created',
   'task.updated',
   'task.deleted',
+  'task.restored',
   'task.submitted',
   'task.completed',
 ]);
