@@ -11,4 +11,7 @@ export const parentRoutes = {
   thread: '/inbox/:threadId',
   activity: '/activity',
   more: '/more',
+  rewards: '/rewards',
+  newReward: '/rewards/new',
+  reward: '/rewards/:rewardId',
 } as const;

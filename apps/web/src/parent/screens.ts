@@ -25,4 +25,7 @@ export const screens: Screens = {
   thread: () => import('./screens/inbox/thread.tsx'),
   activity: () => import('./screens/activity/activity.tsx'),
   more: () => import('./screens/more/more.tsx'),
+  rewards: () => import('./screens/rewards/rewards.tsx'),
+  newReward: () => import('./screens/rewards/new-reward.tsx'),
+  reward: () => import('./screens/rewards/reward.tsx'),
 };

@@ -8,6 +8,7 @@ import { sharedWords } from '../words/shared-words.ts';
 const entries = [
   { name: 'home', inside: ['home', 'child', 'start'] },
   { name: 'tasks', inside: ['tasks', 'newTask', 'task', 'editTask'] },
+  { name: 'rewards', inside: ['rewards', 'newReward', 'reward'] },
   { name: 'inbox', inside: ['inbox', 'thread'] },
   { name: 'more', inside: ['more', 'activity'] },
 ] as const satisfies readonly { readonly name: RouteName; readonly inside: readonly RouteName[] }[];

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks';
+import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { tell } from '../../../ui/parts/toast.tsx';
+import { familyNow } from '../../family.ts';
+import { router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import type { RewardForm } from './reward-form.ts';
+import { rewardWords } from './words.ts';
+
+interface RewardEditorProps {
+  readonly first: RewardForm;
+  readonly save: (form: RewardForm) => Promise<Outcome<unknown>>;
+}
+
+export function RewardEditor({ first, save }: RewardEditorProps) {
+  const words = rewardWords();
+  const [form, setForm] = useState(first);
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const put = (change: Partial<RewardForm>) => setForm({ ...form, ...change });
+  const wrong = (path: string) =>
+    problem ? fieldProblems(problem).find((one) => one.path === path)?.expected : undefined;
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    const outcome = await save(form);
+    setBusy(false);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    tell(words.saved(form.name));
+    router.go(router.href('rewards'));
+  };
+
+  return (
+    <form class="stack wide" onSubmit={submit}>
+      <TextField
+        label={words.name}
+        value={form.name}
+        onValue={(name) => put({ name })}
+        maxLength={100}
+        isRequired
+        problem={wrong('/name')}
+      />
+      <TextField
+        label={words.picture}
+        hint={words.pictureHint}
+        value={form.emoji}
+        onValue={(emoji) => put({ emoji })}
+        maxLength={16}
+        problem={wrong('/emoji')}
+      />
+      {familyNow().gemsEnabled && (
+        <TextField
+          label={words.price}
+          type="number"
+          min={0}
+          max={1_000_000}
+          value={form.gems}
+          onValue={(gems) => put({ gems })}
+          problem={wrong('/gemsRequired')}
+        />
+      )}
+      <ChoiceChips
+        label={words.kind}
+        chips={(['general', 'screen_time'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+        value={form.category}
+        onValue={(category) => put({ category })}
+      />
+      {form.category === 'screen_time' && (
+        <TextField
+          label={words.minutes}
+          type="number"
+          min={1}
+          max={1_440}
+          value={form.minutes}
+          onValue={(minutes) => put({ minutes })}
+          problem={wrong('/screenTimeSpec/minutes')}
+        />
+      )}
+      <div>
+        <ToggleChips
+          label={words.who}
+          chips={familyNow().kids.map(({ childId, name }) => ({ value: childId, label: name }))}
+          values={form.childIds}
+          onValues={(childIds) => put({ childIds })}
+        />
+        <span class="soft small">{words.whoHint}</span>
+      </div>
+      <TextField
+        label={words.stock}
+        hint={words.unlimited}
+        type="number"
+        min={0}
+        value={form.stock}
+        onValue={(stock) => put({ stock })}
+        problem={wrong('/stock')}
+      />
+      <TextField
+        label={words.cooldown}
+        hint={words.noCooldown}
+        type="number"
+        min={1}
+        max={365}
+        value={form.cooldownDays}
+        onValue={(cooldownDays) => put({ cooldownDays })}
+        problem={wrong('/cooldownDays')}
+      />
+      {problem && (
+        <p class="notice alarm" role="alert">
+          {problemWords(problem)}
+        </p>
+      )}
+      <div class="buttons">
+        <Button look="main" type="submit" isBusy={isBusy}>
+          {sharedWords().save}
+        </Button>
+        <a class="button quiet" href={router.href('rewards')}>
+          {sharedWords().cancel}
+        </a>
+      </div>
+    </form>
+  );
+}
