@@ -1,7 +1,21 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../ui/parts.css';
 import '../ui/fonts-kid.css';
+import './css/kid.css';
+import './css/tasks.css';
+import './css/bed.css';
+import './css/pot.css';
+import './css/shelves.css';
 import { render } from 'preact';
+import { chooseLanguage, useLanguage } from '../client/words.ts';
+import { createRouter } from '../ui/router.ts';
+import { startWorker } from '../ui/start-worker.ts';
+import { App } from './app.tsx';
+import { kidRoutes } from './routes.ts';
+import { startSpeech } from './speech.ts';
 
-render(<main />, document.getElementById('app') as HTMLElement);
+const wanted = navigator.languages ?? [];
+useLanguage(chooseLanguage(undefined, wanted), wanted);
+startSpeech();
+render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
+startWorker('/kid/worker.js', '/kid/');

@@ -4,4 +4,4 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const KID_SHELL: Shell;
 
-keepShell(self as unknown as WorkerScope, KID_SHELL, (path) => path.startsWith('/kid/'));
+keepShell(self as unknown as WorkerScope, KID_SHELL, (path) => path.startsWith('/kid/') && path !== '/kid/pair');

@@ -29,11 +29,16 @@ export function createWebEndpoint(options: WebOptions): DirectEndpoint {
     if (file !== undefined) sendFile(request, response, file);
     else if (address.startsWith('/app/')) response.writeHead(404, { 'cache-control': 'no-store' }).end();
     else if (address === '/kid') response.writeHead(308, { location: '/kid/' }).end();
-    else if (address.startsWith('/kid/')) sendPage(request, response, web.pages.kid);
+    else if (isKidPath(address)) sendPage(request, response, web.pages.kid);
     else if (web.isParentPath(address)) void showParentApp(request, response, options);
     else return false;
     return true;
   };
+}
+
+/** The pairing page of a kid's device is under the same address, and comes without script. */
+function isKidPath(address: string): boolean {
+  return address.startsWith('/kid/') && address !== '/kid/pair' && !address.startsWith('/kid/api/');
 }
 
 /** Before there is a family, the first visit leads to set-up. */

@@ -1,0 +1,116 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { aheadMs } from '../client/server-clock.ts';
+import { chooseLanguage, useLanguage } from '../client/words.ts';
+import type { Router } from '../ui/router.ts';
+import { type Device, dropDevice, keepChosen, readChosen, readDevices } from './devices.ts';
+import { Kid } from './kid.ts';
+import { Bed } from './parts/bed.tsx';
+import { lazy } from './parts/lazy.tsx';
+import { Notes } from './parts/notes.tsx';
+import { UndoBar } from './parts/undo-bar.tsx';
+import type { kidRoutes } from './routes.ts';
+import { Today } from './screens/today.tsx';
+import { words } from './words/kid-words.ts';
+
+export type KidRouter = Router<typeof kidRoutes>;
+
+const Who = lazy(async () => (await import('./screens/who.tsx')).Who);
+const Welcome = lazy(async () => (await import('./screens/who.tsx')).Welcome);
+const Task = lazy(async () => (await import('./screens/task.tsx')).Task);
+const Pot = lazy(async () => (await import('./screens/pot.tsx')).Pot);
+const Rewards = lazy(async () => (await import('./screens/rewards.tsx')).Rewards);
+const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens);
+const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
+const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
+
+/** Whose app this is: nobody's, somebody's of several, or one kid's. */
+export function App({ router }: { readonly router: KidRouter }) {
+  const devices = useSignal(readDevices());
+  const chosen = useSignal(readChosen());
+  const isUnpaired = useSignal(false);
+  const [only, ...others] = devices.value;
+  const isAsking = router.place.value?.name === 'who';
+  const device = others.length === 0 ? only : devices.value.find(({ childId }) => childId === chosen.value);
+
+  if (only === undefined) return <Welcome isUnpaired={isUnpaired.value} />;
+  const choose = (one: Device) => {
+    keepChosen(one.childId);
+    chosen.value = one.childId;
+    router.go(router.href('today'), 'replace');
+  };
+  if (device === undefined || isAsking) return <Who devices={devices.value} onChoose={choose} />;
+  const unpair = () => {
+    dropDevice(device.childId);
+    devices.value = readDevices();
+    isUnpaired.value = true;
+  };
+  return <KidApp key={device.path} device={device} isShared={others.length > 0} onUnpaired={unpair} router={router} />;
+}
+
+interface KidAppProps {
+  readonly device: Device;
+  readonly isShared: boolean;
+  readonly onUnpaired: () => void;
+  readonly router: KidRouter;
+}
+
+/** An hour off, and midnight comes at the wrong time while the tablet is alone. */
+const WRONG_CLOCK_MS = 60 * 60_000;
+
+function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
+  const kid = useMemo(() => new Kid(device, onUnpaired), [device.path]);
+  useEffect(() => kid.start(), [kid]);
+  const me = kid.me.value.value;
+  const language = me?.language ?? undefined;
+  const wanted = navigator.languages ?? [];
+  useMemo(
+    () => useLanguage(chooseLanguage(language, wanted), [...(language ? [language] : []), ...wanted]),
+    [language],
+  );
+  const look = me?.look ?? 'cards';
+  const { documentElement } = document;
+  documentElement.lang = language ?? chooseLanguage(undefined, wanted);
+  documentElement.dataset.look = look;
+  const place = router.place.value;
+  const name = place?.name ?? 'today';
+  const isPlaying = name === 'game';
+  const isClockWrong = useComputed(() => Math.abs(aheadMs.value) > WRONG_CLOCK_MS);
+
+  // A new place begins at its top, and a screen reader hears its heading.
+  const main = useRef<HTMLElement>(null);
+  const moves = router.moves.value;
+  useEffect(() => {
+    if (moves === 0) return;
+    scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [moves]);
+
+  return (
+    <>
+      <a class="skip" href="#main">
+        {words().skip}
+      </a>
+      <main id="main" ref={main} class={`screen at-${name}`}>
+        {kid.unreached.value !== undefined && (
+          <p class="away" role="status">
+            {kid.unreached.value.kind === 'intercepted' ? words().intercepted : words().away}
+          </p>
+        )}
+        {isClockWrong.value && <p class="away">{words().wrongClock}</p>}
+        {name === 'today' && <Today kid={kid} router={router} isShared={isShared} />}
+        {place?.name === 'task' && (
+          <Task kid={kid} router={router} taskId={place.params.taskId} key={place.params.taskId} />
+        )}
+        {name === 'pot' && <Pot kid={kid} router={router} />}
+        {name === 'rewards' && <Rewards kid={kid} router={router} />}
+        {name === 'screens' && <Screens kid={kid} router={router} />}
+        {name === 'play' && <Play kid={kid} router={router} />}
+        {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
+      </main>
+      <Notes kid={kid} />
+      <UndoBar kid={kid} />
+      {!isPlaying && <Bed kid={kid} router={router} />}
+    </>
+  );
+}

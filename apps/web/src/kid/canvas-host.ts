@@ -1,0 +1,66 @@
+/** Plays a canvas in this page, with the host of the canvas SDK around it. */
+import {
+  type CallOperation,
+  funPort,
+  type OpenedCanvas,
+  type OpenedTask,
+  playCanvas,
+  playPort,
+  type WhyStopped,
+} from '@sprout/canvas-sdk/host';
+import type { AnswerOf } from '../client/operations.ts';
+import { browser, every } from '../client/surroundings.ts';
+import type { Kid } from './kid.ts';
+
+export interface Playing {
+  readonly kid: Kid;
+  readonly onDone: () => void;
+  readonly onStopped: (why: WhyStopped) => void;
+}
+
+/** The canvas of a task. Answers how to take it away. */
+export function playTask(place: HTMLElement, taskId: string, opened: AnswerOf<'kid.open_canvas'>, playing: Playing) {
+  const call = callsOf(playing.kid, opened.name);
+  const { lang } = document.documentElement;
+  return play(place, opened, playPort(taskId, opened as OpenedTask, call, browser.wait, lang, playing.onDone), playing);
+}
+
+/** A canvas for fun, which pays nothing. */
+export function playForFun(place: HTMLElement, opened: AnswerOf<'kid.open_skill_canvas'>, playing: Playing) {
+  const call = callsOf(playing.kid, opened.name);
+  const { lang } = document.documentElement;
+  return play(place, opened, funPort(opened as OpenedCanvas, call, browser.wait, lang, playing.onDone), playing);
+}
+
+function play(
+  place: HTMLElement,
+  { frame, name, completionSchema }: AnswerOf<'kid.open_skill_canvas'>,
+  port: ReturnType<typeof funPort>,
+  { onStopped }: Playing,
+): () => void {
+  const stopped = (why: WhyStopped) => {
+    port.stopped(why);
+    onStopped(why);
+  };
+  return playCanvas(
+    window,
+    place,
+    { address: frame, title: name, ends: completionSchema.kind },
+    { ...port, stopped },
+    { now: () => performance.now(), every, nonce: browser.newKey },
+  );
+}
+
+/** How the game of a task ended waits for the net like every hand-in; the rest is sent now or not at all. */
+function callsOf(kid: Kid, name: string): CallOperation {
+  return async (operation, args, key = browser.newKey()) => {
+    if (operation === 'kid.report_canvas') {
+      const { taskId, date, ...report } = args as { taskId: string; date: string };
+      kid.handIns.report({ taskId, name }, date, key, report);
+      return { status: 'submitted', gems: 0 };
+    }
+    const outcome = await kid.act(operation as 'kid.save_canvas', args as never, key);
+    if (!outcome.ok) throw new Error('That did not reach Sprout.');
+    return outcome.data;
+  };
+}

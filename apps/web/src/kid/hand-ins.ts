@@ -1,0 +1,139 @@
+/**
+ * Hand-ins on their way, in the order of the taps. Each is an entry of its own in storage, so that two tabs do not overwrite each
+ * other's; both may send it, because its key makes it act once.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Outcome } from '../client/problem.ts';
+import { type HandIn, isOver, localTime, takenBack } from './hand-in.ts';
+
+export interface Storage {
+  list(): readonly string[];
+  read(name: string): string | undefined;
+  /** Answers whether it will still be there after the page is closed. */
+  keep(name: string, value: string): boolean;
+  forget(name: string): void;
+}
+
+export interface Sent {
+  readonly handIn: HandIn;
+  readonly outcome: Outcome<{ readonly state: string; readonly gems?: number }>;
+}
+
+export interface HandInsOptions {
+  readonly storage: Storage;
+  readonly newKey: () => string;
+  readonly now: () => number;
+  readonly timezone: () => string;
+  readonly send: (handIn: HandIn) => Promise<Sent['outcome']>;
+  /** The server took it, or refused it for good. */
+  readonly onSent: (sent: Sent) => void;
+  /** Its day is over: it is not sent. */
+  readonly onTooLate: (handIn: HandIn) => void;
+  readonly onStorageFull: () => void;
+}
+
+export class HandIns {
+  readonly #options: HandInsOptions;
+  readonly #waiting = signal<readonly HandIn[]>([]);
+  #sending: string | undefined;
+
+  constructor(options: HandInsOptions) {
+    this.#options = options;
+    this.reload();
+  }
+
+  get waiting(): ReadonlySignal<readonly HandIn[]> {
+    return this.#waiting;
+  }
+
+  /** Another tab may have put something in or sent something. */
+  reload(): void {
+    const { storage } = this.#options;
+    const found = storage.list().map((name) => handInOf(storage.read(name)));
+    const known = found.filter((one) => one !== undefined).sort((one, other) => one.madeAt - other.madeAt);
+    this.#waiting.value = known;
+  }
+
+  /** A second tap is the same tap. */
+  tap({ taskId, name }: { readonly taskId: string; readonly name: string }, date: string): void {
+    const { newKey, now } = this.#options;
+    if (this.#tapOf(taskId, date) !== undefined) return;
+    // A tap after an undo that is still on its way: the undo goes first, because it is older.
+    this.#put({ key: newKey(), kind: 'submit', taskId, name, date, madeAt: now(), isTried: false });
+    void this.flush();
+  }
+
+  /** A game has ended. `key` belongs to the play: one completion counts. */
+  report(task: { readonly taskId: string; readonly name: string }, date: string, key: string, report: object): void {
+    const { taskId, name } = task;
+    this.#put({ key, kind: 'canvas', taskId, name, date, madeAt: this.#options.now(), isTried: false, report });
+    void this.flush();
+  }
+
+  /** `sent` is a tap that the server has already. */
+  takeBack(taskId: string, date: string, sent: { readonly name: string }): void {
+    const { newKey, now } = this.#options;
+    const tap = this.#tapOf(taskId, date);
+    if (tap === undefined) {
+      this.#put({ key: newKey(), kind: 'undo', taskId, name: sent.name, date, madeAt: now(), isTried: false });
+    } else {
+      const undo = takenBack(tap, this.#sending === tap.key);
+      this.#drop(tap);
+      if (undo !== undefined) this.#put(undo);
+    }
+    void this.flush();
+  }
+
+  /** Sends what waits, one after the other, until nothing is left or nobody answers. */
+  async flush(): Promise<void> {
+    if (this.#sending !== undefined) return;
+    const { send, now, timezone, onSent, onTooLate } = this.#options;
+    for (let next = this.#waiting.peek()[0]; next !== undefined; next = this.#waiting.peek()[0]) {
+      if (isOver(next.date, localTime(now(), timezone()))) {
+        this.#drop(next);
+        if (next.kind !== 'undo') onTooLate(next);
+        continue;
+      }
+      if (!next.isTried) this.#put({ ...next, isTried: true });
+      this.#sending = next.key;
+      const outcome = await send(next);
+      this.#sending = undefined;
+      if (!outcome.ok) {
+        const { problem } = outcome;
+        if (problem.kind !== 'refused' || problem.error.retryable) return;
+      }
+      // Dropped before it is told, so that what is shown next comes from the answer.
+      this.#drop(next);
+      onSent({ handIn: next, outcome });
+    }
+  }
+
+  #tapOf(taskId: string, date: string): HandIn | undefined {
+    return this.#waiting.peek().find((one) => one.kind === 'submit' && one.taskId === taskId && one.date === date);
+  }
+
+  #put(handIn: HandIn): void {
+    const isKept = this.#options.storage.keep(nameOf(handIn), JSON.stringify(handIn));
+    if (!isKept) this.#options.onStorageFull();
+    const others = this.#waiting.peek().filter(({ key }) => key !== handIn.key);
+    this.#waiting.value = [...others, handIn].sort((one, other) => one.madeAt - other.madeAt);
+  }
+
+  #drop(handIn: HandIn): void {
+    this.#options.storage.forget(nameOf(handIn));
+    this.#waiting.value = this.#waiting.peek().filter(({ key }) => key !== handIn.key);
+  }
+}
+
+function nameOf({ key }: HandIn): string {
+  return `handin.${key}`;
+}
+
+function handInOf(text: string | undefined): HandIn | undefined {
+  try {
+    const found = JSON.parse(text ?? '') as HandIn;
+    return typeof found.key === 'string' && typeof found.taskId === 'string' ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

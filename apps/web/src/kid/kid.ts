@@ -1,0 +1,300 @@
+/**
+ * One kid on this tablet: its calls, its live stream, its hand-ins and what it last saw. Another kid is another object with another
+ * path, so two kids are never mixed: an answer that comes after a switch goes to the object that asked, which nobody shows any more.
+ */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Client, createClient } from '../client/call.ts';
+import { forget, keep, readKept } from '../client/kept.ts';
+import { Live } from '../client/live.ts';
+import { liveUris } from '../client/live-uris.ts';
+import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/operations.ts';
+import type { Outcome, Problem } from '../client/problem.ts';
+import { serverNow } from '../client/server-clock.ts';
+import { browser, every, later } from '../client/surroundings.ts';
+import { type Heard, type ShownItem, shownItems, type TodayItem } from './day.ts';
+import type { Device } from './devices.ts';
+import { localTime, UNDO_MS } from './hand-in.ts';
+import { HandIns, type Sent } from './hand-ins.ts';
+import { Source } from './source.ts';
+
+/** How often the wall clock is looked at, for midnight and for what is left of a hand-in. */
+const TICK_MS = 1_000;
+
+export class Kid {
+  readonly childId: string;
+  readonly client: Client;
+  readonly live: Live;
+  readonly handIns: HandIns;
+  readonly me: Source<'kid.me'>;
+  readonly today: Source<'kid.today'>;
+  readonly rewards: Source<'kid.list_rewards'>;
+  readonly screens: Source<'kid.screentime'>;
+  readonly week: Source<'kid.week'>;
+  readonly skills: Source<'kid.list_skills'>;
+  /** Why Sprout is out of reach; undefined while it answers. */
+  readonly unreached = signal<Problem | undefined>(undefined);
+  /** Words for the kid that need an OK: what was too late, what could not be kept. */
+  readonly notes = signal<readonly Note[]>([]);
+  /** The server's clock, by the second. */
+  readonly now = signal(serverNow());
+  readonly #heard = signal<Heard>(new Map());
+  readonly #path: string;
+  readonly #stops: (() => void)[] = [];
+  /** How many gems have just come, by the server's word. */
+  readonly gain = signal<{ readonly gems: number; readonly at: number } | undefined>(undefined);
+
+  constructor({ path, childId }: Device, onUnpaired: () => void) {
+    this.childId = childId;
+    this.#path = `${path}/kid`;
+    const base = () => this.#path;
+    this.client = createClient({
+      base,
+      surroundings: browser,
+      onSignedOut: onUnpaired,
+      onReached: (isReached, problem) => {
+        this.unreached.value = isReached ? undefined : problem;
+      },
+    });
+    this.live = new Live({ client: this.client, base, openStream: (url) => new EventSource(url), later });
+    const source = <Name extends OperationName>(name: Name) =>
+      new Source(name, {
+        read: () => this.client.read(name, {} as ArgumentsOf<Name>),
+        kept: () => readKept(this.nameOf(name)),
+        keep: (text) => keep(this.nameOf(name), text),
+      });
+    this.me = source('kid.me');
+    this.today = source('kid.today');
+    this.rewards = source('kid.list_rewards');
+    this.screens = source('kid.screentime');
+    this.week = source('kid.week');
+    this.skills = source('kid.list_skills');
+    this.handIns = new HandIns({
+      storage: this.#storage(),
+      newKey: browser.newKey,
+      now: serverNow,
+      timezone: () => this.zone(),
+      send: ({ kind, key, taskId, date, report }) => {
+        const options = { key, patienceMs: 0 };
+        if (kind === 'undo') return this.client.write('kid.undo_submit', { taskId }, options);
+        if (kind === 'submit') return this.client.write('kid.submit_task', { taskId, date }, options);
+        const args = { taskId, date, ...report } as ArgumentsOf<'kid.report_canvas'>;
+        return this.client.write('kid.report_canvas', args, options);
+      },
+      onSent: (sent) => this.#onSent(sent),
+      onTooLate: ({ name }) => this.note('tooLate', name),
+      onStorageFull: () => this.note('storageFull'),
+    });
+  }
+
+  /** What the kid sees of its day. */
+  readonly items = computed(() => {
+    const today = this.today.value.value;
+    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, this.#heard.value);
+  });
+
+  /** The wall clock of the family. */
+  readonly clock = computed(() => localTime(this.now.value, this.zone()));
+
+  /** Midnight has come, and the new day is not there yet. */
+  readonly isDayOld = computed(() => {
+    const shown = this.today.value.value?.date;
+    return shown !== undefined && shown < this.clock.value.date;
+  });
+
+  nameOf(name: string): string {
+    return `${this.childId}.${name}`;
+  }
+
+  zone(): string {
+    return this.me.value.peek()?.timezone ?? this.today.value.peek()?.timezone ?? 'UTC';
+  }
+
+  note(kind: Note['kind'], about = ''): void {
+    const isKnown = this.notes.peek().some((one) => one.kind === kind && one.about === about);
+    if (!isKnown) this.notes.value = [...this.notes.peek(), { kind, about }];
+  }
+
+  dropNote(note: Note): void {
+    this.notes.value = this.notes.peek().filter((one) => one !== note);
+  }
+
+  /** A write of a screen that waits for its answer. */
+  async act<Name extends KeyedName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    key?: string,
+  ): Promise<Outcome<AnswerOf<Name>>> {
+    const options = { patienceMs: 10_000, ...(key !== undefined && { key }) };
+    const outcome = await this.client.write(name, args, options);
+    if (outcome.ok) this.live.touched(outcome.data._sprout?.versions);
+    return outcome;
+  }
+
+  /** Shows this kid until the answered function is called. */
+  start(): () => void {
+    const { childId } = this;
+    void this.me.read();
+    void this.readToday();
+    this.#follow(liveUris.today(childId), () => {
+      void this.readToday();
+      this.week.refresh();
+    });
+    this.#follow(liveUris.gems(childId), () => this.rewards.refresh());
+    this.#follow(`sprout://child/${childId}/rewards`, () => this.rewards.refresh());
+    this.#follow(liveUris.screentimeRequests(childId), () => this.screens.refresh());
+    this.#follow(`sprout://child/${childId}/screentime`, () => this.screens.refresh());
+    this.#watchGems();
+    const look = () => {
+      const isVisible = document.visibilityState === 'visible';
+      this.live.setVisible(isVisible);
+      if (isVisible) this.#wake();
+    };
+    const wake = () => this.#wake();
+    const reload = () => this.handIns.reload();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', wake);
+    addEventListener('storage', reload);
+    this.#stops.push(
+      every(TICK_MS, () => this.#tick()),
+      () => document.removeEventListener('visibilitychange', look),
+      () => removeEventListener('online', wake),
+      () => removeEventListener('storage', reload),
+      // A hidden stream is a closed one.
+      () => this.live.setVisible(false),
+      effect(() => {
+        if (this.live.status.value === 'live') void this.handIns.flush();
+      }),
+    );
+    return () => {
+      for (const stop of this.#stops.splice(0)) stop();
+    };
+  }
+
+  async readToday(): Promise<void> {
+    const heardBefore = this.#heard.peek();
+    await this.today.read();
+    // What was heard while the day was being read may be newer than it.
+    if (this.#heard.peek() === heardBefore && heardBefore.size > 0) this.#heard.value = new Map();
+  }
+
+  #wake(): void {
+    this.#tick();
+    this.live.refresh();
+    void this.me.read();
+    void this.readToday();
+    void this.handIns.flush();
+  }
+
+  #ticks = 0;
+  #tick(): void {
+    this.now.value = serverNow();
+    this.#ticks += 1;
+    const isWaiting = this.handIns.waiting.peek().length > 0;
+    if (isWaiting && this.#ticks % 4 === 0) void this.handIns.flush();
+    if (this.isDayOld.peek() && this.#ticks % 10 === 1) void this.readToday();
+  }
+
+  /** Acts when a live resource has changed. Its first state is what was there when the screens read. */
+  #follow(uri: string, act: () => void): void {
+    const state: ReadonlySignal<{ readonly is: string }> = this.live.watch(uri);
+    let isFirst = true;
+    this.#stops.push(
+      effect(() => {
+        if (state.value.is !== 'ready') return;
+        if (!isFirst) act();
+        isFirst = false;
+      }),
+      () => this.live.release(uri),
+    );
+  }
+
+  /** A gain is told once, when the server says so; what was there when the app opened is no gain. */
+  #watchGems(): void {
+    const gems = this.live.watch(liveUris.gems(this.childId));
+    this.#stops.push(
+      effect(() => {
+        if (gems.value.is !== 'ready') return;
+        const { balance } = gems.value.value;
+        const before = this.#balance.peek();
+        this.#balance.value = balance;
+        if (before !== undefined && balance > before) this.gain.value = { gems: balance - before, at: serverNow() };
+      }),
+      () => this.live.release(liveUris.gems(this.childId)),
+    );
+  }
+
+  readonly #balance = signal<number | undefined>(undefined);
+  /** The gems in the pot, as last heard. */
+  readonly balance = computed(() => this.#balance.value ?? this.rewards.value.value?.balance);
+
+  /** Taps of this page that can still be taken back, by task, and when they were made. */
+  readonly taps = signal<ReadonlyMap<string, number>>(new Map());
+
+  /** “I did it.” It is shown at once; the server hears of it when it can. */
+  didIt(item: Pick<TodayItem, 'taskId' | 'name'>): void {
+    const date = this.today.value.peek()?.date;
+    if (date === undefined) return;
+    this.taps.value = new Map(this.taps.peek()).set(item.taskId, serverNow());
+    this.handIns.tap(item, date);
+  }
+
+  takeBack(item: Pick<TodayItem, 'taskId' | 'name'>): void {
+    const date = this.today.value.peek()?.date;
+    if (date === undefined) return;
+    const others = new Map(this.taps.peek());
+    others.delete(item.taskId);
+    this.taps.value = others;
+    this.handIns.takeBack(item.taskId, date, item);
+  }
+
+  /** What can be taken back now, the last tap first. */
+  readonly undoable = computed((): readonly ShownItem[] => {
+    const now = this.now.value;
+    return this.items.value
+      .filter(({ state }) => state === 'waiting' || state === 'done')
+      .map((item) => ({ item, until: this.#undoUntil(item) }))
+      .filter(({ until }) => until > now)
+      .sort((one, other) => other.until - one.until)
+      .map(({ item }) => item);
+  });
+
+  #undoUntil({ taskId, undoUntil }: ShownItem): number {
+    const tappedAt = this.taps.value.get(taskId);
+    return Math.max(tappedAt === undefined ? 0 : tappedAt + UNDO_MS, undoUntil === null ? 0 : Date.parse(undoUntil));
+  }
+
+  #onSent({ handIn: { taskId, kind }, outcome }: Sent): void {
+    if (outcome.ok) {
+      const state = outcome.data.state as 'done';
+      this.#heard.value = new Map(this.#heard.peek()).set(taskId, { state });
+    } else if (outcome.problem.kind === 'refused') {
+      const { reason } = outcome.problem.error;
+      const isLate = reason === 'UNDO_TOO_LATE';
+      if (kind !== 'undo' || !isLate) this.note('refused', '');
+    }
+    void this.readToday();
+  }
+
+  #storage() {
+    const prefix = this.nameOf('');
+    return {
+      list: () => {
+        try {
+          return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+            .filter((name) => name.startsWith(`sprout.${prefix}handin.`))
+            .map((name) => name.slice(`sprout.${prefix}`.length));
+        } catch {
+          return [];
+        }
+      },
+      read: (name: string) => readKept(prefix + name),
+      keep: (name: string, value: string) => keep(prefix + name, value),
+      forget: (name: string) => forget(prefix + name),
+    };
+  }
+}
+
+export interface Note {
+  readonly kind: 'tooLate' | 'storageFull' | 'refused';
+  readonly about: string;
+}

@@ -1,0 +1,43 @@
+/** The foot of every screen: today's bed, and the ways through the app in its soil. */
+
+import type { KidRouter } from '../app.tsx';
+import { stageOf } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { words } from '../words/kid-words.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Plant } from './plant.tsx';
+
+/** More than this would not be a bed but a meadow. */
+const MOST_PLANTS = 14;
+
+export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
+  const items = kid.items.value;
+  const done = items.filter(({ state }) => state === 'done').length;
+  const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  const here = router.place.value?.name;
+  const places: readonly (readonly ['today' | 'pot' | 'rewards' | 'screens', IconName])[] = [
+    ['today', 'today'],
+    ...(hasGems ? ([['pot', 'pot']] as const) : []),
+    ['rewards', 'gift'],
+    ['screens', 'sun'],
+  ];
+  return (
+    <footer class="bed">
+      {items.length > 0 && (
+        <div class="plants" role="img" aria-label={`${words().bed}: ${words().inBed(done, items.length)}`}>
+          {items.slice(0, MOST_PLANTS).map((item) => (
+            <Plant key={item.taskId} id={item.taskId} stage={stageOf(item)} />
+          ))}
+        </div>
+      )}
+      <nav aria-label={words().nav.label}>
+        {places.map(([name, icon]) => (
+          <a key={name} href={router.href(name)} aria-current={here === name ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span class="words">{words().nav[name]}</span>
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Kid, Note } from '../kid.ts';
+import { words } from '../words/kid-words.ts';
+import { BigButton } from './pieces.tsx';
+
+/** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */
+export function Notes({ kid }: { readonly kid: Kid }) {
+  const gain = kid.gain.value;
+  const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  return (
+    <>
+      <p class="visually-hidden" role="status" data-gain={gain?.gems}>
+        {hasGems && gain !== undefined ? words().brought(gain.gems) : ''}
+      </p>
+      {kid.notes.value.map((note) => (
+        <div class="note" role="alert" key={`${note.kind} ${note.about}`}>
+          <p>{textOf(note)}</p>
+          <BigButton icon="check" look="plain" onClick={() => kid.dropNote(note)}>
+            {words().ok}
+          </BigButton>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function textOf({ kind, about }: Note): string {
+  if (kind === 'tooLate') return words().tooLate(about);
+  return kind === 'storageFull' ? words().storageFull : words().wrong;
+}

@@ -1,0 +1,116 @@
+/** Small pieces that several screens use. */
+import type { ComponentChildren } from 'preact';
+import { languageNow } from '../../client/words.ts';
+import { glyphOf } from '../../ui/glyph.ts';
+import type { Kid } from '../kid.ts';
+import { canSpeak, speak } from '../speech.ts';
+import { words } from '../words/kid-words.ts';
+import { Gem, Icon, type IconName } from './icon.tsx';
+
+/** A picture on a pebble. The name always stands beside it or in a label. */
+export function Pebble({
+  emoji,
+  name,
+  size,
+}: {
+  readonly emoji: string;
+  readonly name: string;
+  readonly size: string;
+}) {
+  const { text, isLetter } = glyphOf(emoji, name);
+  return (
+    <span class={`pebble ${size} ${isLetter ? 'letter' : ''}`} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+/** A name that may be of any script and direction. */
+export function Name({ children }: { readonly children: string }) {
+  return <bdi>{children}</bdi>;
+}
+
+export function Gems({ count, isBig = false }: { readonly count: number; readonly isBig?: boolean }) {
+  return (
+    <span class={`gems ${isBig ? 'big' : ''}`}>
+      <Gem />
+      <span aria-hidden="true">{count}</span>
+      <span class="visually-hidden">{words().gems(count)}</span>
+    </span>
+  );
+}
+
+export interface BigButtonProps {
+  readonly icon: IconName;
+  readonly children: ComponentChildren;
+  readonly onClick: () => void;
+  readonly look?: 'main' | 'plain';
+  readonly label?: string;
+  readonly isBusy?: boolean;
+}
+
+/** A picture and words. In *pictures* the words may be hidden, and the picture is enough. */
+export function BigButton({ icon, children, onClick, look = 'main', label, isBusy = false }: BigButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`big-button ${look}`}
+      onClick={() => !isBusy && onClick()}
+      aria-label={label}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+    >
+      <Icon name={icon} />
+      <span class="words">{children}</span>
+    </button>
+  );
+}
+
+/** Reads something to the kid. Not there without a voice of the tablet itself. */
+export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string }) {
+  const me = kid.me.value.value;
+  const language = me?.language ?? languageNow();
+  if (me?.readAloud !== true || !canSpeak(language)) return null;
+  return (
+    <button type="button" class="ear" aria-label={words().listen} onClick={() => speak(text, language)}>
+      <Icon name="ear" />
+    </button>
+  );
+}
+
+/** Nothing here: a picture, words, one thing to do. */
+export function Calm({
+  title,
+  children,
+  picture,
+}: {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+  readonly picture: ComponentChildren;
+}) {
+  return (
+    <section class="calm">
+      {picture}
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function BackLink({ href }: { readonly href: string }) {
+  return (
+    <a class="back" href={href}>
+      <Icon name="back" />
+      <span class="words">{words().back}</span>
+    </a>
+  );
+}
+
+/** A loud problem that a screen had, in words. */
+export function Said({ children }: { readonly children: string | undefined }) {
+  return (
+    <p class="said" role="status">
+      {children}
+    </p>
+  );
+}

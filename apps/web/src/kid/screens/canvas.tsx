@@ -1,0 +1,96 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Problem } from '../../client/problem.ts';
+import type { KidRouter } from '../app.tsx';
+import { playForFun, playTask } from '../canvas-host.ts';
+import type { ShownItem } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { BigButton, Said } from '../parts/pieces.tsx';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+import { problemWords } from '../words/refusals.ts';
+
+export interface FrameProps {
+  readonly kid: Kid;
+  /** Opens it: a task's, or one for fun. */
+  readonly played: { readonly taskId: string } | { readonly skillId: string; readonly canvasId: string };
+  readonly onLeave: () => void;
+}
+
+/** A canvas in its sandbox, with a calm way out that is always there. */
+export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const said = useSignal<string | undefined>(undefined);
+  const calm = useSignal<keyof ReturnType<typeof more>['calm'] | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    let remove: (() => void) | undefined;
+    const playing = {
+      kid,
+      onDone: () => {
+        said.value = more().gameDone;
+      },
+      onStopped: (why: NonNullable<typeof calm.value>) => {
+        calm.value = why;
+      },
+    };
+    const open = async (place: HTMLElement): Promise<Problem | undefined> => {
+      if ('taskId' in played) {
+        const opened = await kid.client.once('kid.open_canvas', played);
+        if (!opened.ok) return opened.problem;
+        if (!isGone) remove = playTask(place, played.taskId, opened.data, playing);
+      } else {
+        const opened = await kid.client.once('kid.open_skill_canvas', played);
+        if (!opened.ok) return opened.problem;
+        if (!isGone) remove = playForFun(place, opened.data, playing);
+      }
+      return undefined;
+    };
+    void open(place.current as HTMLElement).then((problem) => {
+      if (problem === undefined || isGone) return;
+      said.value = problemWords(problem);
+      calm.value = 'closed';
+    });
+    return () => {
+      isGone = true;
+      remove?.();
+    };
+  }, []);
+  return (
+    <div class="canvas">
+      <div class="canvas-place" ref={place} hidden={calm.value !== undefined} />
+      {calm.value !== undefined && (
+        <div class="calm" role="alert">
+          <h2>{more().calmTitle}</h2>
+          <p>{more().calm[calm.value]}</p>
+        </div>
+      )}
+      <Said>{said.value}</Said>
+      <BigButton icon="back" look="plain" onClick={onLeave}>
+        {more().leave}
+      </BigButton>
+    </div>
+  );
+}
+
+export function CanvasTask({
+  kid,
+  item,
+  router,
+}: {
+  readonly kid: Kid;
+  readonly item: ShownItem;
+  readonly router: KidRouter;
+}) {
+  const isPlaying = useSignal(false);
+  if (isPlaying.value) {
+    return <CanvasFrame kid={kid} played={{ taskId: item.taskId }} onLeave={() => router.go(router.href('today'))} />;
+  }
+  return (
+    <p class="task-buttons">
+      <BigButton icon="play" onClick={() => (isPlaying.value = true)}>
+        {words().playIt}
+      </BigButton>
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { reasonOf } from '../../client/problem.ts';
+import { browser } from '../../client/surroundings.ts';
+import type { ShownItem } from '../day.ts';
+import { keepDraft, readDraft } from '../draft.ts';
+import type { Kid } from '../kid.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Ear, Said } from '../parts/pieces.tsx';
+import { isOpen } from '../parts/task-card.tsx';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+import { problemWords } from '../words/refusals.ts';
+
+/** The coached chat. Its draft stays, and what was sent once is never sent twice. */
+export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
+  const name = kid.nameOf(`draft.${item.taskId}`);
+  const draft = useSignal(readDraft(name));
+  const isSending = useSignal(false);
+  const said = useSignal<string | undefined>(undefined);
+  const end = useRef<HTMLDivElement>(null);
+  const turns = item.chat?.turns ?? [];
+  const { counted = 0, needed = 1 } = item.chat ?? {};
+  const isTalking = isOpen(item) || (item.state === 'waiting' && counted < needed);
+
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [turns.length]);
+
+  const type = (text: string) => {
+    // Another text is another answer.
+    draft.value = { text };
+    keepDraft(name, draft.value);
+  };
+  const send = async () => {
+    const text = draft.value.text.trim();
+    if (text === '' || isSending.value) return;
+    isSending.value = true;
+    said.value = undefined;
+    const key = draft.value.key ?? browser.newKey();
+    draft.value = { text: draft.value.text, key };
+    keepDraft(name, draft.value);
+    const outcome = await kid.act('kid.reply', { taskId: item.taskId, text }, key);
+    await kid.readToday();
+    isSending.value = false;
+    if (outcome.ok) {
+      type('');
+      said.value = outcome.data.isDone ? more().talkDone : outcome.data.hasCounted ? undefined : more().keepTalking;
+      return;
+    }
+    said.value = problemWords(outcome.problem);
+    // After a refusal a new try is a new answer; while nobody answers it stays the same one.
+    if (outcome.problem.kind === 'refused') type(draft.value.text);
+    if (reasonOf(outcome.problem) === 'CHAT_MOVED_ON') said.value = more().movedOn;
+  };
+
+  return (
+    <section class="chat" aria-label={words().talk}>
+      <Progress counted={counted} needed={needed} />
+      <ol class="turns">
+        {turns.map(({ who, text }, index) => (
+          <li key={`${index} ${who}`} class={`turn ${who}`}>
+            <span class="visually-hidden">{who === 'coach' ? more().coach : more().you}: </span>
+            <span dir="auto">{text}</span>
+            {who === 'coach' && <Ear kid={kid} text={text} />}
+          </li>
+        ))}
+        {isSending.value && (
+          <li class="turn kid on-its-way">
+            <span dir="auto">{draft.value.text}</span>
+          </li>
+        )}
+      </ol>
+      <div ref={end} />
+      <Said>{said.value}</Said>
+      {isTalking && (
+        <form
+          class="answer"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <label class="visually-hidden" for="answer">
+            {more().yourAnswer}
+          </label>
+          <textarea
+            id="answer"
+            rows={2}
+            maxLength={2000}
+            placeholder={more().yourAnswer}
+            value={isSending.value ? '' : draft.value.text}
+            readOnly={isSending.value}
+            onInput={(event) => type(event.currentTarget.value)}
+          />
+          <button type="submit" class="big-button main" aria-label={more().send} aria-busy={isSending.value}>
+            <Icon name="send" />
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Progress as leaves. */
+function Progress({ counted, needed }: { readonly counted: number; readonly needed: number }) {
+  return (
+    <p class="leaves" role="img" aria-label={more().answers(counted, needed)}>
+      {Array.from({ length: needed }, (_, index) => (
+        <i key={index} class={index < counted ? 'done' : ''} />
+      ))}
+    </p>
+  );
+}

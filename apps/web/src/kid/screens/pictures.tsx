@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals';
+import type { KidRouter } from '../app.tsx';
+import type { Groups } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { RestingBed } from '../parts/garden.tsx';
+import { Calm, Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { DoButton, spokenOf } from '../parts/task-card.tsx';
+import { words } from '../words/kid-words.ts';
+
+/** At most three in sight: the one that it is about, and two more to choose. */
+const MORE = 2;
+
+/** For those who do not read yet: one task at a time, a picture, an ear, one button. */
+export function Pictures({
+  kid,
+  router,
+  groups,
+}: {
+  readonly kid: Kid;
+  readonly router: KidRouter;
+  readonly groups: Groups;
+}) {
+  const chosen = useSignal<string | undefined>(undefined);
+  const open = [...groups.now, ...groups.later.filter(({ state }) => state !== 'locked')];
+  const item = open.find(({ taskId }) => taskId === chosen.value) ?? open[0];
+  const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  if (item === undefined) {
+    return (
+      <Calm title={words().allDone} picture={<RestingBed />}>
+        <p class="words">{words().dayIsYours}</p>
+      </Calm>
+    );
+  }
+  const at = open.indexOf(item);
+  const more = [...open.slice(at + 1), ...open.slice(0, at)].slice(0, MORE);
+  return (
+    <div class="pictures">
+      <article class={`task hero ${item.state}`} data-task={item.taskId}>
+        <a class="task-open" href={router.href('task', { taskId: item.taskId })}>
+          <Pebble emoji={item.emoji} name={item.name} size="huge" />
+          <span class="task-name words">
+            <Name>{item.name}</Name>
+          </span>
+          {hasGems && item.gems > 0 && <Gems count={item.gems} />}
+          {item.state === 'try_again' && item.note !== null && (
+            <span class="task-note words">{words().says(item.note)}</span>
+          )}
+        </a>
+        <span class="task-buttons">
+          <DoButton kid={kid} router={router} item={item} />
+          <Ear kid={kid} text={spokenOf(item)} />
+        </span>
+      </article>
+      {more.length > 0 && (
+        <div class="more">
+          {more.map(({ taskId, emoji, name }) => (
+            <button key={taskId} type="button" class="pick" aria-label={name} onClick={() => (chosen.value = taskId)}>
+              <Pebble emoji={emoji} name={name} size="middle" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

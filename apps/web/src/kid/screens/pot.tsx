@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { dayWords, weekdayName, whenWords } from '../../client/dates.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import type { KidRouter } from '../app.tsx';
+import { tasksFor } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { GoalPlant } from '../parts/garden.tsx';
+import { Gem } from '../parts/icon.tsx';
+import { Ear, Gems } from '../parts/pieces.tsx';
+import { Plant } from '../parts/plant.tsx';
+import { useSource } from '../parts/use-source.ts';
+import { leavesOf } from '../plants.ts';
+import { more } from '../words/more-words.ts';
+
+type Entry = AnswerOf<'gems.list_transactions'>['items'][number];
+
+export function Pot({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
+  const rewards = useSource(kid.rewards);
+  const balance = kid.balance.value ?? 0;
+  const gain = kid.gain.value;
+  const onHold = rewards?.onHold ?? 0;
+  return (
+    <>
+      <h1 tabIndex={-1}>{more().pot}</h1>
+      <section class="pot" key={gain?.at}>
+        {gain !== undefined && <FallingGems count={gain.gems} />}
+        <p class="in-pot">
+          <Gems count={balance} isBig />
+          <span class="words">{more().inPot(balance)}</span>
+        </p>
+        {onHold > 0 && (
+          <p class="on-hold">
+            {more().onHold(onHold)} {more().onHoldMore}
+          </p>
+        )}
+        <Goal kid={kid} router={router} free={balance - onHold} />
+      </section>
+      <Week kid={kid} />
+      <History kid={kid} balance={balance} />
+    </>
+  );
+}
+
+const MOST_FALLING = 8;
+
+/** At most 900 ms of joy, and nothing moves for those who want nothing to move. */
+function FallingGems({ count }: { readonly count: number }) {
+  return (
+    <div class="falling" aria-hidden="true">
+      {Array.from({ length: Math.min(count, MOST_FALLING) }, (_, index) => (
+        <i key={index} class={`fall-${index}`}>
+          <Gem />
+        </i>
+      ))}
+    </div>
+  );
+}
+
+function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRouter; readonly free: number }) {
+  const rewards = kid.rewards.value.value;
+  const goal = rewards?.goal ?? null;
+  const emoji = rewards?.items.find(({ rewardId }) => rewardId === goal?.rewardId)?.emoji ?? '🎁';
+  if (goal === null) {
+    return (
+      <div class="goal">
+        <GoalPlant leaves={0} emoji="" name="" />
+        <p class="words">{more().noGoal}</p>
+        <a class="big-button plain" href={router.href('rewards')}>
+          <span>{more().choose}</span>
+        </a>
+      </div>
+    );
+  }
+  const missing = Math.max(0, goal.gemsRequired - free);
+  const told = tasksFor(missing, [...(kid.today.value.value?.items ?? [])]);
+  const text =
+    missing === 0
+      ? more().goalReached
+      : `${more().more(missing)} ${told === undefined ? '' : more().thatIs(told.name, told.times)}`;
+  return (
+    <div class="goal">
+      <GoalPlant leaves={leavesOf(free, goal.gemsRequired)} emoji={emoji} name={goal.name} />
+      <h2>
+        <bdi>{goal.name}</bdi>
+      </h2>
+      <p class="soft">{text}</p>
+      <Ear kid={kid} text={`${goal.name}. ${text}`} />
+      {missing === 0 && (
+        <a class="big-button main" href={router.href('rewards')}>
+          <span>{more().wantIt}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What has bloomed on each of seven days. What was left is not told. */
+function Week({ kid }: { readonly kid: Kid }) {
+  const week = useSource(kid.week);
+  const days = week?.days ?? [];
+  return (
+    <section class="shelf">
+      <h2>{more().week}</h2>
+      {days.every(({ done }) => done.length === 0) && <p class="soft words">{more().weekEmpty}</p>}
+      <ol class="week">
+        {days.map(({ date, done }) => (
+          <li key={date}>
+            <span
+              class="week-plants"
+              role="img"
+              aria-label={`${dayWords(date)}: ${done.map(({ name }) => name).join(', ') || '–'}`}
+            >
+              {done.slice(0, 6).map(({ taskId }) => (
+                <Plant key={taskId} id={taskId} stage="flower" />
+              ))}
+            </span>
+            <span class="soft" aria-hidden="true">
+              {weekdayName(new Date(`${date}T12:00:00Z`).getUTCDay(), 'short')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const SHOWN = 15;
+
+function History({ kid, balance }: { readonly kid: Kid; readonly balance: number }) {
+  const entries = useSignal<readonly Entry[] | undefined>(undefined);
+  useEffect(() => {
+    const read = async () => {
+      const outcome = await kid.client.read('gems.list_transactions', { childId: kid.childId, limit: SHOWN });
+      if (outcome.ok) entries.value = outcome.data.items;
+    };
+    void read();
+  }, [kid, balance]);
+  if (entries.value === undefined) return null;
+  return (
+    <section class="shelf">
+      <h2>{more().history}</h2>
+      {entries.value.length === 0 && <p class="soft words">{more().historyEmpty}</p>}
+      <ul class="history">
+        {entries.value.map(({ transactionId, delta, reason, timestamp }) => (
+          <li key={transactionId} class={delta > 0 ? 'came' : 'went'}>
+            <span class="visually-hidden">{delta > 0 ? more().came(delta) : more().went(-delta)}</span>
+            <span class="delta" aria-hidden="true">
+              {delta > 0 ? `+${delta}` : `−${-delta}`}
+            </span>
+            <span class="grow" dir="auto">
+              {reason}
+            </span>
+            <span class="soft">{whenWords(timestamp, kid.zone(), kid.now.peek())}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

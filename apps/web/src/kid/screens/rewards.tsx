@@ -1,0 +1,169 @@
+import { useSignal } from '@preact/signals';
+import { whenWords } from '../../client/dates.ts';
+import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.ts';
+import { browser } from '../../client/surroundings.ts';
+import type { KidRouter } from '../app.tsx';
+import type { Kid } from '../kid.ts';
+import { RestingBed } from '../parts/garden.tsx';
+import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { useSource } from '../parts/use-source.ts';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+import { problemWords } from '../words/refusals.ts';
+
+type Shelf = AnswerOf<'kid.list_rewards'>;
+type Reward = Shelf['items'][number];
+type Claim = Shelf['claims'][number];
+
+/** An outcome is news for two days. */
+const NEWS_MS = 2 * 24 * 3_600_000;
+
+export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter }) {
+  const shelf = useSource(kid.rewards);
+  const busy = useSignal<string | undefined>(undefined);
+  const said = useSignal<string | undefined>(undefined);
+
+  /** The key is made at the tap; taps while it is on its way are the same tap. */
+  const act = async <Op extends KeyedName>(
+    what: string,
+    name: Op,
+    args: ArgumentsOf<Op>,
+    thanks: string | undefined,
+  ) => {
+    if (busy.value !== undefined) return;
+    busy.value = what;
+    said.value = undefined;
+    const outcome = await kid.act(name, args, browser.newKey());
+    await kid.rewards.read();
+    busy.value = undefined;
+    said.value = outcome.ok ? thanks : problemWords(outcome.problem);
+  };
+
+  if (shelf === undefined) {
+    const problem = kid.rewards.problem.value;
+    return <p class="soft">{problem === undefined ? words().loading : problemWords(problem)}</p>;
+  }
+  const { items, claims, goal, gemsEnabled } = shelf;
+  const free = shelf.balance - shelf.onHold;
+  const news = claims.filter(
+    ({ status, resolvedAt }) =>
+      status === 'pending' || (resolvedAt !== null && kid.now.peek() - Date.parse(resolvedAt) < NEWS_MS),
+  );
+  return (
+    <>
+      <header class="hello">
+        <h1 class="grow" tabIndex={-1}>
+          {more().rewards}
+        </h1>
+        {gemsEnabled && (
+          <span class="pot-pill">
+            <Gems count={free} isBig />
+          </span>
+        )}
+      </header>
+      <Said>{said.value}</Said>
+      {news.map((claim) => (
+        <ClaimCard
+          key={claim.claimId}
+          kid={kid}
+          claim={claim}
+          emoji={items.find(({ rewardId }) => rewardId === claim.rewardId)?.emoji ?? '🎁'}
+          isBusy={busy.value === claim.claimId}
+          onTakeBack={() =>
+            void act(claim.claimId, 'kid.cancel_claim', { claimId: claim.claimId }, more().outcome.cancelled)
+          }
+        />
+      ))}
+      {items.length === 0 && (
+        <Calm title={more().rewards} picture={<RestingBed />}>
+          <p class="words">{more().noRewards}</p>
+        </Calm>
+      )}
+      <div class="rewards">
+        {items.map((reward) => (
+          <article key={reward.rewardId} class={`reward ${reward.state}`}>
+            <Pebble emoji={reward.emoji ?? '🎁'} name={reward.name} size="large" />
+            <h2>
+              <Name>{reward.name}</Name>
+            </h2>
+            {gemsEnabled && reward.gemsRequired > 0 && <Gems count={reward.gemsRequired} />}
+            <p class="soft">{standsInTheWay(kid, reward, free)}</p>
+            {reward.state === 'available' && (
+              <BigButton
+                icon="gift"
+                label={`${more().wantIt}: ${reward.name}`}
+                isBusy={busy.value === reward.rewardId}
+                onClick={() =>
+                  void act(reward.rewardId, 'kid.claim_reward', { rewardId: reward.rewardId }, more().claimed)
+                }
+              >
+                {more().wantIt}
+              </BigButton>
+            )}
+            {gemsEnabled && goal?.rewardId === reward.rewardId && <p class="goal-mark">{more().savingFor}</p>}
+            {gemsEnabled && goal?.rewardId !== reward.rewardId && (
+              <BigButton
+                icon="pot"
+                look="plain"
+                label={`${more().saveFor}: ${reward.name}`}
+                isBusy={busy.value === `goal ${reward.rewardId}`}
+                onClick={() =>
+                  void act(`goal ${reward.rewardId}`, 'kid.set_goal', { rewardId: reward.rewardId }, undefined)
+                }
+              >
+                {more().saveFor}
+              </BigButton>
+            )}
+            <Ear kid={kid} text={`${reward.name}. ${standsInTheWay(kid, reward, free)}`} />
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function standsInTheWay(kid: Kid, { state, gemsRequired, availableAt }: Reward, free: number): string {
+  if (state === 'available') return '';
+  if (state === 'saving') return more().state.saving(gemsRequired - free);
+  if (state === 'cooling_down') {
+    return more().state.cooling_down(whenWords(availableAt ?? '', kid.zone(), kid.now.peek()));
+  }
+  return more().state[state];
+}
+
+interface ClaimCardProps {
+  readonly kid: Kid;
+  readonly claim: Claim;
+  readonly emoji: string;
+  readonly isBusy: boolean;
+  readonly onTakeBack: () => void;
+}
+
+function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
+  const { status, rewardName, reason } = claim;
+  const text = status === 'pending' ? more().claimed : more().outcome[status];
+  return (
+    <article class={`claim ${status}`} data-claim={status}>
+      <Pebble emoji={emoji} name={rewardName} size="middle" />
+      <div class="grow">
+        <h2>
+          <Name>{rewardName}</Name>
+        </h2>
+        <p>{text}</p>
+        {reason !== null && <p class="task-note">{more().because(reason)}</p>}
+      </div>
+      <Ear kid={kid} text={`${rewardName}. ${text} ${reason ?? ''}`} />
+      {status === 'pending' && (
+        <BigButton
+          icon="undo"
+          look="plain"
+          isBusy={isBusy}
+          onClick={onTakeBack}
+          label={`${more().takeBack}: ${rewardName}`}
+        >
+          {more().takeBack}
+        </BigButton>
+      )}
+    </article>
+  );
+}

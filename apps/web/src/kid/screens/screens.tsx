@@ -1,0 +1,230 @@
+import { useSignal } from '@preact/signals';
+import { clockWords, timeWords } from '../../client/dates.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import { browser } from '../../client/surroundings.ts';
+import { glyphOf } from '../../ui/glyph.ts';
+import type { KidRouter } from '../app.tsx';
+import { minuteChips } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { SunArc } from '../parts/garden.tsx';
+import { BigButton, Ear, Gems, Name, Said } from '../parts/pieces.tsx';
+import { useSource } from '../parts/use-source.ts';
+import { sunHeight } from '../plants.ts';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+import { problemWords } from '../words/refusals.ts';
+
+type State = AnswerOf<'kid.screentime'>;
+
+const SOON_MS = 5 * 60_000;
+const reasons = [
+  ['movie', '🎬'],
+  ['game', '🎮'],
+  ['friend', '👫'],
+  ['learn', '📚'],
+  ['music', '🎵'],
+] as const;
+
+export function Screens({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
+  const state = useSource(kid.screens);
+  useSource(kid.rewards);
+  if (state === undefined) {
+    const problem = kid.screens.problem.value;
+    return <p class="soft">{problem === undefined ? words().loading : problemWords(problem)}</p>;
+  }
+  const endsAt = state.unlockedUntil === null ? 0 : Date.parse(state.unlockedUntil);
+  const leftMs = endsAt - kid.now.value;
+  return (
+    <>
+      <h1 tabIndex={-1}>{more().screens}</h1>
+      {leftMs > 0 ? <RunningSun kid={kid} endsAt={endsAt} leftMs={leftMs} /> : null}
+      <LastRequest kid={kid} state={state} />
+      {leftMs <= 0 && <Ask kid={kid} state={state} router={router} />}
+    </>
+  );
+}
+
+function RunningSun({ kid, endsAt, leftMs }: { readonly kid: Kid; readonly endsAt: number; readonly leftMs: number }) {
+  const until = more().until(timeWords(endsAt, kid.zone()));
+  const isSoon = leftMs <= SOON_MS;
+  return (
+    <section class={isSoon ? 'sun-card soon' : 'sun-card'}>
+      <SunArc height={sunHeight(leftMs)} />
+      <h2>{until}</h2>
+      <p class="soft" role={isSoon ? 'status' : undefined}>
+        {isSoon ? more().soon : more().sunDown}
+      </p>
+      <Ear kid={kid} text={`${until}. ${isSoon ? more().soon : more().sunDown}`} />
+    </section>
+  );
+}
+
+/** The one that waits, or how the last one was answered today. */
+function LastRequest({ kid, state }: { readonly kid: Kid; readonly state: State }) {
+  const busy = useSignal(false);
+  const said = useSignal<string | undefined>(undefined);
+  const last = state.requests[0];
+  if (last === undefined || last.status === 'cancelled') return null;
+  const { status, durationMinutes, grantedMinutes, decisionReason, requestId } = last;
+  const granted = grantedMinutes ?? 0;
+  const isOver = status !== 'pending' && kid.now.peek() - Date.parse(last.resolvedAt ?? last.createdAt) > 3_600_000;
+  if (isOver) return null;
+  const text =
+    status === 'pending'
+      ? more().asked(durationMinutes)
+      : status === 'approved'
+        ? granted < durationMinutes
+          ? more().gotLess(granted, durationMinutes)
+          : more().got(granted)
+        : status === 'expired'
+          ? more().outcome.expired
+          : more().gotNone;
+  const takeBack = async () => {
+    busy.value = true;
+    const outcome = await kid.act('kid.cancel_screentime', { requestId }, browser.newKey());
+    await kid.screens.read();
+    busy.value = false;
+    said.value = outcome.ok ? undefined : problemWords(outcome.problem);
+  };
+  return (
+    <section class={`claim ${status}`} data-request={status}>
+      <div class="grow">
+        <p>{text}</p>
+        {decisionReason !== null && <p class="task-note">{words().says(decisionReason)}</p>}
+        <Said>{said.value}</Said>
+      </div>
+      <Ear kid={kid} text={`${text} ${decisionReason ?? ''}`} />
+      {status === 'pending' && (
+        <BigButton icon="undo" look="plain" isBusy={busy.value} onClick={() => void takeBack()}>
+          {more().takeBack}
+        </BigButton>
+      )}
+    </section>
+  );
+}
+
+interface AskProps {
+  readonly kid: Kid;
+  readonly state: State;
+  readonly router: KidRouter;
+}
+
+function Ask({ kid, state, router }: AskProps) {
+  const { remainingMinutes, gemsPerMinute, quietHours, requests } = state;
+  const me = kid.me.value.value;
+  const hasGems = me?.gemsEnabled === true;
+  const price = hasGems ? gemsPerMinute : 0;
+  const { balance = 0, onHold = 0 } = kid.rewards.value.value ?? {};
+  const chips = minuteChips(remainingMinutes, price, balance - onHold);
+  const minutes = useSignal<number | undefined>(undefined);
+  const why = useSignal<(typeof reasons)[number][0] | undefined>(undefined);
+  const typed = useSignal('');
+  const busy = useSignal(false);
+  const said = useSignal<string | undefined>(undefined);
+  const first = kid.items.value.find(
+    ({ blocking, state: one }) => blocking && (one === 'to_do' || one === 'try_again'),
+  );
+  const wall = kid.clock.value.minutes;
+  if (requests[0]?.status === 'pending') return null;
+  if (quietHours !== null && isQuiet(quietHours, wall)) {
+    const { startMinutes, endMinutes } = quietHours;
+    return (
+      <section class="sun-card">
+        <SunArc height={0} />
+        <p>{more().quiet(clockWords(startMinutes), clockWords(endMinutes))}</p>
+      </section>
+    );
+  }
+  if (remainingMinutes === 0) {
+    return (
+      <section class="sun-card">
+        <SunArc height={0} />
+        <p>{more().noneLeft}</p>
+      </section>
+    );
+  }
+  const ask = async () => {
+    if (minutes.value === undefined || busy.value) return;
+    busy.value = true;
+    const words_ = [why.value === undefined ? '' : more().whys[why.value], typed.value.trim()].filter(
+      (text) => text !== '',
+    );
+    const reason = words_.length === 0 ? {} : { reason: words_.join(': ') };
+    const args = { durationMinutes: minutes.value, ...reason };
+    const outcome = await kid.act('kid.request_screentime', args, browser.newKey());
+    await kid.screens.read();
+    busy.value = false;
+    said.value = outcome.ok ? undefined : problemWords(outcome.problem);
+  };
+  return (
+    <section class="ask">
+      {first !== undefined && (
+        <p class="before-screens">
+          <a href={router.href('today')}>
+            <Name>{more().tasksFirst(first.name)}</Name>
+          </a>
+        </p>
+      )}
+      <fieldset>
+        <legend>{more().howLong}</legend>
+        <p class="soft words">{remainingMinutes === null ? '' : more().leftToday(remainingMinutes)}</p>
+        <div class="chips">
+          {chips.map((count) => (
+            <label key={count} class={`chip ${minutes.value === count ? 'is-on' : ''}`}>
+              <input
+                type="radio"
+                name="minutes"
+                checked={minutes.value === count}
+                onChange={() => (minutes.value = count)}
+                aria-label={more().minutesLong(count)}
+              />
+              <b>{count}</b>
+              {price > 0 && <Gems count={Math.ceil(count * price)} />}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{more().why}</legend>
+        <div class="chips">
+          {reasons.map(([name, emoji]) => (
+            <label key={name} class={`chip pic ${why.value === name ? 'is-on' : ''}`}>
+              <input
+                type="radio"
+                name="why"
+                checked={why.value === name}
+                onChange={() => (why.value = name)}
+                aria-label={more().whys[name]}
+              />
+              <span aria-hidden="true">{glyphOf(emoji, more().whys[name]).text}</span>
+            </label>
+          ))}
+        </div>
+        {me?.look !== 'pictures' && (
+          <p class="typed">
+            <label for="why">{more().inWords}</label>
+            <input
+              id="why"
+              maxLength={200}
+              value={typed.value}
+              onInput={(event) => (typed.value = event.currentTarget.value)}
+            />
+          </p>
+        )}
+      </fieldset>
+      <Said>{said.value}</Said>
+      {minutes.value !== undefined && (
+        <BigButton icon="sun" isBusy={busy.value} onClick={() => void ask()}>
+          {more().ask}
+        </BigButton>
+      )}
+    </section>
+  );
+}
+
+/** Quiet hours may go over midnight. */
+function isQuiet({ startMinutes, endMinutes }: { startMinutes: number; endMinutes: number }, minutes: number): boolean {
+  return startMinutes <= endMinutes
+    ? minutes >= startMinutes && minutes < endMinutes
+    : minutes >= startMinutes || minutes < endMinutes;
+}

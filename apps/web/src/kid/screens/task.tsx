@@ -1,0 +1,99 @@
+import { useEffect } from 'preact/hooks';
+import { clockWords } from '../../client/dates.ts';
+import type { KidRouter } from '../app.tsx';
+import { type ShownItem, stageOf } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { RestingBed } from '../parts/garden.tsx';
+import { lazy } from '../parts/lazy.tsx';
+import { BackLink, BigButton, Calm, Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { Plant } from '../parts/plant.tsx';
+import { isOpen, spokenOf } from '../parts/task-card.tsx';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+
+const Chat = lazy(async () => (await import('./chat.tsx')).Chat);
+const CanvasTask = lazy(async () => (await import('./canvas.tsx')).CanvasTask);
+
+interface TaskProps {
+  readonly kid: Kid;
+  readonly router: KidRouter;
+  readonly taskId: string;
+}
+
+/** One task, as far as it goes. */
+export function Task({ kid, router, taskId }: TaskProps) {
+  const item = kid.items.value.find((one) => one.taskId === taskId);
+  const back = router.href('today');
+  const isMissing = item === undefined && kid.today.value.value !== undefined;
+  useEffect(() => {
+    if (isMissing) void kid.readToday();
+  }, [isMissing]);
+  if (item === undefined) {
+    return (
+      <>
+        <BackLink href={back} />
+        {isMissing ? (
+          <Calm title={words().nothingToday} picture={<RestingBed />} />
+        ) : (
+          <p class="soft">{words().loading}</p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <BackLink href={back} />
+      <Facts kid={kid} item={item} />
+      {item.runMode === 'conversation' && <Chat kid={kid} item={item} />}
+      {item.runMode === 'canvas' && isOpen(item) && <CanvasTask kid={kid} item={item} router={router} />}
+      {(item.runMode === 'self_check' || item.runMode === 'camera') && isOpen(item) && (
+        <p class="task-buttons">
+          <BigButton icon="check" onClick={() => kid.didIt(item)}>
+            {words().didIt}
+          </BigButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
+  const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  const { name, emoji, startMinutes, durationMinutes, gems, state, note, prompt, runMode, blocking } = item;
+  return (
+    <article class={`task whole ${state}`} data-task={item.taskId}>
+      <Pebble emoji={emoji} name={name} size="huge" />
+      <div class="grow">
+        <h1 tabIndex={-1}>
+          <Name>{name}</Name>
+        </h1>
+        <p class="task-facts">
+          {startMinutes !== null && <span>{words().at(clockWords(startMinutes))}</span>}
+          {durationMinutes !== null && <span>{more().minutesLong(durationMinutes)}</span>}
+          {hasGems && gems > 0 && <Gems count={gems} />}
+          {blocking && isOpen(item) && <span class="before-screens">{words().beforeScreens}</span>}
+        </p>
+        {runMode === 'camera' && prompt !== null && (
+          <div class="to-show">
+            <h2>{words().showThem}</h2>
+            <p>{prompt}</p>
+            {isOpen(item) && <p class="soft words">{more().showMore}</p>}
+          </div>
+        )}
+        {state === 'try_again' && (
+          <p class="task-note">
+            {words().again} {note !== null && words().says(note)}
+          </p>
+        )}
+        {item.isOnItsWay ? (
+          <p class="soft">{words().onItsWay}</p>
+        ) : (
+          state === 'waiting' && <p class="soft">{words().willLook}</p>
+        )}
+        {state === 'done' && note !== null && <p class="task-note">{words().says(note)}</p>}
+        <Ear kid={kid} text={spokenOf(item)} />
+      </div>
+      <Plant id={item.taskId} stage={stageOf(item)} />
+    </article>
+  );
+}

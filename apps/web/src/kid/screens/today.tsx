@@ -1,0 +1,136 @@
+import { useEffect } from 'preact/hooks';
+import type { KidRouter } from '../app.tsx';
+import { groupsOf, type ShownItem } from '../day.ts';
+import type { Kid } from '../kid.ts';
+import { RestingBed } from '../parts/garden.tsx';
+import { BigButton, Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { TaskCard } from '../parts/task-card.tsx';
+import { words } from '../words/kid-words.ts';
+import { problemWords } from '../words/refusals.ts';
+import { Pictures } from './pictures.tsx';
+
+interface TodayProps {
+  readonly kid: Kid;
+  readonly router: KidRouter;
+  readonly isShared: boolean;
+}
+
+export function Today({ kid, router, isShared }: TodayProps) {
+  useEffect(() => kid.skills.use(), [kid]);
+  const me = kid.me.value.value;
+  const today = kid.today.value.value;
+  return (
+    <>
+      <header class="hello">
+        {isShared ? (
+          <a class="face-link" href={router.href('who')} aria-label={words().change}>
+            <Pebble emoji={me?.avatar ?? ''} name={me?.name ?? '?'} size="face" />
+          </a>
+        ) : (
+          <Pebble emoji={me?.avatar ?? ''} name={me?.name ?? '?'} size="face" />
+        )}
+        <div class="grow">
+          <h1 tabIndex={-1}>
+            <Name>{words().hi(me?.name ?? '')}</Name>
+          </h1>
+          <p class="soft words">{summary(kid)}</p>
+        </div>
+        {me?.gemsEnabled === true && (
+          <a class="pot-pill" href={router.href('pot')}>
+            <Gems count={kid.balance.value ?? 0} isBig />
+          </a>
+        )}
+      </header>
+      {today === undefined ? <NotYet kid={kid} /> : kid.isDayOld.value ? <NewDay /> : <Day kid={kid} router={router} />}
+      {(kid.skills.value.value?.items.length ?? 0) > 0 && (
+        <p class="play-link">
+          <a class="big-button plain" href={router.href('play')}>
+            <span class="words">{words().nav.play}</span>
+          </a>
+        </p>
+      )}
+      {!isSecureContext && <p class="grown-ups">{words().noHttps}</p>}
+    </>
+  );
+}
+
+function summary(kid: Kid): string {
+  const { now, later } = groupsOf(kid.items.value, kid.clock.value.minutes);
+  const open = now.length + later.filter(({ state }) => state !== 'locked').length;
+  if (kid.today.value.value === undefined || kid.isDayOld.value) return '';
+  return open === 0 ? words().dayIsYours : words().left(open);
+}
+
+function NotYet({ kid }: { readonly kid: Kid }) {
+  const problem = kid.today.problem.value;
+  if (problem === undefined) return <p class="soft">{words().loading}</p>;
+  return (
+    <Calm title={problemWords(problem)} picture={<RestingBed />}>
+      <BigButton icon="undo" look="plain" onClick={() => void kid.readToday()}>
+        {words().tryAgain}
+      </BigButton>
+    </Calm>
+  );
+}
+
+/** Midnight has come, and nobody can tell what the new day brings. */
+function NewDay() {
+  return (
+    <Calm title={words().newDay} picture={<RestingBed />}>
+      <p class="words">{words().newDayMore}</p>
+    </Calm>
+  );
+}
+
+function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
+  const items = kid.items.value;
+  const look = kid.me.value.value?.look;
+  const groups = groupsOf(items, kid.clock.value.minutes);
+  if (items.length === 0) {
+    return (
+      <Calm title={words().nothingToday} picture={<RestingBed />}>
+        <p class="words">{words().nothingTodayMore}</p>
+      </Calm>
+    );
+  }
+  if (look === 'pictures') return <Pictures kid={kid} router={router} groups={groups} />;
+  const isList = look === 'list';
+  const [first, ...rest] = groups.now;
+  const soon = isList ? groups.now : rest;
+  return (
+    <>
+      {first === undefined && groups.later.length === 0 && (
+        <Calm title={words().allDone} picture={<RestingBed />}>
+          <p class="words">{words().dayIsYours}</p>
+        </Calm>
+      )}
+      {!isList && first !== undefined && (
+        <TaskCard key={first.taskId} kid={kid} router={router} item={first} size="hero" />
+      )}
+      <Shelf title={isList ? words().now : ''} items={soon} kid={kid} router={router} />
+      <Shelf title={words().later} items={groups.later} kid={kid} router={router} isQuiet />
+      <Shelf title={words().waiting} items={groups.waiting} kid={kid} router={router} />
+      <Shelf title={words().done} items={groups.done} kid={kid} router={router} />
+    </>
+  );
+}
+
+interface ShelfProps extends Omit<TodayProps, 'isShared'> {
+  readonly title: string;
+  readonly items: readonly ShownItem[];
+  readonly isQuiet?: boolean;
+}
+
+function Shelf({ title, items, kid, router, isQuiet = false }: ShelfProps) {
+  if (items.length === 0) return null;
+  return (
+    <section class={isQuiet ? 'shelf quiet' : 'shelf'}>
+      {title !== '' && <h2>{title}</h2>}
+      <div class="tasks">
+        {items.map((item) => (
+          <TaskCard key={item.taskId} kid={kid} router={router} item={item} size="small" />
+        ))}
+      </div>
+    </section>
+  );
+}

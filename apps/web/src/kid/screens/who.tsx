@@ -1,0 +1,130 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { createClient } from '../../client/call.ts';
+import { keep, readKept } from '../../client/kept.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import { browser } from '../../client/surroundings.ts';
+import { type Device, dropDevice } from '../devices.ts';
+import { RestingBed } from '../parts/garden.tsx';
+import { Calm, Name, Pebble } from '../parts/pieces.tsx';
+import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
+
+type Me = AnswerOf<'kid.me'>;
+
+/** Faces. No PIN: a kid's device can approve nothing and unpair nobody. */
+export function Who({
+  devices,
+  onChoose,
+}: {
+  readonly devices: readonly Device[];
+  readonly onChoose: (one: Device) => void;
+}) {
+  return (
+    <main id="main" class="screen at-who">
+      <h1>{more().who}</h1>
+      <div class="faces">
+        {devices.map((device) => (
+          <Somebody key={device.path} device={device} onChoose={() => onChoose(device)} />
+        ))}
+      </div>
+      <a class="big-button plain" href="/kid/pair?in=app">
+        <span>{more().addKid}</span>
+      </a>
+    </main>
+  );
+}
+
+function Somebody({ device: { childId, path }, onChoose }: { readonly device: Device; readonly onChoose: () => void }) {
+  const name = `${childId}.kid.me`;
+  const me = useSignal<Me | undefined>(kept(name));
+  const isGone = useSignal(false);
+  useEffect(() => {
+    const client = createClient({
+      base: () => `${path}/kid`,
+      surroundings: browser,
+      onSignedOut: () => {
+        dropDevice(childId);
+        isGone.value = true;
+      },
+      onReached: () => undefined,
+    });
+    void client.read('kid.me', {}).then((outcome) => {
+      if (!outcome.ok) return;
+      me.value = outcome.data;
+      keep(name, JSON.stringify(outcome.data));
+    });
+  }, [path]);
+  if (isGone.value) return null;
+  return (
+    <button type="button" class="somebody" onClick={onChoose}>
+      <Pebble emoji={me.value?.avatar ?? ''} name={me.value?.name ?? '?'} size="huge" />
+      <Name>{me.value?.name ?? '…'}</Name>
+    </button>
+  );
+}
+
+function kept(name: string): Me | undefined {
+  try {
+    return JSON.parse(readKept(name) ?? '') as Me;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An iPad may call itself a Mac; this property gives it away. In an app on the home screen it is true. */
+function isInBrowserOfApple(): boolean {
+  return (navigator as { standalone?: boolean }).standalone === false;
+}
+
+/** Nobody's tablet yet, or nobody's any more. */
+export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
+  const isHere = useSignal(!isInBrowserOfApple());
+  if (isUnpaired) {
+    return (
+      <main id="main" class="screen at-who">
+        <Calm title={more().unpaired} picture={<RestingBed />}>
+          <p>{words().unpairedMore}</p>
+          <a class="big-button main" href="/kid/pair?in=app">
+            <span>{more().pairAgain}</span>
+          </a>
+        </Calm>
+      </main>
+    );
+  }
+  if (!isHere.value) {
+    return (
+      <main id="main" class="screen at-who">
+        <Calm title={more().iosFirst} picture={<RestingBed />}>
+          <p>{more().iosHow}</p>
+          <button type="button" class="big-button plain" onClick={() => (isHere.value = true)}>
+            <span>{more().iosHere}</span>
+          </button>
+        </Calm>
+      </main>
+    );
+  }
+  return (
+    <main id="main" class="screen at-who">
+      <Calm title={more().welcome} picture={<RestingBed />}>
+        <p>{more().welcomeMore}</p>
+        <form class="code-form" method="get" action="/kid/pair">
+          <input type="hidden" name="in" value="app" />
+          <label for="code">{more().code}</label>
+          <input
+            id="code"
+            name="code"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            maxLength={20}
+            required
+          />
+          <button type="submit" class="big-button main">
+            <span>{more().pair}</span>
+          </button>
+        </form>
+      </Calm>
+    </main>
+  );
+}
