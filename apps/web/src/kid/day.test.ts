@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { groupsOf, minuteChips, type ShownItem, shownItems, stageOf, type Today, tasksFor } from './day.ts';
+import {
+  groupsOf,
+  minuteChips,
+  minutesOf,
+  quietNow,
+  type ShownItem,
+  shownItems,
+  stageOf,
+  type Today,
+  tasksFor,
+} from './day.ts';
 import { dayAfter, type HandIn, isOver, localTime } from './hand-in.ts';
 import { GOAL_LEAVES, leavesOf, plantOf, SPECIES, sunHeight } from './plants.ts';
 import { voiceFor } from './speech.ts';
@@ -89,6 +99,28 @@ describe('a day', () => {
     assert.equal(isOver('2026-05-23', at('2026-05-24T10:00:00Z')), true);
     assert.equal(isOver('2026-05-22', at('2026-05-24T01:00:00Z')), true);
     assert.equal(dayAfter('2026-12-31'), '2027-01-01');
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { from: '20:00', until: '07:00', days: ['sat' as const] };
+  const at = (date: string, clock: string) => quietNow([night], { date, minutes: minutesOf(clock) }) !== undefined;
+
+  it('go over midnight, and belong to the day on which they begin', () => {
+    // 23 May 2026 is a Saturday.
+    assert.deepEqual(
+      [at('2026-05-23', '19:59'), at('2026-05-23', '20:00'), at('2026-05-24', '06:59')],
+      [false, true, true],
+    );
+    assert.deepEqual(
+      [at('2026-05-24', '07:00'), at('2026-05-24', '21:00'), at('2026-05-23', '06:00')],
+      [false, false, false],
+    );
+  });
+
+  it('hold every day where no day is named', () => {
+    const noon = { from: '12:00', until: '13:00' };
+    assert.equal(quietNow([noon], { date: '2026-05-20', minutes: 12 * 60 }), noon);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
 import { glyphOf } from '../../ui/glyph.ts';
 import type { KidRouter } from '../app.tsx';
-import { minuteChips } from '../day.ts';
+import { minuteChips, minutesOf, quietNow } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { SunArc } from '../parts/garden.tsx';
 import { BigButton, Ear, Gems, Name, Said } from '../parts/pieces.tsx';
@@ -124,14 +124,13 @@ function Ask({ kid, state, router }: AskProps) {
   const first = kid.items.value.find(
     ({ blocking, state: one }) => blocking && (one === 'to_do' || one === 'try_again'),
   );
-  const wall = kid.clock.value.minutes;
   if (requests[0]?.status === 'pending') return null;
-  if (quietHours !== null && isQuiet(quietHours, wall)) {
-    const { startMinutes, endMinutes } = quietHours;
+  const quiet = quietNow(quietHours ?? [], kid.clock.value);
+  if (quiet !== undefined) {
     return (
       <section class="sun-card">
         <SunArc height={0} />
-        <p>{more().quiet(clockWords(startMinutes), clockWords(endMinutes))}</p>
+        <p>{more().quiet(clockWords(minutesOf(quiet.from)), clockWords(minutesOf(quiet.until)))}</p>
       </section>
     );
   }
@@ -220,11 +219,4 @@ function Ask({ kid, state, router }: AskProps) {
       )}
     </section>
   );
-}
-
-/** Quiet hours may go over midnight. */
-function isQuiet({ startMinutes, endMinutes }: { startMinutes: number; endMinutes: number }, minutes: number): boolean {
-  return startMinutes <= endMinutes
-    ? minutes >= startMinutes && minutes < endMinutes
-    : minutes >= startMinutes || minutes < endMinutes;
 }
