@@ -47,7 +47,7 @@ function play(
     place,
     { address: frame, title: name, ends: completionSchema.kind },
     { ...port, stopped },
-    { now: () => performance.now(), every, nonce: browser.newKey },
+    { now: browser.now, every, nonce: browser.newKey },
   );
 }
 

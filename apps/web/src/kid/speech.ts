@@ -3,6 +3,7 @@
  * no ear to tap.
  */
 import { signal } from '@preact/signals';
+import { later } from '../client/surroundings.ts';
 
 const voices = signal<readonly SpeechSynthesisVoice[]>([]);
 /** Browsers swallow what is said right after `cancel()`. */
@@ -45,11 +46,11 @@ export function speak(text: string, language: string): void {
   const voice = index === undefined ? undefined : voices.peek()[index];
   if (voice === undefined) return;
   speechSynthesis.cancel();
-  setTimeout(() => {
+  later(AFTER_CANCEL_MS, () => {
     const said = new SpeechSynthesisUtterance(text);
     said.voice = voice;
     said.lang = voice.lang;
     said.rate = 0.9;
     speechSynthesis.speak(said);
-  }, AFTER_CANCEL_MS);
+  });
 }

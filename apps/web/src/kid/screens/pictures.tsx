@@ -10,7 +10,7 @@ import { words } from '../words/kid-words.ts';
 /** At most three in sight: the one that it is about, and two more to choose. */
 const MORE = 2;
 
-/** For those who do not read yet: one task at a time, a picture, an ear, one button. */
+/** For kids that do not read yet: one task at a time, a picture, an ear, one button. */
 export function Pictures({
   kid,
   router,

@@ -44,7 +44,7 @@ export function Pot({ kid, router }: { readonly kid: Kid; readonly router: KidRo
 
 const MOST_FALLING = 8;
 
-/** At most 900 ms of joy, and nothing moves for those who want nothing to move. */
+/** At most 900 ms of joy, and none where the tablet is set to reduced motion. */
 function FallingGems({ count }: { readonly count: number }) {
   return (
     <div class="falling" aria-hidden="true">
