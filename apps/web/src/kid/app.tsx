@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { aheadMs } from '../client/server-clock.ts';
-import { chooseLanguage, useLanguage } from '../client/words.ts';
+import { chooseLanguage, setLanguage } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
 import { type Device, dropDevice, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
@@ -65,7 +65,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
   const language = me?.language ?? undefined;
   const wanted = navigator.languages ?? [];
   useMemo(
-    () => useLanguage(chooseLanguage(language, wanted), [...(language ? [language] : []), ...wanted]),
+    () => setLanguage(chooseLanguage(language, wanted), [...(language ? [language] : []), ...wanted]),
     [language],
   );
   const look = me?.look ?? 'cards';

@@ -7,7 +7,7 @@ import './css/bed.css';
 import './css/pot.css';
 import './css/shelves.css';
 import { render } from 'preact';
-import { chooseLanguage, useLanguage } from '../client/words.ts';
+import { chooseLanguage, setLanguage } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
@@ -15,7 +15,7 @@ import { kidRoutes } from './routes.ts';
 import { startSpeech } from './speech.ts';
 
 const wanted = navigator.languages ?? [];
-useLanguage(chooseLanguage(undefined, wanted), wanted);
+setLanguage(chooseLanguage(undefined, wanted), wanted);
 startSpeech();
 render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
 startWorker('/kid/worker.js', '/kid/');
