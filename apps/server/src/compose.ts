@@ -30,6 +30,7 @@ import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import { workWithRules } from './edge/agent/index.ts';
 import { isGuide } from './guides/index.ts';
 import { sproutOf } from './scheduler/sprout-of.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
@@ -59,7 +60,7 @@ export interface Surroundings {
   readonly heartbeatPorts?: Partial<heartbeat.HeartbeatPorts>;
   /** Checks what agents write. Default: the rules that are built in. */
   readonly safety?: SafetyProvider;
-  /** Works on runs of skills. Default: only hands the skill's text on. */
+  /** Works on runs of skills. Default: the rules that are built in. */
   readonly sproutAgent?: run.SproutAgent;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
   readonly agentOffer?: agent.AgentOffer;
@@ -193,7 +194,7 @@ export function compose(surroundings: Surroundings): Sprout {
     },
   );
   const worker = new run.Worker({
-    agent: surroundings.sproutAgent ?? run.planOnly,
+    agent: surroundings.sproutAgent ?? { work: workWithRules },
     store,
     clock,
     timers,

@@ -85,6 +85,7 @@ export async function startServer(
     limitsRates: config.limitsRates,
     safety,
     agentOffer: agents.offer,
+    sproutAgent: agents.agent,
     taskPorts: { coach: agents.coach },
     ...(passwordCost && { passwordCost }),
     observe: alsoLog(metrics.observe, log),

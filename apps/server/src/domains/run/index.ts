@@ -13,7 +13,6 @@ import type { RunPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRuns } from './run-store.ts';
 
-export { planOnly } from './plan-only.ts';
 export type {
   BegunAttempt,
   OrderPerson,
