@@ -2104,11 +2104,15 @@ export interface Operations {
       delta: number;
       /** What the kid will read. */
       reason: string;
+      /** true: if there are fewer gems than a negative delta takes, takes what is there. */
+      upToBalance?: boolean | undefined;
       /** Your own, one per intent: a retry with it acts once. */
       idempotencyKey?: string | undefined;
     };
     output: {
       childId: string;
+      /** What was given or taken. */
+      delta: number;
       newBalance: number;
       transactionId: string;
     };

@@ -35,8 +35,12 @@ export const adjustGems = defineOperation({
     childId: id,
     delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
     reason: line(limits.reasonLength).describe('What the kid will read.'),
+    upToBalance: z
+      .boolean()
+      .default(false)
+      .describe('true: if there are fewer gems than a negative delta takes, takes what is there.'),
   },
-  output: { childId: id, newBalance: z.int(), transactionId: id },
+  output: { childId: id, delta: z.int().describe('What was given or taken.'), newBalance: z.int(), transactionId: id },
 });
 
 export const revertGems = defineOperation({

@@ -23,6 +23,12 @@ export function applyDelta(before: GemBalance, delta: number, nowLocal: string):
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
 }
 
+/** A change that takes no more than what is free. With nothing free it stays as it is, to be refused. */
+export function upTo({ balance, onHold }: Pick<GemBalance, 'balance' | 'onHold'>, delta: number): number {
+  const spendable = balance - onHold;
+  return spendable > 0 ? Math.max(delta, -spendable) : delta;
+}
+
 /** Refuses gems by hand beyond the limit, long before a balance is too large to be counted exactly. */
 export function requireBalanceWithinLimit(delta: number, newBalance: number): void {
   const limit = limits.gemBalance;

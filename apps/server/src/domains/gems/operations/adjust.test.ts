@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { makeOpenClaim } from '../../../testing/rewards.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('gems.adjust', (sprout) => {
@@ -44,6 +45,20 @@ onBothStores('gems.adjust', (sprout) => {
     assert.match(error.fix, /at most 3/);
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 3);
     assert.equal(await test.revision(familyId), before);
+  });
+
+  it('takes what is there if asked to, says how much, and leaves what a claim holds', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    await test.ok(family.agent, 'gems.adjust', { childId, delta: 8, reason: 'Start' });
+    const args = { childId, delta: -10, reason: 'Ten, or what is there', upToBalance: true };
+    const taken = await test.ok(family.agent, 'gems.adjust', args);
+    assert.deepEqual([taken.delta, taken.newBalance], [-8, 0]);
+    assert.equal((await test.refused(family.agent, 'gems.adjust', args)).reason, 'INSUFFICIENT_GEMS');
+    await makeOpenClaim(test, family);
+    assert.deepEqual((await test.ok(family.agent, 'gems.adjust', { ...args, delta: -99 })).delta, -15);
+    assert.deepEqual((await test.ok(family.agent, 'gems.adjust', { ...args, delta: 5 })).delta, 5);
   });
 
   it('adds up to the limit of a balance and refuses more, and what is there can still be read and taken', async () => {

@@ -63,10 +63,17 @@ export function sum(numbers: readonly number[]): number {
 }
 
 export const gemOperations = {
-  'gems.adjust'(world: World, actor: Actor, args: { childId: string; delta: number; reason: string }) {
+  'gems.adjust'(
+    world: World,
+    actor: Actor,
+    args: { childId: string; delta: number; reason: string; upToBalance?: boolean },
+  ) {
+    const { childId, reason, upToBalance = false } = args;
+    const free = freeGems(world, childId);
+    const delta = upToBalance && free > 0 && free + args.delta < 0 ? -free : args.delta;
     if (!world.areGemsOn) throw new Refused('GEMS_OFF');
-    const transactionId = pay(world, actor, { ...args, source: 'manual' });
-    return { childId: args.childId, newBalance: balanceOf(world, args.childId), transactionId };
+    const transactionId = pay(world, actor, { childId, delta, reason, source: 'manual' });
+    return { childId, delta, newBalance: balanceOf(world, childId), transactionId };
   },
 
   'gems.revert'(world: World, actor: Actor, args: { transactionId: string; reason?: string }) {

@@ -8,6 +8,7 @@ export const adjust: Act = (known, dice) => ({
     childId: childIdOf(known, dice.one),
     delta: dice.two < 3 ? -5 * (dice.two + 1) : dice.two,
     reason: 'Because',
+    ...(dice.one > 8 && { upToBalance: true }),
   },
 });
 
