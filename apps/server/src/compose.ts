@@ -146,7 +146,7 @@ export function compose(surroundings: Surroundings): Sprout {
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
-    inbox.domain({ ...withinOthers, findAgent: access.findAgent }),
+    inbox.domain({ ...withinOthers, findAgent: access.findAgent, agentName: access.agentName }),
     activity.domain(),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),

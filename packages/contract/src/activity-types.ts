@@ -70,6 +70,8 @@ export const activityTypes = {
   'screentime.ended': 'Somebody locked a kid’s screen early; payload.unusedMinutes were left.',
   'screentime.settings_updated': 'The rules for screen time changed.',
   'agent.settings_updated': 'A parent changed how the Sprout agent works.',
+  'inbox.asked': 'An agent asked the parents a question, for now or for later.',
+  'inbox.withdrawn': 'An agent took a question back.',
   'inbox.answered': 'A parent answered a question.',
   'inbox.card_expired': 'A question ran out.',
   'access.agent_connected': 'An agent was connected.',

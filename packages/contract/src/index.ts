@@ -16,6 +16,7 @@ export * from './operations/family.ts';
 export * from './operations/gems.ts';
 export * from './operations/heartbeat.ts';
 export * from './operations/inbox.ts';
+export * from './operations/inbox-ask.ts';
 export * from './operations/kid.ts';
 export * from './operations/mcp.ts';
 export * from './operations/passkeys.ts';

@@ -68,6 +68,8 @@ export const limits = {
   openScreentimeRequests: 20,
   quietTimes: 20,
   openQuestionsPerThread: 300,
+  questionsPerAgent: 20,
+  questionDays: 365,
   openThreadsPerFamily: 500,
   subscriptionsPerStream: 100,
   streamsPerConnection: 50,

@@ -44,6 +44,10 @@ export const scopes = {
   'screentime:read': { tier: 'read', plainWords: 'See screen-time requests and minutes.' },
   'gems:read': { tier: 'read', plainWords: 'See gem balances and where gems came from.' },
   'inbox:read': { tier: 'read', plainWords: 'Read the family inbox.' },
+  'inbox:write': {
+    tier: 'write',
+    plainWords: 'Ask you questions in the inbox, whose answers do only what you allow here.',
+  },
   'gems:adjust': {
     tier: 'high',
     plainWords: 'Give and take gems directly, put any number of gems on tasks, and approve what the kids hand in.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
+import { askInbox, showCard, withdrawInbox } from './inbox-ask.ts';
 
 /** A report is about the past, a brief about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
@@ -61,6 +62,17 @@ export const openQuestion = z.strictObject({
   options: z.array(option),
   createdAt: instant,
   expiresAt: instant.nullable(),
+});
+
+/** How a question of an agent ended. */
+export const endedQuestion = z.strictObject({
+  cardId: id,
+  threadId: id,
+  title: z.string(),
+  state: cardState,
+  outcome: z.string().nullable().describe('The label of the option that was chosen, or why it ended.'),
+  answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  endedAt: instant,
 });
 
 export const listInbox = defineOperation({
@@ -145,4 +157,14 @@ export const expireCard = defineOperation({
 });
 
 /** Every operation of the inbox, in the order in which lists show them. */
-export const inboxOperations = [listInbox, getInbox, answerInbox, markInboxRead, archiveInbox, expireCard];
+export const inboxOperations = [
+  listInbox,
+  getInbox,
+  askInbox,
+  withdrawInbox,
+  answerInbox,
+  markInboxRead,
+  archiveInbox,
+  expireCard,
+  showCard,
+];

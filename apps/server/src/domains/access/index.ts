@@ -71,7 +71,7 @@ export { createPasswords, type PasswordCost } from './password.ts';
 export { createStrengthThread } from './password-strength/ask-thread.ts';
 export type { FindWeakness } from './password-strength/find-weakness.ts';
 export type { AccessPorts } from './ports.ts';
-export { findAgent } from './principals.ts';
+export { agentName, findAgent } from './principals.ts';
 export { type SecurityLine, SecurityLog } from './security/security-log.ts';
 
 export const domain = (ports: AccessPorts): Domain => ({

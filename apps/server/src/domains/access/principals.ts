@@ -43,6 +43,11 @@ export async function findAgent(
   return agentPrincipal(grant);
 }
 
+/** What the parents call the agent of a grant. */
+export async function agentName(db: Query, familyId: string, grantId: string): Promise<string> {
+  return (await findGrantById(db, familyId, grantId))?.label ?? 'an agent';
+}
+
 /** The client id. Another token with the same name, or the next start of a local client, is the same client. */
 function clientOf({ clientId, clientName }: GrantRow): string {
   if (clientId === null) return `token:${clientName}`;

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
-import { endCard, openCardsOf } from './inbox-store.ts';
+import { type CardRow, endCard, openCardsOf } from './inbox-store.ts';
 
 /** How a question ends without an answer: `closed` when somebody decided elsewhere, `taken_back` by the kid who asked. */
 export type CardClosing = 'closed' | 'taken_back' | 'expired' | 'replaced';
@@ -14,7 +14,20 @@ export async function closeCards(
 ): Promise<void> {
   const state = closing === 'taken_back' ? 'closed' : closing;
   for (const card of await openCardsOf(context.db, context.familyId, source)) {
-    endCard(context.db, context.familyId, card, { state, outcome, answer: 'null', isDecided: closing === 'closed' });
+    endCard(
+      context.db,
+      context.familyId,
+      card,
+      { state, outcome, answer: 'null', isDecided: closing === 'closed' },
+      context,
+    );
     context.touch(INBOX_URI);
   }
+}
+
+/** Ends a question of an agent that nobody answered, in the caller's transaction. */
+export function endQuestion(context: WriteContext, card: CardRow, outcome: string): void {
+  const end = { state: 'closed', outcome, answer: 'null', isDecided: true } as const;
+  endCard(context.db, context.familyId, card, end, context);
+  context.touch(INBOX_URI);
 }

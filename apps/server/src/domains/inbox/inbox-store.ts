@@ -40,13 +40,15 @@ export interface NewThread {
   readonly topicKey: string | null;
   readonly title: string;
   readonly updatedLocal: string;
+  /** 1: out of sight until its first card is shown. */
+  readonly archived: 0 | 1;
 }
 
 /** Adds an empty thread; its first card follows in the same transaction. */
 export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
   tx.later(
-    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $6)',
-    [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal],
+    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, $7, $6)',
+    [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal, thread.archived],
   );
 }
 
@@ -83,15 +85,25 @@ export interface CardRow {
   /** The grant of the agent that asks; null if Sprout or a parent asks. */
   readonly askedBy: string | null;
   readonly expiresAt: number | null;
+  /** When a planned question is to be shown. */
+  readonly showAt: number | null;
 }
 
 const selectCard =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2';
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND card_id = $2';
 const selectOpenCards =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
+  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
 
 export function findCard(db: Query, familyId: string, cardId: string) {
   return db.one<CardRow>(selectCard, [familyId, cardId]);
+}
+
+/** The questions of an agent that are open or planned. */
+export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
+  return db.all<CardRow>(
+    `${selectCard.replace('card_id = $2', 'asked_by = $2')} AND state IN ('planned', 'open') ORDER BY place`,
+    [familyId, grantId],
+  );
 }
 
 export function openCardsOf(db: Query, familyId: string, source: CardSource) {
@@ -116,12 +128,13 @@ export interface NewCard {
   readonly createdLocal: string;
   readonly expiresAt: number | null;
   readonly expiresLocal: string | null;
+  readonly showAt: number | null;
 }
 
 /** Adds a card, or writes it over the one with the same id. */
 export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
   tx.later(
-    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by, child_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id",
+    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by, child_id, show_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id",
     [
       familyId,
       card.cardId,
@@ -142,6 +155,7 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
       card.expiresLocal,
       card.askedBy,
       card.childId,
+      card.showAt,
     ],
   );
 }
@@ -177,16 +191,19 @@ export interface CardEnd {
   readonly isDecided: boolean;
 }
 
-/** Ends an open question, and counts one fewer in its thread. */
-export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd): void {
+interface Moment {
+  readonly now: number;
+  readonly nowLocal: string;
+}
+
+/** Ends a question; an open one counts in its thread no more. */
+export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd, at: Moment): void {
   const decided = end.isDecided ? ', subject = NULL' : '';
-  tx.later(`UPDATE card SET state = $3, outcome = $4, answer = $5${decided} WHERE family_id = $1 AND card_id = $2`, [
-    familyId,
-    card.cardId,
-    end.state,
-    end.outcome,
-    end.answer,
-  ]);
+  tx.later(
+    `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided} WHERE family_id = $1 AND card_id = $2`,
+    [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
+  );
+  if (card.state === 'planned') return;
   tx.later('UPDATE thread SET open_questions = open_questions - 1 WHERE family_id = $1 AND thread_id = $2', [
     familyId,
     card.threadId,
@@ -255,7 +272,7 @@ const cards: List = {
     createdAt: 'created_local',
     expiresAt: 'expires_local',
   },
-  from: 'card WHERE family_id = $1 AND thread_id = $2 AND place < $3',
+  from: "card WHERE family_id = $1 AND thread_id = $2 AND place < $3 AND state <> 'planned'",
   newestFirstBy: 'place',
 };
 
@@ -282,6 +299,42 @@ const questions: List = {
 
 export function listQuestions(db: Query, familyId: string, limit: number) {
   return listPage(db, questions, [familyId], limit);
+}
+
+const ended: List = {
+  shown: {
+    cardId: 'card_id',
+    threadId: 'thread_id',
+    title: 'title',
+    state: 'state',
+    outcome: 'outcome',
+    answer: { json: 'answer' },
+    endedAt: 'ended_local',
+  },
+  from: 'card WHERE family_id = $1 AND ended_at IS NOT NULL AND asked_by IS NOT NULL',
+  newestFirstBy: ['ended_at', 'place'],
+};
+
+/** How the latest questions of agents ended. */
+export function listEnded(db: Query, familyId: string, limit: number) {
+  return listPage(db, ended, [familyId], limit);
+}
+
+/** Opens a planned question at a new place in its thread. */
+export function openCard(tx: Transaction, familyId: string, cardId: string, place: number): void {
+  tx.later("UPDATE card SET state = 'open', place = $3 WHERE family_id = $1 AND card_id = $2", [
+    familyId,
+    cardId,
+    place,
+  ]);
+}
+
+/** Planned questions of any family that are to be shown, soonest first. */
+export function cardsToShow(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; cardId: string }>(
+    'SELECT family_id AS "familyId", card_id AS "cardId" FROM card WHERE state = \'planned\' AND show_at <= $1 ORDER BY show_at LIMIT $2',
+    [now, limit],
+  );
 }
 
 export function readTotals(db: Query, familyId: string) {

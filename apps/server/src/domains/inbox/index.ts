@@ -1,13 +1,17 @@
 /** The inbox: messages and questions from Sprout and agents to the parents. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
-import { dueCards } from './inbox-store.ts';
+import { cardsToShow, dueCards } from './inbox-store.ts';
+import { listen } from './listen.ts';
 import { answer } from './operations/answer.ts';
 import { archive } from './operations/archive.ts';
+import { ask } from './operations/ask.ts';
 import { expireCard } from './operations/expire-card.ts';
 import { get } from './operations/get.ts';
 import { list } from './operations/list.ts';
 import { markRead } from './operations/mark-read.ts';
+import { showCard } from './operations/show-card.ts';
+import { withdraw } from './operations/withdraw.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
@@ -19,13 +23,20 @@ export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { takeBackReport } from './take-back-report.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({
-  operations: [list, get, answer(ports), markRead, archive, expireCard],
+  operations: [list, get, ask(ports), withdraw, answer(ports), markRead, archive, expireCard, showCard],
   resources,
-  dueWork: [findDueCards],
+  listeners: [listen(ports)],
+  dueWork: [findDueCards, findCardsToShow],
 });
 
 /** Questions that have expired. */
 async function findDueCards(db: Query, now: number, limit: number) {
   const due = await dueCards(db, now, limit);
   return due.map(({ familyId, cardId }) => ({ familyId, operation: 'inbox.expire_card', args: { cardId } }));
+}
+
+/** Questions that were planned for now. */
+async function findCardsToShow(db: Query, now: number, limit: number) {
+  const due = await cardsToShow(db, now, limit);
+  return due.map(({ familyId, cardId }) => ({ familyId, operation: 'inbox.show_card', args: { cardId } }));
 }

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
-import type { PreparedWithin } from '../../core/operations/run-within.ts';
+import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 
@@ -12,6 +12,15 @@ export interface InboxPorts {
   findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
   /** Asks the ports that a named operation waits for; undefined if it waits for none. */
   prepareWithin(context: PrepareContext, operation: string, args: Arguments): Promise<PreparedWithin | undefined>;
+  /** What the parents call the agent of a grant. */
+  agentName(db: Query, familyId: string, grantId: string): Promise<string>;
+  /** Rehearses a named operation in the caller's transaction, with the rights of the context's principal. */
+  rehearseWithin(
+    context: WriteContext,
+    operation: string,
+    args: Arguments,
+    prepared: PreparedWithin | undefined,
+  ): Promise<RehearsedWithin>;
   /** Runs a named operation in the caller's transaction, with the rights of the context's principal. */
   callWithin(
     context: WriteContext,

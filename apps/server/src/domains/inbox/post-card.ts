@@ -34,8 +34,10 @@ export interface CardDraft {
    * nobody decided on, is written over, so that asking and taking back leaves one card.
    */
   readonly subject?: string;
+  /** When a planned question is to be shown. */
+  readonly showAt?: number | undefined;
   /** When a question expires. */
-  readonly expiresAt?: number;
+  readonly expiresAt?: number | undefined;
   /** The thread to add to. Default: the thread of the topic, or a new one. */
   readonly threadId?: string;
   /** Cards of one topic share a thread. */
@@ -52,6 +54,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   const { db, familyId, random, now, nowLocal } = context;
   const choices = posting.options ?? [];
   const isQuestion = posting.kind === 'question';
+  const showAt = posting.showAt !== undefined && posting.showAt > now ? posting.showAt : null;
   if (isQuestion !== choices.length > 0) throw new Error('a question needs options, and other cards take none');
   checkCalls(choices.flatMap(({ actions }) => actions));
   if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
@@ -73,7 +76,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     body: posting.body,
     childWords: posting.childWords ?? null,
     options: JSON.stringify(choices.map((choice) => optionOf(random.id('op'), choice))),
-    state: isQuestion ? 'open' : 'for_reading',
+    state: showAt !== null ? 'planned' : isQuestion ? 'open' : 'for_reading',
     source: posting.source,
     childId: posting.childId ?? null,
     subject: posting.subject ?? null,
@@ -82,7 +85,9 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     createdLocal: nowLocal,
     expiresAt,
     expiresLocal: expiresAt === null ? null : formatInstant(expiresAt, context.clock.timezone),
+    showAt,
   });
+  if (showAt !== null) return { cardId, threadId };
   raiseThread(db, familyId, threadId, {
     place,
     unread: addsUnread ? 1 : 0,
@@ -109,6 +114,7 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
     topicKey: topic?.key ?? null,
     title: topic?.title ?? title,
     updatedLocal: context.nowLocal,
+    archived: posting.showAt !== undefined && posting.showAt > context.now ? 1 : 0,
   });
   return { threadId: made, unread: 0, openQuestions: 0 };
 }

@@ -1,17 +1,19 @@
 import { familyInbox, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { listQuestions, listThreads, readTotals } from './inbox-store.ts';
+import { listEnded, listQuestions, listThreads, readTotals } from './inbox-store.ts';
 
 const SHOWN = 50;
+const ENDED = 20;
 
 type State = StateOf<typeof familyInbox>;
 
 const inbox = implementResource(familyInbox, {
   async show({ db, familyId }) {
-    const [threads, questions, totals] = await Promise.all([
+    const [threads, questions, ended, totals] = await Promise.all([
       listThreads(db, familyId, 0, Number.MAX_SAFE_INTEGER, SHOWN),
       listQuestions(db, familyId, SHOWN),
+      listEnded(db, familyId, ENDED),
       readTotals(db, familyId),
     ]);
     // The totals include threads that are not shown, so that every change of the inbox changes this resource.
@@ -19,6 +21,7 @@ const inbox = implementResource(familyInbox, {
     return {
       threads: itemsShown<State['threads'][number]>(threads),
       questions: itemsShown<State['questions'][number]>(questions),
+      ended: itemsShown<State['ended'][number]>(ended),
       totals: { threads: count, archivedThreads, unread, openQuestions },
     };
   },

@@ -197,6 +197,10 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['category', 'screenTimeSpec'],
     },
   ],
+  'inbox.ask': [
+    { args: { expiresAt: '2001-01-01T00:00:00Z' }, paths: ['/expiresAt'], about: ['expiresAt'] },
+    { args: { showAt: '2999-01-01T00:00:00Z' }, paths: ['/showAt'], about: ['showAt'] },
+  ],
   'screentime.update_settings': [
     { args: { quietHours: [{ from: '01:00', until: '01:00' }] }, paths: ['/quietHours/0'], about: ['quietHours'] },
     { args: { autoApprove: {} }, paths: ['/autoApprove'], about: ['autoApprove'] },

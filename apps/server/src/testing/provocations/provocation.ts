@@ -47,7 +47,8 @@ export async function fillWithThreads({ test, family }: Stage): Promise<void> {
         topicKey: null,
         title: 'Full',
         updatedLocal: '2026-05-23T12:00:00+02:00',
-      };
+        archived: 0,
+      } as const;
       insertThread(tx, family.familyId, thread);
     }
   });

@@ -68,12 +68,27 @@ export const screentimeProvocations: Provocations = {
   },
 };
 
+const yesOrNo = (actions: object[]) => ({ title: 'Well?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
+
 export const inboxProvocations: Provocations = {
   'inbox.list INVALID_CURSOR': madeUpCursor,
   'inbox.get INVALID_CURSOR': async (stage) => {
     await asked(stage);
     const { threads } = await inboxOf(stage.test, stage.family.parent);
     return stage.refused(stage.family.parent, { threadId: threads[0]?.threadId, cursor: 'made-up' });
+  },
+  'inbox.ask OPTION_REFUSED': (stage) => {
+    const args = { childId: stage.family.childIds[0], delta: -5, reason: 'Lost a bet' };
+    return stage.refused(stage.family.agent, yesOrNo([{ tool: 'gems.adjust', arguments: args }]));
+  },
+  'inbox.ask LIMIT_EXCEEDED': async (stage) => {
+    for (let open = 0; open < limits.questionsPerAgent; open++) await stage.call(stage.family.agent, yesOrNo([]));
+    return stage.refused(stage.family.agent, yesOrNo([]));
+  },
+  'inbox.withdraw ALREADY_RESOLVED': async (stage) => {
+    const { cardId } = await stage.test.ok(stage.family.agent, 'inbox.ask', yesOrNo([]));
+    await stage.call(stage.family.agent, { cardId });
+    return stage.refused(stage.family.agent, { cardId });
   },
   'inbox.archive LIMIT_EXCEEDED': async (stage) => {
     await asked(stage);

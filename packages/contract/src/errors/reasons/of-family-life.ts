@@ -257,6 +257,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  OPTION_REFUSED: {
+    code: 'BAD_INPUT',
+    message: '{tool}, which option {option} would call, is refused: {why}',
+    fix: 'details.error says what to change: {remedy}',
+    retryable: false,
+    final: false,
+  },
   ASKER_GONE: {
     code: 'BAD_INPUT',
     message: 'The agent that asks is no longer connected, so nothing can be done for it.',

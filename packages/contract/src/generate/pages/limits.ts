@@ -75,6 +75,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   quietTimes: 'Quiet times in the rules of screen time.',
   openQuestionsPerThread:
     'Open questions in one thread of the inbox: what a kid handed in, or claimed, and nobody has decided on.',
+  questionsPerAgent: 'Questions of one agent that are open or planned.',
+  questionDays: 'Days ahead for which a question can be planned.',
   openThreadsPerFamily:
     'Threads in the inbox that are not archived, the results of each skill among them; those that Sprout keeps for each kid are never refused.',
   subscriptionsPerStream: 'Resources that one stream, or one MCP session, can watch.',

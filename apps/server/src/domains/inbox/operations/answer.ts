@@ -46,12 +46,18 @@ export const answer = (ports: InboxPorts) =>
       const actor = await actorOf(ports, db, card, context);
       if (actor === undefined) throw refuse('ASKER_GONE');
       // The question ends first, because a call may close the open cards of the same source.
-      endCard(db, familyId, card, {
-        state: 'answered',
-        outcome: option.label,
-        answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
-        isDecided: true,
-      });
+      endCard(
+        db,
+        familyId,
+        card,
+        {
+          state: 'answered',
+          outcome: option.label,
+          answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
+          isDecided: true,
+        },
+        context,
+      );
       const results = [];
       for (const [index, { operation, args }] of option.actions.entries()) {
         const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);

@@ -11,7 +11,13 @@ export const expireCard = implementWrite(definition, {
     const state = stateAt(card, context.now);
     // A card that was answered or expired since stays as it is.
     if (card.state === 'open' && state === 'expired') {
-      endCard(db, familyId, card, { state, outcome: 'Nobody answered in time.', answer: 'null', isDecided: false });
+      endCard(
+        db,
+        familyId,
+        card,
+        { state, outcome: 'Nobody answered in time.', answer: 'null', isDecided: false },
+        context,
+      );
       context.touch(INBOX_URI);
       context.emit({ type: 'inbox.card_expired', refs: { cardId, threadId: card.threadId }, payload: {} });
     }

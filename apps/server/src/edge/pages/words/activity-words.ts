@@ -99,6 +99,8 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'screentime.ended': ({ who, kid }) => html`${who} ended ${kid}’s screen time`,
   'screentime.settings_updated': ({ who }) => html`${who} changed the rules for screen time`,
   'access.restored': () => html`The data was restored from a backup`,
+  'inbox.asked': ({ who }) => html`${who} asked a question in the inbox`,
+  'inbox.withdrawn': ({ who }) => html`${who} took a question back`,
   'inbox.answered': ({ who }) => html`${who} answered a question in the inbox`,
   'inbox.card_expired': () => html`A question in the inbox ran out`,
 };

@@ -68,6 +68,7 @@ export function inboxResource(world: World) {
   return {
     threads: threadList(world, false).slice(0, SHOWN),
     questions: questions.slice(0, SHOWN).map((card) => ({ ...words(world, card), threadId: card.threadId })),
+    ended: [],
     totals: {
       threads: world.threads.length - archivedThreads,
       archivedThreads,

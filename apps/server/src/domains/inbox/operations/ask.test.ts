@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Scope } from '@sprout/contract';
+import type { Principal } from '../../../core/principal.ts';
+import { callDue } from '../../../testing/due.ts';
+import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+
+const HOUR = 3_600_000;
+
+/** An agent whose grant is really there, so that a tap finds its rights. */
+async function connect(test: TestSprout, { parent, agent }: TestFamily, scopes: readonly Scope[]): Promise<Principal> {
+  const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'Claude', scopes });
+  return { ...agent, channelId: String(grantId), scopes: new Set(scopes) };
+}
+
+const pay = (childId: string, delta = 5) => ({
+  tool: 'gems_adjust',
+  arguments: { childId, delta, reason: 'Everybody helped' },
+});
+
+const helped = (childIds: readonly string[]) => ({
+  title: 'Did everybody help tonight?',
+  body: 'Then each gets five gems.',
+  options: [{ label: 'Yes, all', actions: childIds.map((childId) => pay(childId)) }, { label: 'No' }],
+});
+
+onBothStores('inbox.ask', (sprout) => {
+  it('asks the parents, says in our words what a tap does, does all of it once, and tells the agent', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const agent = await connect(test, family, ['inbox:write', 'inbox:read', 'gems:adjust']);
+    const { result, events, touched } = await effectsOf(test, agent, 'inbox.ask', helped(childIds));
+    assert.deepEqual([result.status, events], ['open', ['inbox.asked']]);
+    assert.deepEqual(touched, ['sprout://family/inbox', ...activityOf('inbox.asked')], 'a rehearsal touches nothing');
+    const question = await questionOf(test, parent);
+    assert.equal(question.about.kind, 'agent_question');
+    const [yes] = question.options;
+    assert.deepEqual(
+      yes?.actions.map(({ effect }) => effect),
+      ['Gives Mia 5 gems: “Everybody helped”', 'Gives Zoë 5 gems: “Everybody helped”'],
+    );
+    assert.deepEqual(yes?.actions[0]?.before, { balance: 0 });
+    assert.deepEqual(yes?.actions[0]?.preview?.newBalance, 5);
+    assert.match(String(yes?.actions[0]?.specHash), /^[\w-]+$/);
+
+    const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
+    await test.ok(parent, 'inbox.answer', tap);
+    await test.ok(parent, 'inbox.answer', tap);
+    for (const childId of childIds) {
+      assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 5);
+    }
+    const [ended] = (await inboxOf(test, agent)).ended;
+    assert.deepEqual([ended?.cardId, ended?.state, ended?.outcome], [result.cardId, 'answered', 'Yes, all']);
+    assert.equal(ended?.answer?.optionId, tap.optionId);
+  });
+
+  it('refuses what a tap could not do: rehearsed together, with every cap and scope of the agent', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const [childId] = childIds;
+    const agent = await connect(test, family, ['inbox:write', 'gems:adjust', 'task:write']);
+    await test.ok(parent, 'gems.adjust', { childId, delta: 8, reason: 'Start' });
+    const asking = (actions: object[]) => ({ title: 'May I?', options: [{ label: 'No' }, { label: 'Yes', actions }] });
+    await test.ok(agent, 'inbox.ask', asking([pay(childId, -5)]));
+    const twice = await test.refused(agent, 'inbox.ask', asking([pay(childId, -5), pay(childId, -5)]));
+    assert.equal(twice.reason, 'OPTION_REFUSED');
+    const { option, tool, error } = twice.details as { option: number; tool: string; error: { reason: string } };
+    assert.deepEqual([option, tool, error.reason], [1, 'gems.adjust', 'INSUFFICIENT_GEMS']);
+
+    const modest = await connect(test, family, ['inbox:write', 'task:write']);
+    assert.equal((await test.refused(modest, 'inbox.ask', asking([pay(childId)]))).reason, 'SCOPE_MISSING');
+    const rich = {
+      tool: 'task.create',
+      arguments: {
+        name: 'Rich',
+        assignAllChildren: true,
+        rewardSpec: { gems: 9000 },
+        scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+      },
+    };
+    const capped = await test.refused(modest, 'inbox.ask', asking([rich]));
+    assert.equal((capped.details as { error: { reason: string } }).error.reason, 'AGENT_GEM_CAP');
+    for (const never of ['family.remove_kid', 'inbox.answer', 'no.such_tool']) {
+      await test.refused(agent, 'inbox.ask', asking([{ tool: never, arguments: {} }]));
+    }
+    assert.deepEqual((await inboxOf(test, parent)).questions.length, 1);
+  });
+
+  it('shows a planned question when its time comes, and ends it in time', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { familyId, parent, childIds } = family;
+    const agent = await connect(test, family, ['inbox:write', 'gems:adjust']);
+    const at = (hours: number) => new Date(test.clock.now() + hours * HOUR).toISOString();
+    const times = { showAt: at(1), expiresAt: at(2) };
+    const { result, touched } = await effectsOf(test, agent, 'inbox.ask', { ...helped(childIds), ...times });
+    assert.deepEqual([result.status, touched], ['planned', activityOf('inbox.asked')]);
+    assert.deepEqual((await inboxOf(test, parent)).questions, []);
+    assert.deepEqual(await callDue(test, familyId), []);
+    test.clock.advance(HOUR);
+    assert.deepEqual(await callDue(test, familyId), ['inbox.show_card']);
+    assert.equal((await questionOf(test, parent)).cardId, result.cardId);
+    test.clock.advance(HOUR);
+    assert.deepEqual(await callDue(test, familyId), ['inbox.expire_card']);
+    assert.equal((await inboxOf(test, parent)).ended[0]?.state, 'expired');
+  });
+
+  it('closes the questions of an agent that is gone, or may no longer do what they offer', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const agent = await connect(test, family, ['inbox:write', 'gems:adjust']);
+    await test.ok(agent, 'inbox.ask', helped(childIds));
+    const bare = { title: 'Tea?', options: [{ label: 'Yes' }, { label: 'No' }] };
+    await test.ok(agent, 'inbox.ask', bare);
+    const grantId = agent.channelId;
+    await test.ok(parent, 'access.update_grant', { grantId, scopes: ['inbox:write'] });
+    const titles = async () => (await inboxOf(test, parent)).questions.map(({ title }) => title);
+    assert.deepEqual(await titles(), ['Tea?']);
+    const later = new Date(test.clock.now() + HOUR).toISOString();
+    await test.ok(agent, 'inbox.ask', { ...bare, title: 'Later?', showAt: later });
+    await test.ok(parent, 'access.revoke_grant', { grantId });
+    assert.deepEqual(await titles(), []);
+    const { ended, totals } = await inboxOf(test, parent);
+    assert.deepEqual(new Set(ended.map(({ state }) => state)), new Set(['closed']));
+    assert.deepEqual([ended.length, totals.openQuestions], [3, 0]);
+  });
+
+  it('acts once per key, and is for agents only', async () => {
+    const test = sprout();
+    const family = await test.family();
+    await actsOncePerKey(test, family.agent, 'inbox.ask', helped(family.childIds));
+    await refusesWrongCallers(test, family, 'inbox.ask', helped(family.childIds));
+  });
+});

@@ -1,0 +1,22 @@
+import { showCard as definition } from '@sprout/contract';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { INBOX_URI } from '../inbox.ts';
+import { findCard, openCard, raiseThread } from '../inbox-store.ts';
+
+export const showCard = implementWrite(definition, {
+  async run(context, { cardId }) {
+    const { db, familyId, now, nowLocal } = context;
+    const card = await findCard(db, familyId, cardId);
+    if (card === undefined) throw context.unknownId('cardId');
+    // Another process may have been here first, or the question was taken back.
+    const isShown = card.state === 'planned' && card.showAt !== null && card.showAt <= now;
+    if (isShown) {
+      const place = context.nextPlace();
+      openCard(db, familyId, cardId, place);
+      raiseThread(db, familyId, card.threadId, { place, unread: 1, questions: 1, updatedLocal: nowLocal });
+      context.touch(INBOX_URI);
+    }
+    return { cardId, isShown };
+  },
+  nextStep: 'The parents see it now; inbox.answer answers it.',
+});

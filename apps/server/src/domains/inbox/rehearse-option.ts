@@ -1,0 +1,89 @@
+import { operations, publishedName } from '@sprout/contract';
+import { Refusal, refuse } from '../../core/errors/refusal.ts';
+import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
+import { stageWrite } from '../../core/operations/stage-write.ts';
+import { specHashOf } from '../../core/preview/spec-hash.ts';
+import type { Principal } from '../../core/principal.ts';
+import { authorise } from '../../core/scopes/authorise.ts';
+import { effectWords, type KidNames } from './effect-words.ts';
+import { type CardAction, checkCalls } from './inbox.ts';
+import type { InboxPorts } from './ports.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface AskedCall {
+  readonly operation: string;
+  readonly args: Fields;
+}
+
+/** The call that an agent names. Refuses a tool that no card can call, arguments that do not fit, and a missing scope. */
+export function callOf(tool: string, args: Fields, principal: Principal): AskedCall {
+  const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
+  if (definition === undefined) {
+    const known = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
+    throw refuseUnknownOperation(tool, known);
+  }
+  authorise(principal, definition);
+  const call = { operation: definition.name, args };
+  checkCalls([call]);
+  return call;
+}
+
+/** The refusal of a call within an option, with all that it says. */
+export function refusedOption(option: number, { operation }: AskedCall, thrown: unknown): unknown {
+  if (!(thrown instanceof Refusal) || thrown.code === 'INTERNAL_ERROR') return thrown;
+  // A missing scope is the agent's to ask for: clients know what to do with it.
+  if (thrown.reason === 'SCOPE_MISSING') return thrown;
+  const { code, reason, message: why, fix: remedy, details } = thrown;
+  const error = {
+    code,
+    ...(reason !== undefined && { reason }),
+    message: why,
+    fix: remedy,
+    ...(details && { details }),
+  };
+  return refuse('OPTION_REFUSED', { details: { option, tool: operation, why, remedy, error } });
+}
+
+/**
+ * Rehearses the calls of an option one after the other, each on top of those before it, so that a tap finds what was
+ * checked here. Nothing of it stays.
+ */
+export function rehearseOption(
+  context: WriteContext,
+  ports: InboxPorts,
+  option: number,
+  calls: readonly AskedCall[],
+  prepared: readonly (PreparedWithin | undefined)[],
+  names: KidNames,
+): Promise<CardAction[]> {
+  return context.db.rehearse(async () => {
+    const actions: CardAction[] = [];
+    for (const [index, call] of calls.entries()) {
+      const { operation, args } = call;
+      const stage = stageWrite(context, { isPreview: true });
+      try {
+        const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
+        await ports.callWithin(stage.context, operation, args, prepared[index]);
+        const specHash = specHashOf(operation, context.familyId, args);
+        const proposal = { specHash, before: beforeOf(call, rehearsed), preview: rehearsed.shown };
+        actions.push({ ...call, effect: effectWords(operation, args, names), proposal });
+      } catch (thrown) {
+        throw refusedOption(option, call, thrown);
+      }
+    }
+    return actions;
+  });
+}
+
+const shownOfTask = ['name', 'emoji', 'gems', 'schedule', 'reviewPolicy', 'blocking'];
+
+/** What the call changes, as it is now, where the rehearsal knows it. */
+function beforeOf({ operation, args }: AskedCall, { shown, dependencies }: RehearsedWithin): Fields | null {
+  if (operation === 'gems.adjust') return { balance: Number(shown.newBalance) - Number(shown.delta ?? args.delta) };
+  if (typeof dependencies.task !== 'string') return null;
+  const task: Fields = JSON.parse(dependencies.task);
+  return Object.fromEntries(shownOfTask.filter((name) => name in task).map((name) => [name, task[name]]));
+}
