@@ -28,6 +28,7 @@ const family = {
   parent: { name: 'Robin', email: 'every@example.com', password: 'a long and private phrase' },
 };
 
+const question = { title: 'Tea?', options: [{ label: 'Yes' }, { label: 'No' }] };
 const page = { name: 'Tap', html: '<p>', completionSchema: { kind: 'complete' }, dimensions: { age: '5-7' } };
 const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
 const twice = [{ name: 'a' }, { name: 'a' }];
@@ -198,8 +199,8 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
   ],
   'inbox.ask': [
-    { args: { expiresAt: '2001-01-01T00:00:00Z' }, paths: ['/expiresAt'], about: ['expiresAt'] },
-    { args: { showAt: '2999-01-01T00:00:00Z' }, paths: ['/showAt'], about: ['showAt'] },
+    { args: { ...question, expiresAt: '2001-01-01T00:00:00Z' }, paths: ['/expiresAt'], about: ['showAt', 'expiresAt'] },
+    { args: { ...question, showAt: '2999-01-01T00:00:00Z' }, paths: ['/showAt'], about: ['showAt', 'expiresAt'] },
   ],
   'screentime.update_settings': [
     { args: { quietHours: [{ from: '01:00', until: '01:00' }] }, paths: ['/quietHours/0'], about: ['quietHours'] },
@@ -222,6 +223,7 @@ for (const driver of storeDrivers) {
 
     function callerOf(operation: string) {
       if (operation.startsWith('kid.')) return ours.kids[0];
+      if (operation === 'inbox.ask') return ours.agent;
       return operation === 'family.set_up' ? null : ours.parent;
     }
 

@@ -54,6 +54,7 @@ onBothStores('inbox.answer', (sprout) => {
     );
     assert.deepEqual(events, ['screentime.approved', 'inbox.answered']);
     assert.deepEqual(touched, [
+      `sprout://child/${family.childIds[0]}/screentime`,
       `sprout://child/${family.childIds[0]}/screentime/requests`,
       'sprout://family/inbox',
       ...activityOf('screentime.approved', 'inbox.answered'),
