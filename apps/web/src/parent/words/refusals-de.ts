@@ -68,6 +68,7 @@ export const refusalsDe: RefusalWords = {
   BLOCKING_TASKS_OPEN: 'Heute kommen zuerst die Aufgaben, und einige sind noch offen.',
   ADAPTER_NOT_OFFERED: 'Das bietet der Betreiber dieses Servers nicht an.',
   AGENT_BUDGET_TOO_HIGH: ({ most }) => `Der Betreiber dieses Servers erlaubt höchstens ${most} am Tag.`,
+  OPTION_REFUSED: 'Eine der Antworten würde etwas tun, das abgelehnt wird.',
   ASKER_GONE: 'Der Agent, der fragt, ist nicht mehr verbunden. Selbst erledigen oder neu verbinden.',
   ANSWER_STALE: 'Diese Frage ist nicht mehr offen.',
   CANVAS_REJECTED: 'Die Leinwand hat Fehler und kann nicht behalten werden.',

@@ -68,6 +68,7 @@ export const refusalsEn: RefusalWords = {
   BLOCKING_TASKS_OPEN: 'Tasks come first today, and some are still open.',
   ADAPTER_NOT_OFFERED: 'The operator of this server does not offer that.',
   AGENT_BUDGET_TOO_HIGH: ({ most }) => `The operator of this server allows at most ${most} a day.`,
+  OPTION_REFUSED: 'One of the answers would do something that is refused.',
   ASKER_GONE: 'The agent that asks is no longer connected. Do it yourself, or connect it again.',
   ANSWER_STALE: 'This question is no longer open.',
   CANVAS_REJECTED: 'The canvas has errors and cannot be kept.',
