@@ -1,7 +1,7 @@
 import { familyInbox, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
-import { listEnded, listQuestions, listThreads, readTotals } from './inbox-lists.ts';
+import { listEnded, listQuestions, listThreads, readTotals } from './list-store.ts';
 
 const SHOWN = 50;
 const ENDED = 20;

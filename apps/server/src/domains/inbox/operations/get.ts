@@ -1,8 +1,8 @@
 import { getInbox } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
-import { listCards } from '../inbox-lists.ts';
 import { findThread } from '../inbox-store.ts';
+import { listCards } from '../list-store.ts';
 
 export const get = implementRead(getInbox, {
   async run(context, { threadId, cursor, limit }) {

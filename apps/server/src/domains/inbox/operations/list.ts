@@ -2,7 +2,7 @@ import { listInbox } from '@sprout/contract';
 import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
-import { listThreads } from '../inbox-lists.ts';
+import { listThreads } from '../list-store.ts';
 
 export const list = implementRead(listInbox, {
   async run({ db, familyId }, { archived, cursor, limit }) {
