@@ -1,6 +1,7 @@
 /** One way to provoke each refusal that the catalogue declares. */
 import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
+import { heartbeatProvocations } from './heartbeat.ts';
 import { liveProvocations } from './live.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
@@ -17,6 +18,7 @@ export const provocations: Provocations = {
   ...canvasProvocations,
   ...skillProvocations,
   ...runProvocations,
+  ...heartbeatProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,
