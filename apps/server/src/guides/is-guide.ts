@@ -7,6 +7,7 @@ const names = new Set([
   ...catalogueForAgents().operations.map((operation) => `reference/${domainOf(operation)}`),
   'reference/scopes',
   'reference/limits',
+  'reference/canvas-issues',
 ]);
 
 /** Whether a URI is that of a guide or a reference page. It makes no page, so it costs nothing at the start. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+import { previewShape } from '../schema/preview.ts';
 
 /** How a canvas ends: with points, with a plain end, or with the time that it took. */
 export const completionSchema = z
@@ -41,11 +42,17 @@ export const analyzerIssue = z.strictObject({
 
 const previewUrl = z.string().describe('Shows it as a kid would see it; open for an hour, without sign-in.');
 
-const canvasPreview = {
-  previewHtml: z.string(),
-  previewUrl,
-  analyzerIssues: z.array(analyzerIssue),
-};
+const canvasPreview = previewShape(
+  z.strictObject({
+    name: z.string(),
+    emoji: z.string(),
+    completionSchema,
+    dimensions: canvasDimensions.nullable(),
+    injectBaseStyles: z.boolean(),
+    version,
+  }),
+  { previewHtml: z.string(), previewUrl, analyzerIssues: z.array(analyzerIssue) },
+);
 
 export const createCanvas = defineOperation({
   name: 'canvas.create',

@@ -3,6 +3,7 @@ import type { ActivityType } from '../activity-types.ts';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf, timezone } from '../schema/fields.ts';
+import { previewShape } from '../schema/preview.ts';
 import { skillValues } from '../schema/skill-values.ts';
 
 export const heartbeatStatus = z.enum(['active', 'paused', 'cancelled']);
@@ -48,7 +49,7 @@ export const createHeartbeat = defineOperation({
   scope: 'heartbeat:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  preview: { heartbeat: z.strictObject(authored), nextFires, firesPer24h, warnings },
+  preview: previewShape(z.strictObject(authored), { nextFires, firesPer24h }),
   reasons: [
     'INVALID_CRON',
     'INVALID_TIMEZONE',
@@ -62,7 +63,7 @@ export const createHeartbeat = defineOperation({
     cron: cron.optional().describe('Minute, hour, day of month, month, weekday: 0 7 * * 1-5. This or on.'),
     on: on.optional().describe('Activity types, such as task.completed. Events within a minute are one fire.'),
     tz: timezone.optional().describe('IANA zone of the cron; default: the family’s.'),
-    runSkillId: id,
+    runSkillId: id.describe('The skill to run.'),
     assignmentSkillId: id.optional().describe('Fills the skill’s variable assignment_skill_id.'),
     childId: id.optional().describe('The kid it is about; fills child_id and child_name.'),
     sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, kidProse, line, pageInput, pageOf, prose } from '../schema/fields.ts';
+import { previewShape } from '../schema/preview.ts';
 import { skillValues, variableName } from '../schema/skill-values.ts';
 
 /** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
@@ -31,7 +32,7 @@ export const responseField = z.strictObject({
   name: variableName,
   type: z.enum(['string', 'number', 'boolean', 'date', 'list', 'object']).default('string'),
   description: line(limits.reasonLength).optional(),
-  optional: z.boolean().default(false),
+  optional: z.boolean().default(false).describe('true: result may leave it out.'),
 });
 
 const name = line(limits.nameLength);
@@ -64,7 +65,11 @@ const canvas = z.strictObject({
 });
 
 const warnings = z.array(z.string());
-const preview = { previewSkill: z.strictObject({ ...authored, canvases: z.array(canvas) }), policyDecision, warnings };
+const { prompt: _, ...resolved } = authored;
+const preview = previewShape(z.strictObject({ ...resolved, canvasIds: z.array(id) }), {
+  previewSkill: z.strictObject({ ...authored, canvases: z.array(canvas) }),
+  policyDecision,
+});
 
 const howToCommit = 'Preview with dryRun, show the parent, then commit with specHash.';
 
@@ -89,9 +94,9 @@ export const writeSkill = defineOperation({
     name: name.meta({ examples: ['Refresh today’s check-in'] }),
     description: description.describe('What it does, in the parent’s language.'),
     category: skillCategory.default('generic').describe('home_agent: only your own agent runs it, Sprout never does.'),
-    prompt,
+    prompt: prompt.describe('What the agent that runs it reads; {{input.x}} is a value.'),
     handsReferenced: handsReferenced.default([]).describe('Tools that it uses, such as task_create.'),
-    inputVariables: inputVariables.default([]),
+    inputVariables: inputVariables.default([]).describe('Every x of {{input.x}}.'),
     responseModel: responseModel.optional().describe('The fields that skill.post_result must send in result.'),
     kidCallable: z.boolean().default(false).describe('Kids of ageRange may launch it; stricter checks.'),
     canvasIds: canvasIds.default([]).describe(`At most ${limits.canvasesPerSkill}.`),

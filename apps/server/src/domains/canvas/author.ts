@@ -1,9 +1,10 @@
 import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { insertAddress } from './address-store.ts';
 import type { Canvas, Issue } from './canvas.ts';
-import { countActive, insertContent, insertVersion, readStorage } from './canvas-store.ts';
+import { countActive, findNamesake, insertContent, insertVersion, readStorage } from './canvas-store.ts';
 
 /** Errors refuse a canvas; warnings go to the author. */
 export function refuseErrors(issues: readonly Issue[]): void {
@@ -34,12 +35,19 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
 export const PREVIEW_MS = 60 * 60_000;
 
 /** What a dry run shows, and the address at which it can be opened. */
-export function previewCanvas(context: WriteContext, canvas: Canvas, html: string, issues: readonly Issue[]) {
+export async function previewCanvas(context: WriteContext, canvas: Canvas, html: string, issues: readonly Issue[]) {
   const secret = context.random.secret(24);
-  const { name, completion: completionSchema, injectBaseStyles } = canvas;
+  const { name, emoji, age, version, completion: completionSchema, injectBaseStyles } = canvas;
   const settings = { name, completionSchema, injectBaseStyles };
   context.withPreview((tx, previewId) =>
     insertAddress(tx, context.familyId, secret, { previewId, settings }, context.now + PREVIEW_MS),
   );
-  return { previewHtml: html, previewUrl: `/canvas/preview/${secret}`, analyzerIssues: [...issues] };
+  const dimensions = age === null ? null : { age };
+  return {
+    resolved: { name, emoji, completionSchema, dimensions, injectBaseStyles, version },
+    warnings: await namesakeWarnings('canvas', name, findNamesake(context.db, context.familyId, canvas)),
+    previewHtml: html,
+    previewUrl: `/canvas/preview/${secret}`,
+    analyzerIssues: [...issues],
+  };
 }

@@ -74,6 +74,14 @@ export async function canvasesOf(
   return rows.map(({ age, end, ...row }) => ({ ...row, hasDimensions: age !== null, archived: end !== null }));
 }
 
+/** Another canvas in use with the same name. */
+export function findNamesake(db: Query, familyId: string, { canvasId, name }: Canvas) {
+  return db.one(
+    'SELECT canvas_id AS "canvasId" FROM canvas WHERE family_id = $1 AND name = $2 AND canvas_id <> $3 AND archived_local IS NULL LIMIT 1',
+    [familyId, name, canvasId],
+  );
+}
+
 export async function countActive(db: Query, familyId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
     'SELECT COUNT(*) AS count FROM canvas WHERE family_id = $1 AND archived_local IS NULL',

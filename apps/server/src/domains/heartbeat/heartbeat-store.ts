@@ -34,6 +34,14 @@ export async function findHeartbeat(db: Query, familyId: string, heartbeatId: st
 }
 
 /** The heartbeats that are not cancelled. */
+/** Another heartbeat, not cancelled, with the same name. */
+export function findNamesake(db: Query, familyId: string, { heartbeatId, name }: Heartbeat) {
+  return db.one(
+    `SELECT heartbeat_id AS "heartbeatId" FROM heartbeat WHERE family_id = $1 AND name = $2 AND heartbeat_id <> $3 AND status <> 'cancelled' LIMIT 1`,
+    [familyId, name, heartbeatId],
+  );
+}
+
 export async function countHeartbeats(db: Query, familyId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
     "SELECT COUNT(*) AS count FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",

@@ -1,8 +1,9 @@
 import type { PreviewOf, writeSkill } from '@sprout/contract';
+import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesShown } from './links.ts';
 import { authoredOf } from './skill.ts';
-import { findSkill, linksOf } from './skill-store.ts';
+import { findNamesake, findSkill, linksOf } from './skill-store.ts';
 
 type Preview = PreviewOf<typeof writeSkill>;
 
@@ -17,5 +18,13 @@ export async function previewOf(db: Query, familyId: string, skillId: string, wa
   const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
   if (skill === undefined) throw new Error('the skill was not written');
   const canvases = await canvasesShown(db, familyId, links);
-  return { previewSkill: { ...authoredOf(skill), canvases }, policyDecision: skill.policyDecision, warnings };
+  const authored = authoredOf(skill);
+  // The prompt may be long, so it is shown once.
+  const { prompt: _, ...rest } = authored;
+  return {
+    resolved: { ...rest, canvasIds: canvases.map(({ canvasId }) => canvasId) },
+    warnings: [...warnings, ...(await namesakeWarnings('skill', skill.name, findNamesake(db, familyId, skill)))],
+    previewSkill: { ...authored, canvases },
+    policyDecision: skill.policyDecision,
+  };
 }

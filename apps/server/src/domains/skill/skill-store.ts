@@ -53,6 +53,14 @@ export async function findSkill(db: Query, familyId: string, skillId: string): P
   return row === undefined ? undefined : skillOf(row);
 }
 
+/** Another skill in use with the same name. */
+export function findNamesake(db: Query, familyId: string, { skillId, name }: Skill) {
+  return db.one(
+    'SELECT skill_id AS "skillId" FROM skill WHERE family_id = $1 AND name = $2 AND skill_id <> $3 AND archived = 0 LIMIT 1',
+    [familyId, name, skillId],
+  );
+}
+
 export async function countSkills(db: Query, familyId: string): Promise<number> {
   const found = await db.one<{ count: number }>(
     'SELECT COUNT(*) AS count FROM skill WHERE family_id = $1 AND archived = 0',

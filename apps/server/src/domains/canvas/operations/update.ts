@@ -67,7 +67,7 @@ export const update = (ports: CanvasPorts) =>
         findVersion(db, familyId, canvasId, version),
       ]);
       if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
-      return { ...previewCanvas(context, canvas, document.html, analyzerIssues), changedFields };
+      return { ...(await previewCanvas(context, canvas, document.html, analyzerIssues)), changedFields };
     },
     nextStep: 'canvas.get shows it; task.update with canvasSpec moves a task to the new version.',
   });

@@ -55,12 +55,12 @@ onBothStores('heartbeat.create', (sprout) => {
     const family = await test.family();
     const { skillId } = await newSkill(test, family.agent, brief);
     const args = { name: 'Brief', cron: '0  7,19 * * *', runSkillId: skillId };
-    const preview = await test.ok<{ heartbeat: object; nextFires: string[]; firesPer24h: number; specHash: string }>(
+    const preview = await test.ok<{ resolved: object; nextFires: string[]; firesPer24h: number; specHash: string }>(
       family.agent,
       'heartbeat.create',
       { ...args, dryRun: true },
     );
-    assert.deepEqual(preview.heartbeat, {
+    assert.deepEqual(preview.resolved, {
       ...{ name: 'Brief', cron: '0 7,19 * * *', on: null, tz: 'Europe/Berlin', hasOwnTz: false, runSkillId: skillId },
       ...{ assignmentSkillId: null, childId: null, skillInput: {}, postResultNotify: true },
     });

@@ -2,13 +2,14 @@ import { createHeartbeat as definition, type InputOf, limits } from '@sprout/con
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
 import type { Skill } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
-import { countHeartbeats, findHeartbeat, insertHeartbeat } from '../heartbeat-store.ts';
+import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import { createRules } from '../rules.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
@@ -71,14 +72,14 @@ export const create = implementWrite(definition, {
     if (heartbeat === undefined) throw new Error('the heartbeat was not written');
     const { name, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = heartbeat;
     return {
-      heartbeat: {
+      resolved: {
         name,
         ...cadenceShown(heartbeat, clock.timezone),
         ...{ runSkillId, assignmentSkillId, childId, skillInput: { ...skillInput }, postResultNotify },
       },
       nextFires,
       firesPer24h: firesOf(heartbeat.cron),
-      warnings,
+      warnings: [...warnings, ...(await namesakeWarnings('heartbeat', name, findNamesake(db, familyId, heartbeat)))],
     };
   },
 

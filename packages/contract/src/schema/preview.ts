@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * What every dry run shows, in the same shape for all tools: `resolved` is the thing as it would be kept, with every default,
+ * `warnings` is what the parent may not have meant. `more` is what only this tool has to show.
+ */
+export function previewShape<Resolved extends z.ZodType, More extends Readonly<Record<string, z.ZodType>>>(
+  resolved: Resolved,
+  more: More,
+) {
+  return { resolved, warnings: z.array(z.string()), ...more };
+}
