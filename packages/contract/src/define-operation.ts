@@ -81,12 +81,7 @@ export interface OperationDefinition<
 /** Arguments that control how a call runs. Hashes of the arguments leave them out. */
 export const controlArguments = ['dryRun', 'specHash', 'idempotencyKey'] as const;
 
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(limits.idempotencyKeyLength)
-  .optional()
-  .describe('Your own, one per intent: a retry with it acts once.');
+const idempotencyKey = z.string().min(1).max(limits.idempotencyKeyLength).optional();
 
 const previewArguments = {
   dryRun: z.boolean().optional().describe('true: only preview.'),

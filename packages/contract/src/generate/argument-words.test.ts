@@ -6,7 +6,24 @@ import { domainOf } from './pages/operations.ts';
 import { toolList } from './tool-list.ts';
 
 /** Names that say all there is to know. An id is that of the thing in its name; nextStep and lists say where it comes from. */
-const selfEvident = new Set(['name', 'emoji', 'description', 'label', 'limit', 'action', 'minutes', 'version', 'uri']);
+const selfEvident = new Set([
+  ...[
+    'name',
+    'emoji',
+    'description',
+    'label',
+    'limit',
+    'cursor',
+    'action',
+    'status',
+    'period',
+    'minutes',
+    'version',
+    'uri',
+  ],
+  ...['idempotencyKey', 'includeArchived', 'captureKind', 'gems', 'resources', 'options'],
+  ...['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+]);
 const isId = (name: string) => /Ids?$/.test(name) && !roles.has(name);
 /** Ids whose name does not say what they are for. */
 const roles = new Set([

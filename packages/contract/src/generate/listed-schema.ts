@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
  */
 
 /** No sensible call has a number, a text or a list beyond these. */
-const LARGE_NUMBER = 1_000_000;
+const LARGE_NUMBER = 1_000;
 const SHORT_TEXT = 500;
 const LONG_LIST = 20;
 
@@ -33,7 +33,7 @@ function listedField(schema: JsonSchema): JsonSchema {
     ...(maxLength !== undefined && maxLength > SHORT_TEXT && { maxLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
     ...(maxItems !== undefined && maxItems < LONG_LIST && { maxItems }),
-    ...(minimum !== undefined && minimum > -LARGE_NUMBER && { minimum }),
+    ...(minimum !== undefined && minimum > 1 && { minimum }),
     ...(maximum !== undefined && maximum < LARGE_NUMBER && { maximum }),
     ...(schema.items && { items: listedField(schema.items) }),
     ...(schema.properties && { properties: mapValues(schema.properties, listedField) }),

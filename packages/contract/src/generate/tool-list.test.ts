@@ -94,13 +94,13 @@ test('bounds that no sensible call meets are left out of the list, others stay',
     defineOperation({
       ...source,
       effect: 'read',
-      input: { a: line(80), b: line(2_000), c: z.int().min(0).max(1_439), d: z.array(z.string()).min(2).max(6) },
+      input: { a: line(80), b: line(2_000), c: z.int().min(2).max(300), d: z.array(z.string()).min(2).max(6) },
     }),
   ]);
   assert.deepEqual(tool?.inputSchema.properties, {
     a: { type: 'string' },
     b: { type: 'string', maxLength: 2_000 },
-    c: { type: 'integer', minimum: 0, maximum: 1_439 },
+    c: { type: 'integer', minimum: 2, maximum: 300 },
     d: { type: 'array', minItems: 2, maxItems: 6, items: { type: 'string' } },
   });
 });

@@ -7,7 +7,10 @@ import { previewShape } from '../schema/preview.ts';
 /** How a canvas ends: with points, with a plain end, or with the time that it took. */
 export const completionSchema = z
   .strictObject({
-    kind: z.enum(['score', 'complete', 'timed']).meta({ examples: ['complete'] }),
+    kind: z
+      .enum(['score', 'complete', 'timed'])
+      .describe('Points, done, or a time.')
+      .meta({ examples: ['complete'] }),
     maxScore: z.number().gt(0).max(1_000_000).optional().describe('For score: points beyond it are cut off.'),
   })
   .describe('How it ends. The canvas calls the SDK function of this kind once.');
@@ -77,7 +80,7 @@ export const createCanvas = defineOperation({
     emoji: emoji.optional(),
     html,
     completionSchema,
-    dimensions: canvasDimensions,
+    dimensions: canvasDimensions.describe('Whom it is for.'),
     injectBaseStyles: z.boolean().default(true).describe('Adds Sprout’s base styles before its own.'),
   },
   output: { canvasId: id, version, analyzerIssues: z.array(analyzerIssue) },

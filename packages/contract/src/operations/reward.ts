@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+import { previewShape } from '../schema/preview.ts';
 
 export const rewardCategory = z.enum(['general', 'screen_time']);
 
@@ -53,20 +54,21 @@ export const createReward = defineOperation({
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  preview: {
-    reward: z.strictObject(authored),
-    kids: z.array(z.strictObject({ childId: id, name: z.string() })),
-  },
+  preview: previewShape(z.strictObject(authored), { kids: z.array(z.strictObject({ childId: id, name: z.string() })) }),
   reasons: ['LIMIT_EXCEEDED'],
   input: {
     name: line(limits.nameLength).meta({ examples: ['Movie night'] }),
     gemsRequired: gemsRequired.describe('The price; 0 is free.'),
     emoji: emoji.optional().describe('One emoji.'),
-    category: rewardCategory.default('general'),
+    category: rewardCategory.default('general').describe('screen_time grants minutes.'),
     screenTimeSpec: screenTimeSpec.optional().describe('Needed for screen_time, refused for general.'),
     childIds: childIds.optional().describe('Who sees it; absent: every kid.'),
     stock: stock.optional().describe('How many there are; absent: unlimited.'),
-    cooldownDays: cooldownDays.optional().describe('Local days until the same kid may claim it again.'),
+    cooldownDays: cooldownDays
+      .optional()
+      .describe(
+        'Local days from a kid’s claim until the same kid may claim it again; 30: once a month. Default: none.',
+      ),
   },
   output: { rewardId: id },
 });

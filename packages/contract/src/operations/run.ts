@@ -42,7 +42,7 @@ export const startRun = defineOperation({
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
     childId: id.optional().describe('The kid it is about.'),
-    worker: runWorker.default('sprout'),
+    worker: runWorker.default('sprout').describe('Who works on it.'),
     postResultNotify: z.boolean().default(true).describe('Post the result to the inbox.'),
   },
   output: { runId: id },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id } from '../schema/fields.ts';
+import { previewShape } from '../schema/preview.ts';
 import { weekday, weekdays } from './task-specs.ts';
 
 const minutes = z.int().min(0).max(limits.screentimeMinutes);
@@ -98,7 +99,7 @@ export const updateScreentimeSettings = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   formerly: { blockingTasksFirst: 'tasksFirst' },
-  preview: { ...shown, changedFields: z.array(z.string()), warnings: z.array(z.string()) },
+  preview: previewShape(z.strictObject(shown), { changedFields: z.array(z.string()) }),
   input: {
     childId: id.optional().describe('Only for this kid.'),
     dailyMinutes: dailyMinutes

@@ -240,13 +240,14 @@ export const postSkillResult = defineOperation({
       .array(
         z.strictObject({
           label: line(60),
-          tool: line(64),
+          tool: line(64).describe('The tool that a tap calls.'),
           arguments: z
             .record(z.string(), z.unknown())
             .refine((args) => JSON.stringify(args).length <= limits.optionArgumentsLength, {
               message: `at most ${limits.optionArgumentsLength} characters of JSON`,
             })
-            .default({}),
+            .default({})
+            .describe('Fixed now.'),
         }),
       )
       .min(1)

@@ -24,23 +24,26 @@ export const weekday = z.preprocess(
 
 export const conversationSpec = z
   .strictObject({
-    goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share'),
+    goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share').describe('What the talk is for.'),
     guidance: prose(limits.guidanceLength).describe('For the coach; the kid never reads it.'),
     opening: prose(limits.reasonLength)
       .optional()
       .describe('What the kid reads first. Default: made from the task’s name.'),
-    minResponses: z
-      .int()
-      .min(1)
-      .max(limits.repliesPerChat)
-      .default(3)
-      .describe('Replies that count before it can end.'),
-    effort: z.enum(['lenient', 'balanced', 'strict']).default('balanced').describe('How much a reply needs to count.'),
-    grading: z.enum(['engagement', 'correctness']).default('engagement'),
+    minResponses: z.int().min(1).max(limits.repliesPerChat).default(3).describe('Counted replies that end the chat.'),
+    effort: z
+      .enum(['lenient', 'balanced', 'strict'])
+      .default('balanced')
+      .describe('How much a reply must say to count.'),
+    grading: z
+      .enum(['engagement', 'correctness'])
+      .default('engagement')
+      .describe('correctness: a parent reviews each chat.'),
     dailyTarget: z
       .int()
       .optional()
-      .describe(`Replies that make the day complete: from minResponses to ${limits.repliesPerChat}.`),
+      .describe(
+        `Ends the chat later, after so many counted replies. Default: minResponses; most ${limits.repliesPerChat}.`,
+      ),
   })
   .describe('For runMode conversation.');
 
@@ -52,15 +55,18 @@ export const cameraTaskSpec = z
   .strictObject({
     captureKind: z.enum(['photo', 'video']).default('photo'),
     prompt: prose(limits.reasonLength).describe('What to show the camera.'),
-    maxDurationSeconds: z.int().min(1).max(300).default(30),
-    retryAllowed: z.boolean().default(true),
-    requireParentReview: z.boolean().default(true),
+    maxDurationSeconds: z.int().min(1).max(300).default(30).describe('Of a video.'),
+    retryAllowed: z.boolean().default(true).describe('Take it again before handing in.'),
+    requireParentReview: z.boolean().default(true).describe('true: whatever reviewPolicy says.'),
   })
   .describe('For runMode camera.');
 
 // The examples are on the fields: Zod drops the example of an object that holds a preprocessed field, such as days.
 export const scheduleSpec = z.strictObject({
-  taskType: z.enum(['schedule', 'onetime']).meta({ examples: ['onetime'] }),
+  taskType: z
+    .enum(['schedule', 'onetime'])
+    .describe('schedule repeats on days.')
+    .meta({ examples: ['onetime'] }),
   days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
   oneTimeDate: day
     .optional()
@@ -70,7 +76,9 @@ export const scheduleSpec = z.strictObject({
   endDate: day.optional().describe('For schedule: not due after this day.'),
   exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days on which it is not due.'),
   startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
-  durationMinutes: z.int().min(1).max(1440).optional(),
+  durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes, for the kid’s day.'),
 });
 
-export const rewardSpec = z.strictObject({ gems: z.int().min(0).max(10_000) });
+export const rewardSpec = z
+  .strictObject({ gems: z.int().min(0).max(10_000) })
+  .describe('Gems when it is done. Default 0.');

@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
+import { previewShape } from '../schema/preview.ts';
 import { listPauses, pauseSchedule, resumeSchedule } from './task-pause.ts';
 import {
   cameraTaskSpec,
@@ -22,8 +23,12 @@ const authored = {
   canvasSpec: canvasSpec.optional(),
   cameraTaskSpec: cameraTaskSpec.optional(),
   rewardSpec: rewardSpec.optional(),
-  assignmentSkillId: id.optional(),
-  reviewPolicy: reviewPolicy.optional(),
+  assignmentSkillId: id.optional().describe('For canvas: the skill that links it.'),
+  reviewPolicy: reviewPolicy
+    .optional()
+    .describe(
+      'Who says it is done: auto (default) the kid; parent a parent, each time; trusted a parent until three in a row were fine.',
+    ),
   emoji: line(16).optional(),
   blocking: z.boolean().optional().describe('To be done before screen time.'),
 };
@@ -34,7 +39,22 @@ const occurrence = z.strictObject({
   pausedFor: z.array(id).optional().describe('Its kids who have that day off.'),
 });
 
-const taskPreview = {
+const resolvedTask = z.strictObject({
+  name: z.string(),
+  emoji: z.string(),
+  runMode,
+  assignAllChildren: z.boolean(),
+  conversationSpec: z.unknown(),
+  canvasSpec: z.unknown(),
+  cameraTaskSpec: z.unknown(),
+  scheduleSpec: z.unknown(),
+  rewardSpec,
+  assignmentSkillId: id.nullable(),
+  reviewPolicy,
+  blocking: z.boolean(),
+});
+
+const taskPreview = previewShape(resolvedTask, {
   asTheKidSeesIt: z.strictObject({
     name: z.string(),
     emoji: z.string(),
@@ -45,8 +65,7 @@ const taskPreview = {
   }),
   assignedTo: z.array(z.strictObject({ childId: id, name: z.string() })),
   nextOccurrences: z.array(occurrence),
-  warnings: z.array(z.string()),
-};
+});
 
 const authoringReasons = [
   'DAILY_TARGET_GUARDRAIL',
@@ -77,8 +96,8 @@ export const createTask = defineOperation({
       .default(false)
       .describe('All kids, those added later too.')
       .meta({ examples: [true] }),
-    runMode: runMode.default('self_check'),
-    scheduleSpec,
+    runMode: runMode.default('self_check').describe('How the kid does it.'),
+    scheduleSpec: scheduleSpec.describe('When it is due.'),
     ...authored,
   },
   output: { taskId: id },
@@ -220,7 +239,12 @@ export const completeTask = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   reasons: ['TASK_LOCKED', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, childId: id, date: day.optional(), note: line(limits.reasonLength).optional() },
+  input: {
+    taskId: id,
+    childId: id,
+    date: day.optional().describe('Local day; default: today.'),
+    note: line(limits.reasonLength).optional().describe('For the parents.'),
+  },
   output: { submissionId: id, status: submissionStatus },
 });
 

@@ -58,7 +58,7 @@ export const password = z.string().min(10).max(200);
 
 /** The two arguments of every list. */
 export const pageInput = {
-  cursor: z.string().max(500).optional().describe('nextCursor of the last page.'),
+  cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
 };
 

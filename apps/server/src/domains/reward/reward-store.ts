@@ -28,6 +28,14 @@ function written(document: object | null): string | null {
   return document === null ? null : JSON.stringify(document);
 }
 
+/** Another reward in the catalogue with the same name. */
+export function findNamesake(db: Query, familyId: string, { rewardId, name }: Pick<Reward, 'rewardId' | 'name'>) {
+  return db.one(
+    'SELECT reward_id AS "rewardId" FROM reward WHERE family_id = $1 AND name = $2 AND reward_id <> $3 AND archived_local IS NULL LIMIT 1',
+    [familyId, name, rewardId],
+  );
+}
+
 export async function findReward(db: Query, familyId: string, rewardId: string): Promise<Reward | undefined> {
   const row = await db.one<RewardRow>(`SELECT ${rewardColumns} FROM reward WHERE family_id = $1 AND reward_id = $2`, [
     familyId,

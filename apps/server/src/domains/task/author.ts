@@ -79,6 +79,20 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
   const { db, familyId, clock } = context;
   const owners = await ownersOf(db, familyId, task, day);
   return {
+    resolved: {
+      name: task.name,
+      emoji: task.emoji,
+      runMode: task.runMode,
+      assignAllChildren: task.childIds === null,
+      conversationSpec: task.conversationSpec ?? null,
+      canvasSpec: task.canvasSpec ?? null,
+      cameraTaskSpec: task.cameraTaskSpec ?? null,
+      scheduleSpec: task.schedule,
+      rewardSpec: { gems: task.gems },
+      assignmentSkillId: task.assignmentSkillId,
+      reviewPolicy: task.reviewPolicy,
+      blocking: task.blocking,
+    },
     asTheKidSeesIt: {
       name: task.name,
       emoji: task.emoji,

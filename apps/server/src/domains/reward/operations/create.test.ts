@@ -56,7 +56,7 @@ onBothStores('reward.create', (sprout) => {
     const before = await test.revision(family.familyId);
     const preview = await test.ok(family.agent, 'reward.create', { ...args, dryRun: true });
     assert.deepEqual(preview.kids, [{ childId: family.childIds[0], name: 'Mia' }]);
-    assert.deepEqual(preview.reward, {
+    assert.deepEqual(preview.resolved, {
       name: 'Zoo',
       emoji: null,
       gemsRequired: 80,

@@ -1,13 +1,14 @@
 import { createReward } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { listChildren } from '../../family/index.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
 import { requireRoom } from '../require-room.ts';
 import { isVisibleTo, specProblems } from '../reward.ts';
-import { findReward, insertReward } from '../reward-store.ts';
+import { findNamesake, findReward, insertReward } from '../reward-store.ts';
 
 const minutesOfScreenTime = defineRule(createReward.input, ['category'], ({ category, screenTimeSpec }) =>
   specProblems(category, screenTimeSpec !== undefined),
@@ -51,7 +52,8 @@ export const create = implementWrite(createReward, {
     const { rewardId: _made, archivedAt: _none, ...authored } = reward;
     const { childIds } = reward;
     return {
-      reward: { ...authored, childIds: childIds === null ? null : [...childIds] },
+      resolved: { ...authored, childIds: childIds === null ? null : [...childIds] },
+      warnings: await namesakeWarnings('reward', reward.name, findNamesake(db, familyId, reward)),
       kids: kids.filter(({ childId }) => isVisibleTo(reward, childId)).map(({ childId, name }) => ({ childId, name })),
     };
   },

@@ -37,7 +37,8 @@ export const updateSettings = implementWrite(updateScreentimeSettings, {
     return { childId: childId ?? null, ...settingsShown({ ...before, [level]: after }), changedFields };
   },
   async preview({ db, familyId }, { childId }, result) {
-    return { ...result, warnings: warningsOf(effective(await readRules(db, familyId, childId))) };
+    const { changedFields, ...resolved } = result;
+    return { resolved, warnings: warningsOf(effective(await readRules(db, familyId, childId))), changedFields };
   },
   nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
 });

@@ -223,6 +223,7 @@ onBothStores('skill.write', (sprout) => {
         'nextStep',
         'policyDecision',
         'previewSkill',
+        'resolved',
         'specHash',
         'warnings',
       ]);
