@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { limits } from '@sprout/contract';
+import type { DomainEvent } from '../../core/events/event.ts';
+import { sproutOf } from '../../scheduler/due-work.ts';
+import { callDue } from '../../testing/due.ts';
+import { optionOf, questionOf } from '../../testing/family-inbox.ts';
+import { madeUpRuns, newHeartbeat } from '../../testing/new-heartbeat.ts';
+import { storeDrivers } from '../../testing/stores.ts';
+import { type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import { withinWrite } from '../../testing/within-write.ts';
+import { GATHER_MS } from './beat.ts';
+import { FAILURES_UNTIL_PAUSE } from './heartbeat.ts';
+import { listen } from './listen.ts';
+
+const HOUR = 3_600_000;
+const BURSTS = 10;
+const EVENTS = 1_000;
+
+interface Described {
+  readonly status: string;
+  readonly standsFor: number;
+  readonly nextFires: string[];
+  readonly lastRuns: { readonly runId: string; readonly standsFor: number; readonly outcome: string }[];
+}
+
+for (const driver of storeDrivers) {
+  describe(`what happens to heartbeats on ${driver.name}`, () => {
+    const runs = madeUpRuns();
+    let test: TestSprout;
+    before(async () => {
+      test = new TestSprout(await driver.open(), { heartbeatPorts: runs });
+    });
+    after(() => test.dispose());
+
+    /** Lets events happen in one write, as an operation would. */
+    const happen = ({ familyId }: TestFamily, ...events: readonly DomainEvent[]) =>
+      withinWrite(test, sproutOf(familyId), async (context) => {
+        for (const event of events) await listen({ ...runs, findAgent: async () => undefined })(context, event);
+      });
+    const describeOf = ({ parent }: TestFamily, heartbeatId: string) =>
+      test.ok<Described>(parent, 'heartbeat.describe', { heartbeatId });
+    const endRun = async (family: TestFamily, heartbeatId: string, type: 'run.completed' | 'run.blocked') => {
+      const open = (await describeOf(family, heartbeatId)).lastRuns.find(({ outcome }) => outcome === 'open');
+      if (open !== undefined) await happen(family, { type, refs: { heartbeatId, runId: open.runId }, payload: {} });
+      return open !== undefined;
+    };
+
+    it('a storm of 10,000 events fires a handful, each for all events since the last', async () => {
+      const family = await test.family();
+      const heartbeatId = await newHeartbeat(test, family.parent, { on: ['gems.adjusted'] });
+      const event: DomainEvent = { type: 'gems.adjusted', refs: {}, payload: {} };
+      for (let burst = 0; burst < BURSTS; burst++) {
+        await happen(family, ...Array.from({ length: EVENTS }, () => event));
+        test.clock.advance(GATHER_MS);
+        await callDue(test, family.familyId);
+        await endRun(family, heartbeatId, 'run.completed');
+        test.clock.advance(2 * HOUR);
+      }
+      const { lastRuns, standsFor } = await describeOf(family, heartbeatId);
+      assert.deepEqual(
+        lastRuns.map((run) => run.standsFor),
+        Array.from({ length: limits.firesPer24h }, () => EVENTS),
+      );
+      assert.equal(standsFor, (BURSTS - limits.firesPer24h) * EVENTS);
+    });
+
+    it('after repeated failures it is paused, and a tap on the question in the inbox resumes it', async () => {
+      const family = await test.family();
+      const heartbeatId = await newHeartbeat(test, family.parent);
+      const failOnce = async () => {
+        test.clock.advance(24 * HOUR);
+        await callDue(test, family.familyId);
+        return endRun(family, heartbeatId, 'run.blocked');
+      };
+      const fail = async () => {
+        for (let time = 0; time < FAILURES_UNTIL_PAUSE; time++) assert.ok(await failOnce(), 'it fired and failed');
+        assert.equal((await describeOf(family, heartbeatId)).status, 'paused');
+      };
+      await fail();
+      assert.equal(await failOnce(), false, 'nothing fires while it is paused');
+      const question = await questionOf(test, family.parent);
+      assert.match(question.body, /its last 3 runs failed/);
+      const args = { cardId: question.cardId, optionId: optionOf(question, 'Resume') };
+      await test.ok(family.parent, 'inbox.answer', args);
+      const resumed = await describeOf(family, heartbeatId);
+      assert.equal(resumed.status, 'active');
+      assert.ok(Date.parse(String(resumed.nextFires[0])) > test.clock.now());
+      // It begins to count anew, and asks again when it has to.
+      await fail();
+      assert.notEqual((await questionOf(test, family.parent)).cardId, question.cardId);
+    });
+  });
+}
