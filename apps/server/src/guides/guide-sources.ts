@@ -43,6 +43,10 @@ export const guideSources: readonly GuideSource[] = [
     description: 'A whole canvas that ends with a time: a race against the last result.',
   },
   {
+    name: 'heartbeat/authoring-guide',
+    description: 'Read before you plan, change or repair a heartbeat: a skill that runs at times or after events.',
+  },
+  {
     name: 'run/guide',
     description: 'Read before you start, work on or answer a run: envelopes, claims, artifacts, questions.',
   },
