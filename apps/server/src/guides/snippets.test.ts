@@ -1,7 +1,7 @@
 /** The examples in guides and instructions are real calls, and every tool, reason and link that they name exists. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codes, type OperationDefinition, operations, type Reason, reasons } from '@sprout/contract';
+import { activityTypes, codes, type OperationDefinition, operations, type Reason, reasons } from '@sprout/contract';
 import { anchorOf } from '@sprout/contract/generate';
 import { classify } from '../core/errors/classify.ts';
 import { refuse } from '../core/errors/refusal.ts';
@@ -93,7 +93,7 @@ describe('what the guides name', () => {
     for (const { name, text } of written) {
       for (const [mention] of text.matchAll(toolName)) {
         found += 1;
-        const isKnown = operations.some((operation) => operation.name === mention);
+        const isKnown = operations.some((operation) => operation.name === mention) || mention in activityTypes;
         assert.ok(isKnown, `${name} names ${mention}`);
       }
     }
