@@ -12,6 +12,7 @@ const child =
 export const liveUris = {
   today: child<'child.today'>('today'),
   gems: child<'child.gems'>('gems'),
+  screentime: child<'child.screentime'>('screentime'),
   screentimeRequests: child<'child.screentime_requests'>('screentime/requests'),
   inbox: (): LiveUri<'family.inbox'> => 'sprout://family/inbox',
   activity: (types: readonly string[] = []): LiveUri<'family.activity'> =>

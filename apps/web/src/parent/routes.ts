@@ -14,4 +14,6 @@ export const parentRoutes = {
   rewards: '/rewards',
   newReward: '/rewards/new',
   reward: '/rewards/:rewardId',
+  screenTime: '/screen-time',
+  screenRules: '/screen-time/rules',
 } as const;

@@ -28,4 +28,6 @@ export const screens: Screens = {
   rewards: () => import('./screens/rewards/rewards.tsx'),
   newReward: () => import('./screens/rewards/new-reward.tsx'),
   reward: () => import('./screens/rewards/reward.tsx'),
+  screenTime: () => import('./screens/screen-time/screen-time.tsx'),
+  screenRules: () => import('./screens/screen-time/screen-rules.tsx'),
 };

@@ -10,7 +10,7 @@ const entries = [
   { name: 'tasks', inside: ['tasks', 'newTask', 'task', 'editTask'] },
   { name: 'rewards', inside: ['rewards', 'newReward', 'reward'] },
   { name: 'inbox', inside: ['inbox', 'thread'] },
-  { name: 'more', inside: ['more', 'activity'] },
+  { name: 'more', inside: ['more', 'activity', 'screenTime', 'screenRules'] },
 ] as const satisfies readonly { readonly name: RouteName; readonly inside: readonly RouteName[] }[];
 
 /** At the foot of a phone, at the side of a wide screen. */

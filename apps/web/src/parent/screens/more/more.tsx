@@ -28,6 +28,11 @@ export default function More() {
           </a>
         </li>
         <li>
+          <a class="card" href={router.href('screenTime')}>
+            {words.screenTime}
+          </a>
+        </li>
+        <li>
           <a class="card" href={router.href('start')}>
             {words.start}
           </a>

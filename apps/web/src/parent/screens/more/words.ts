@@ -4,6 +4,7 @@ export const moreWords = catalogue(
   {
     title: 'More',
     activity: 'What happened',
+    screenTime: 'Screen time',
     start: 'Get going',
     keys: 'Keys',
     language: 'Language',
@@ -15,6 +16,7 @@ export const moreWords = catalogue(
   {
     title: 'Mehr',
     activity: 'Was geschah',
+    screenTime: 'Bildschirmzeit',
     start: 'Loslegen',
     keys: 'Tasten',
     language: 'Sprache',

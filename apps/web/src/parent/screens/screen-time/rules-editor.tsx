@@ -1,0 +1,143 @@
+import { useState } from 'preact/hooks';
+import { weekdayName } from '../../../client/dates.ts';
+import type { Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ChoiceChips } from '../../../ui/parts/chips.tsx';
+import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { tell } from '../../../ui/parts/toast.tsx';
+import { familyNow } from '../../family.ts';
+import { act } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { QuietHours } from './quiet-hours.tsx';
+import { changeOf, formOf, type Rules, type RulesForm, weekdays } from './rules-form.ts';
+import './screen-rules.css';
+import { screenTimeWords } from './words.ts';
+
+interface RulesEditorProps {
+  readonly rules: Rules;
+  readonly onSaved: () => Promise<void>;
+}
+
+export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
+  const words = screenTimeWords();
+  const [form, setForm] = useState(() => formOf(rules));
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
+  const { childId } = rules;
+  const whose = (name: keyof Rules['whose']) =>
+    childId === null ? undefined : rules.whose[name] === 'own' ? words.own : words.fromFamily;
+  const hasOwn = childId !== null && Object.values(rules.whose).includes('own');
+
+  const save = async (change: ReturnType<typeof changeOf>) => {
+    setBusy(true);
+    const outcome = await act('screentime.update_settings', { ...change, ...(childId !== null && { childId }) });
+    setBusy(false);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    tell(words.saved);
+    await onSaved();
+  };
+  const dropOwn = () =>
+    Object.fromEntries(Object.entries(rules.whose).flatMap(([name, is]) => (is === 'own' ? [[name, null]] : [])));
+
+  return (
+    <form
+      class="stack wide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(changeOf(formOf(rules), form));
+      }}
+    >
+      {form.isPerDay ? (
+        <fieldset class="field">
+          <legend>{words.daily}</legend>
+          <div class="days-grid">
+            {weekdays.map((day, index) => (
+              <TextField
+                key={day}
+                label={weekdayName(index + 1, 'long')}
+                type="number"
+                min={0}
+                max={1_440}
+                value={form.minutesOf[day]}
+                onValue={(minutes) => put({ minutesOf: { ...form.minutesOf, [day]: minutes } })}
+              />
+            ))}
+          </div>
+          <span class="hint">{[words.noLimit, whose('dailyMinutes')].filter(Boolean).join(' ')}</span>
+        </fieldset>
+      ) : (
+        <TextField
+          label={words.daily}
+          hint={[words.noLimit, whose('dailyMinutes')].filter(Boolean).join(' ')}
+          type="number"
+          min={0}
+          max={1_440}
+          value={form.minutes}
+          onValue={(minutes) => put({ minutes })}
+        />
+      )}
+      <Switch label={words.perDay} isOn={form.isPerDay} onChange={(isPerDay) => put({ isPerDay })} />
+      {familyNow().gemsEnabled && (
+        <TextField
+          label={words.price}
+          hint={whose('gemsPerMinute')}
+          type="number"
+          min={0}
+          max={1_000}
+          value={form.price}
+          onValue={(price) => put({ price })}
+        />
+      )}
+      <Switch
+        label={words.tasksFirst}
+        hint={words.tasksFirstHint}
+        isOn={form.tasksFirst}
+        onChange={(tasksFirst) => put({ tasksFirst })}
+      />
+      <ChoiceChips
+        label={words.overLimit}
+        chips={(['refuse', 'ask'] as const).map((value) => ({ value, label: words.overLimits[value] }))}
+        value={form.overLimit}
+        onValue={(overLimit) => put({ overLimit })}
+      />
+      <fieldset class="field stack">
+        <legend>{words.auto}</legend>
+        <TextField
+          label={words.autoRequest}
+          type="number"
+          min={0}
+          max={1_440}
+          value={form.autoRequest}
+          onValue={(autoRequest) => put({ autoRequest })}
+        />
+        <TextField
+          label={words.autoDay}
+          hint={words.autoHint}
+          type="number"
+          min={0}
+          max={1_440}
+          value={form.autoDay}
+          onValue={(autoDay) => put({ autoDay })}
+        />
+      </fieldset>
+      <QuietHours times={form.quiet} onTimes={(quiet) => put({ quiet })} />
+      {problem && (
+        <p class="notice alarm" role="alert">
+          {problemWords(problem)}
+        </p>
+      )}
+      <div class="buttons">
+        <Button look="main" type="submit" isBusy={isBusy}>
+          {sharedWords().save}
+        </Button>
+        {hasOwn && (
+          <Button look="quiet" onClick={() => void save(dropOwn())}>
+            {words.asFamily}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
