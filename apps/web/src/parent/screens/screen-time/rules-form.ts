@@ -1,7 +1,7 @@
 /** The screen-time rules as they stand in the form: texts as they are typed, and how they become arguments. */
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
 
-export type Rules = AnswerOf<'screentime.get_settings'>;
+export type Rules = Omit<AnswerOf<'screentime.get_settings'>, 'nextStep'>;
 type Change = ArgumentsOf<'screentime.update_settings'>;
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
