@@ -1,0 +1,93 @@
+/** A tablet on a bad line: the relay is cut or deaf, the page is reloaded, midnight comes. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type AppFamily, AppServer } from './testing/app-server.ts';
+import { aroundMidnight } from './testing/around-midnight.ts';
+import { openTablet, task } from './testing/kid-tablet.ts';
+import { type Line, type Relay, startRelay } from './testing/relay.ts';
+
+const names = ['Cat', 'Teeth', 'Shelf', 'Piano', 'Plants'];
+
+describe('a kid’s tablet on a bad line', () => {
+  let server: AppServer;
+  before(async () => {
+    server = await AppServer.start();
+  });
+  after(() => server.stop());
+
+  const didIt = (page: Page, name: string) => page.getByRole('button', { name: `I did it! ${name}` });
+
+  /** A family where it is late in the evening, with five tasks; its tablet is behind a relay and has its worker. */
+  async function evening() {
+    const [late, early] = aroundMidnight();
+    const family: AppFamily = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
+    await family.call('family.update', { timezone: late });
+    for (const name of names) await family.call('task.create', task(name));
+    const [{ childId } = { childId: '' }] = family.kids;
+    const relay: Relay = await startRelay(server.url);
+    const { page, profile } = await openTablet(server, family, [childId], { origin: relay.origin });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller === null) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      }
+    });
+    await didIt(page, 'Plants').waitFor();
+    return { family, childId, relay, page, profile, early };
+  }
+
+  for (const line of ['cut', 'deaf'] as const satisfies readonly Line[]) {
+    it(`five ticked, one undone, slept past midnight: exactly four, on their day, paid once (${line})`, async () => {
+      const { family, childId, relay, page, profile, early } = await evening();
+      const { date } = await family.asKid(childId, 'kid.today', {});
+      relay.set(line);
+      for (const name of names) await didIt(page, name).click();
+      await page.getByRole('button', { name: 'Oops, not yet: Plants' }).click();
+      await didIt(page, 'Plants').waitFor();
+      await page.getByText('Sprout is away. What you tap is kept and sent later.').waitFor();
+      await page.getByText('On its way').first().waitFor();
+
+      await page.reload();
+      await didIt(page, 'Plants').waitFor();
+      assert.equal(await page.getByText('On its way').count(), 4, 'a reload works and keeps what was tapped');
+
+      await family.call('family.update', { timezone: early });
+      relay.set('up');
+      await page.waitForFunction(
+        () => !Object.keys(localStorage).some((name) => name.includes('.handin.')),
+        undefined,
+        {
+          timeout: 20_000,
+        },
+      );
+      const { days } = await family.asKid(childId, 'kid.week', {});
+      const done = (days as { date: string; done: { name: string }[] }[]).filter((day) => day.done.length > 0);
+      assert.deepEqual(
+        done.map((day) => [day.date, day.done.map(({ name }) => name).sort()]),
+        [[date, ['Cat', 'Piano', 'Shelf', 'Teeth']]],
+      );
+      const { balance } = await family.call('gems.query_balance', { childId });
+      assert.equal(balance, 12);
+      // The new day, with nothing of it done.
+      for (const name of names) await didIt(page, name).waitFor();
+      assert.deepEqual(profile.policyReports, []);
+      await profile.close();
+      await relay.close();
+    });
+  }
+
+  it('claims and asks wait for the net in plain words', async () => {
+    const { family, relay, page, profile } = await evening();
+    await family.call('reward.create', { name: 'Walk', gemsRequired: 0 });
+    await page.getByRole('link', { name: 'Rewards' }).click();
+    const want = page.getByRole('button', { name: 'I want this: Walk' });
+    await want.waitFor();
+    relay.set('cut');
+    await want.click();
+    await page.getByText('Sprout is away. This waits until it is back.').waitFor({ timeout: 20_000 });
+    relay.set('up');
+    await profile.close();
+    await relay.close();
+  });
+});

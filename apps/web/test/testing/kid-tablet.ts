@@ -1,0 +1,47 @@
+/** A tablet with the kid app, paired through the real pairing page. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserProfile } from '../../../server/src/testing/browser/test-browser.ts';
+import type { AppFamily, AppServer } from './app-server.ts';
+
+export interface Tablet {
+  readonly profile: BrowserProfile;
+  readonly page: Page;
+}
+
+/** What a test needs to make a task with few words. */
+export function task(name: string, more: object = {}): object {
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  return {
+    name,
+    assignAllChildren: true,
+    scheduleSpec: { taskType: 'schedule', days },
+    rewardSpec: { gems: 3 },
+    ...more,
+  };
+}
+
+export async function pair(page: Page, origin: string, family: AppFamily, childId: string): Promise<void> {
+  const { code } = await family.call('access.create_pairing_code', { childId });
+  await page.goto(`${origin}/pair?code=${code}`);
+  await page.getByRole('button', { name: 'Pair this device' }).click();
+  await page.getByRole('link', { name: 'Let’s go' }).click();
+}
+
+export interface TabletOptions extends BrowserContextOptions {
+  /** Where the tablet finds Sprout; through a relay, say. */
+  readonly origin?: string;
+}
+
+/** A new tablet of the given kids, at the day of the last one. */
+export async function openTablet(
+  server: AppServer,
+  family: AppFamily,
+  childIds: readonly string[],
+  { origin = server.url, ...options }: TabletOptions = {},
+): Promise<Tablet> {
+  const profile = await server.browser.profile(options);
+  const page = await profile.newPage();
+  for (const childId of childIds) await pair(page, origin, family, childId);
+  if (childIds.length === 1) await page.locator('.hello h1').waitFor();
+  return { profile, page };
+}
