@@ -25,6 +25,8 @@ type Answer = Readonly<Record<string, unknown>>;
 /** A family on the server, with the way to act in it as its first parent. */
 export interface AppFamily {
   readonly email: string;
+  /** Of the second parent, if there is one. */
+  readonly secondEmail: string;
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
   /** Calls an operation as the first parent. */
   call(operation: string, args: object): Promise<Answer>;
@@ -93,7 +95,8 @@ export class AppServer {
     parents = ['Pat'],
     kids = [{ name: 'Mia' }],
   }: NewFamily = {}): Promise<AppFamily> {
-    const email = `parent${++this.#families}@example.com`;
+    const number = ++this.#families;
+    const email = `parent${number}@example.com`;
     const made = await this.running.sprout.pipeline.call({
       operation: 'family.set_up',
       args: {
@@ -120,10 +123,11 @@ export class AppServer {
     };
     for (const [index, name] of parents.slice(1).entries()) {
       await call('access.confirm_password', { password });
-      await call('family.add_parent', { name, email: `more${this.#families}-${index}@example.com`, password });
+      await call('family.add_parent', { name, email: `more${number}-${index}@example.com`, password });
     }
     return {
       email,
+      secondEmail: `more${number}-0@example.com`,
       kids: (made.body as { kids: { childId: string; name: string }[] }).kids,
       call,
       token,

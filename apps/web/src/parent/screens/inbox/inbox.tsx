@@ -44,7 +44,7 @@ export default function Inbox() {
               <ul class="stack">
                 {items.map((thread) => (
                   <li key={thread.threadId} data-card>
-                    <a class="card row" href={router.href('thread', { threadId: thread.threadId })}>
+                    <a class="card row wraps" href={router.href('thread', { threadId: thread.threadId })}>
                       <span class="grow kid-day-words">
                         <strong dir="auto">{thread.title}</strong>
                         <span class="soft small">{whenWords(thread.updatedAt, familyNow().timezone, serverNow())}</span>

@@ -1,0 +1,119 @@
+/** Every address of the app, in each look: accessible, within its width, in its own words. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { parentRoutes } from '../src/parent/routes.ts';
+import { addressOf } from '../src/ui/route-table.ts';
+import { AppServer } from './testing/app-server.ts';
+import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const rules = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${rules})`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+describe('every route of the parent app', () => {
+  let server: AppServer;
+  let family: LivedFamily;
+  let page: Page;
+  let addresses: [string, string][];
+  let reports: readonly string[];
+  before(async () => {
+    server = await AppServer.start();
+    family = await livedFamily(server);
+    const { items } = (await family.call('inbox.list', {})) as { items: { threadId: string }[] };
+    const params = { childId: family.leo, taskId: family.piano, threadId: items[0]?.threadId ?? '' };
+    addresses = Object.entries(parentRoutes).map(([name, pattern]) => [name, addressOf(pattern, params)]);
+    const opened = await server.open(family.email);
+    page = opened.page;
+    reports = opened.profile.policyReports;
+  });
+  after(() => server.stop());
+
+  async function show(address: string): Promise<void> {
+    await page.goto(server.url + address);
+    await page.locator('main h1').first().waitFor();
+    await page.locator('.live-status.live').first().waitFor();
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`passes axe and fits 320 and 1280 pixels, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      for (const [name, address] of addresses) {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await show(address);
+        assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways at 320`);
+        assert.deepEqual(await faultsOf(page), [], `${name} at 320, ${colorScheme}`);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways at 1280`);
+        assert.deepEqual(await faultsOf(page), [], `${name} at 1280, ${colorScheme}`);
+      }
+    });
+  }
+
+  it('fits with text of twice the size, in forced colours, and in a language of long words', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    await page.evaluate("localStorage.setItem('sprout.language', 'pseudo')");
+    await page.setViewportSize({ width: 640, height: 800 });
+    for (const [name, address] of addresses) {
+      await show(address);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
+      const heading = (await page.locator('main h1').first().textContent()) ?? '';
+      assert.ok(
+        heading.includes('⟦') || ['Leo', 'Piano'].includes(heading) || name === 'thread',
+        `${name} is in a catalogue`,
+      );
+    }
+    assert.deepEqual(reports, []);
+  });
+
+  it('is German where the browser is', async () => {
+    await page.evaluate("localStorage.setItem('sprout.language', 'de')");
+    await show('/');
+    await page.getByRole('heading', { level: 1, name: 'Wartet auf dich' }).waitFor();
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
+    await page.getByRole('heading', { name: 'Zoë ist fertig mit Piano' }).waitFor();
+  });
+});
+
+describe('hostile text', () => {
+  it('is text: no dialog, no request, no report', async (context) => {
+    const server = await AppServer.start();
+    context.after(() => server.stop());
+    const hostile = '<img src=x onerror=alert(1)>';
+    const family = await server.family({ familyName: hostile, parents: [hostile], kids: [{ name: hostile }] });
+    const childId = family.kids[0]?.childId ?? '';
+    const name = `${hostile} \u202Ejavascript:alert(1)`.slice(0, 60);
+    const { taskId } = await family.call('task.create', {
+      name,
+      assignAllChildren: true,
+      scheduleSpec: { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+      reviewPolicy: 'parent',
+    });
+    await family.asKid(childId, 'kid.submit_task', { taskId, note: `${'w'.repeat(150)}${hostile}` });
+    const { profile, page } = await server.open(family.email, '/', { viewport: { width: 320, height: 800 } });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => asked.push(dialog.message()));
+    page.on('request', (request) => new URL(request.url()).origin !== server.url && asked.push(request.url()));
+    for (const address of ['/', '/tasks', `/tasks/${taskId}`, `/kids/${childId}`, '/inbox', '/activity']) {
+      await page.goto(server.url + address);
+      await page.locator('.live-status.live').first().waitFor();
+      await page.locator('main', { hasText: 'onerror' }).waitFor({ timeout: 8_000 });
+      assert.ok((await overflowOf(page)) <= 0, `${address} scrolls sideways`);
+    }
+    assert.deepEqual([asked, profile.policyReports], [[], []]);
+  });
+});

@@ -1,0 +1,54 @@
+/** From nothing to the first task, as a new family goes it, on both stores. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
+import { setUpCode } from '../../server/src/testing/set-up-code.ts';
+import { zoneAtNoon } from '../../server/src/testing/zone-at-noon.ts';
+import { AppServer, password } from './testing/app-server.ts';
+
+describe('a new family', () => {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    it(`sets up, takes a template, and sees the kid’s day, on ${engine}`, async (context) => {
+      const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
+      const server = await AppServer.start(database && { SPROUT_DATABASE_URL: database.url });
+      context.after(async () => {
+        await server.stop();
+        await database?.drop();
+      });
+      const profile = await server.browser.profile({ locale: 'en-GB', viewport: { width: 390, height: 800 } });
+      const page = await profile.newPage();
+      await page.goto(server.url);
+      assert.match(page.url(), /\/set-up$/);
+      const code = page.getByLabel('Set-up code');
+      if (await code.isVisible()) await code.fill(setUpCode);
+      await page.getByLabel('Family name').fill('The Rivers');
+      await page.locator('select[name="timezone"]').selectOption(zoneAtNoon());
+      await page.locator('input[name="parent.name"]').fill('Pat');
+      await page.locator('input[name="parent.email"]').fill('pat@example.com');
+      await page.locator('input[name="parent.password"]').fill(password);
+      await page.locator('input[name="kids.0.name"]').fill('Mia');
+      await page.locator('input[name="kids.0.birthDate"]').fill('2019-02-03');
+      await page.getByRole('button', { name: 'Set up the family' }).click();
+      await page.getByRole('link', { name: 'Get going' }).click();
+      await page.getByRole('button', { name: 'A code for Mia' }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+      const shown = (await page.locator('.code').textContent()) ?? '';
+      const paired = await fetch(`${server.url}/api/ops/access.pair_device`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: shown }),
+      });
+      assert.equal(paired.status, 200);
+      const step = (title: string) => page.locator('.step', { has: page.getByRole('heading', { name: title }) });
+      await step('Pair a tablet').getByText('Done').waitFor();
+      await step('The first task').getByRole('link', { name: 'Play outside' }).click();
+      await page.getByText('Next:').waitFor();
+      await page.getByRole('button', { name: 'Add task' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Play outside' }).waitFor();
+      await page.getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('img', { name: '0 of 1 done' }).waitFor();
+      assert.equal(new URL(page.url()).pathname, '/');
+      assert.deepEqual(profile.policyReports, []);
+    });
+  }
+});
