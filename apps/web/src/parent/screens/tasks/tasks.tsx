@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
-import { TextField } from '../../../ui/parts/field.tsx';
+import { Switch, TextField } from '../../../ui/parts/field.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -34,10 +34,11 @@ export default function Tasks() {
   const { kids } = familyNow();
   const [whose, setWhose] = useState<Whose>(null);
   const [search, setSearch] = useState('');
+  const [isDeleted, setIsDeleted] = useState(false);
   const changes = useLive(live, taskEvents);
   const version = changes.is === 'ready' ? changes.value.version : '';
   const { state, again } = useRead(
-    () => client.read('task.list', { limit: 200, ...(whose !== null && { childId: whose }) }),
+    () => client.read('task.list', { status: 'all', limit: 200, ...(whose !== null && { childId: whose }) }),
     [whose, version],
   );
   return (
@@ -62,8 +63,9 @@ export default function Tasks() {
         />
       )}
       <Shown state={state} again={again}>
-        {({ items }) => <TaskList tasks={items} search={search} />}
+        {({ items }) => <TaskList tasks={items.filter(({ isArchived }) => isArchived === isDeleted)} search={search} />}
       </Shown>
+      <Switch label={words.archived} isOn={isDeleted} onChange={setIsDeleted} />
     </>
   );
 }
@@ -71,7 +73,7 @@ export default function Tasks() {
 function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly search: string }) {
   const words = taskWords();
   const wanted = search.trim().toLocaleLowerCase();
-  const found = tasks.filter(({ name, isArchived }) => !isArchived && name.toLocaleLowerCase().includes(wanted));
+  const found = tasks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   if (tasks.length === 0) {
     return (
       <Empty title={words.none}>
