@@ -17,7 +17,9 @@ describe('the kid app', () => {
   let family: AppFamily;
   const kid = (look: Look) => family.kids.find(({ name }) => name.startsWith(look))?.childId ?? '';
   before(async () => {
-    server = await AppServer.start({}, ['--host-resolver-rules=MAP sprout.home 127.0.0.1']);
+    server = await AppServer.start({ SPROUT_ALLOWED_HOSTS: 'sprout.home' }, [
+      '--host-resolver-rules=MAP sprout.home 127.0.0.1',
+    ]);
     const kids = (Object.keys(births) as Look[]).map((look) => ({ name: look, birthDate: births[look], avatar: '🦊' }));
     family = await server.family({ kids });
     const { taskId } = await family.call('task.create', task('Feed the cat', { emoji: '😺', blocking: true }));
