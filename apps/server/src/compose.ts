@@ -24,6 +24,7 @@ import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
 import * as inbox from './domains/inbox/index.ts';
+import * as notify from './domains/notify/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as run from './domains/run/index.ts';
 import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
@@ -62,6 +63,8 @@ export interface Surroundings {
   readonly safety?: SafetyProvider;
   /** Works on runs of skills. Default: the rules that are built in. */
   readonly sproutAgent?: run.SproutAgent;
+  /** Sends notifications. Default: nowhere. */
+  readonly push?: notify.PushPort;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
   readonly agentOffer?: agent.AgentOffer;
   /** Called with faults that no answer shows. */
@@ -98,6 +101,7 @@ export function compose(surroundings: Surroundings): Sprout {
     findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
+  const findRevoked = surroundings.findRevoked ?? access.findRevoked;
   // A card of the inbox and an artifact of a run name an operation, which is looked up in the registry.
   const withinOthers: Pick<run.RunPorts, 'prepareWithin' | 'callWithin' | 'rehearseWithin'> = {
     async prepareWithin(context, name, args) {
@@ -147,6 +151,7 @@ export function compose(surroundings: Surroundings): Sprout {
     reward.domain({ grantMinutes: screentime.grantMinutes }),
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
     inbox.domain({ ...withinOthers, findAgent: access.findAgent, agentName: access.agentName }),
+    notify.domain({ push: surroundings.push ?? notify.noPush, cardToTell: inbox.cardToTell, findRevoked }),
     activity.domain(),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
@@ -159,7 +164,6 @@ export function compose(surroundings: Surroundings): Sprout {
     clock,
   );
   const authenticator = new access.CachedAuthenticator(store, clock);
-  const findRevoked = surroundings.findRevoked ?? access.findRevoked;
   const live = new LiveEngine({ store, resources, clock, timers, findRevoked, onFault });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const operations = new OperationRegistry([

@@ -31,6 +31,7 @@ import { addHealthRoutes } from './edge/ops/health-routes.ts';
 import { liveGauges } from './edge/ops/live-gauges.ts';
 import { createMetrics } from './edge/ops/metrics.ts';
 import { addPages, showFailure } from './edge/pages/index.ts';
+import { createPush } from './edge/push/index.ts';
 import { createSafety } from './edge/safety/index.ts';
 import { createWebEndpoint, readWebFiles } from './edge/web/index.ts';
 import { createGuideShelf } from './guides/index.ts';
@@ -87,6 +88,7 @@ export async function startServer(
     agentOffer: agents.offer,
     sproutAgent: agents.agent,
     taskPorts: { coach: agents.coach },
+    push: createPush({ clock: systemClock, random: systemRandom }),
     ...(passwordCost && { passwordCost }),
     observe: alsoLog(metrics.observe, log),
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),

@@ -10,6 +10,7 @@ import { heartbeatOperations } from './operations/heartbeat.ts';
 import { inboxOperations } from './operations/inbox.ts';
 import { kidTaskOperations } from './operations/kid.ts';
 import { mcpOperations } from './operations/mcp.ts';
+import { notifyOperations } from './operations/notify.ts';
 import { resourceOperations } from './operations/resource.ts';
 import { kidRewardOperations, rewardOperations } from './operations/reward.ts';
 import { runOperations } from './operations/run.ts';
@@ -40,6 +41,7 @@ export const operations: readonly OperationDefinition[] = [
   ...kidRewardOperations,
   ...screentimeOperations,
   ...inboxOperations,
+  ...notifyOperations,
   ...activityOperations,
   ...agentOperations,
   ...resourceOperations,

@@ -51,6 +51,7 @@ export const idArguments = {
   optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   deviceId: { listedBy: 'access.list_devices' },
   sessionId: { listedBy: 'access.list_sessions' },
+  subscriptionId: { listedBy: 'notify.get_settings' },
   passkeyId: { listedBy: 'access.list_passkeys' },
   grantId: { listedBy: 'access.list_grants' },
   /** The id of an event. */

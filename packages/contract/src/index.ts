@@ -19,6 +19,7 @@ export * from './operations/inbox.ts';
 export * from './operations/inbox-ask.ts';
 export * from './operations/kid.ts';
 export * from './operations/mcp.ts';
+export * from './operations/notify.ts';
 export * from './operations/passkeys.ts';
 export * from './operations/resource.ts';
 export * from './operations/reward.ts';

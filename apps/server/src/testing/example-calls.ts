@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Audience, OperationDefinition } from '@sprout/contract';
 import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../scheduler/due-work.ts';
+import { browserKeys } from './browser-keys.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newCanvas, openCanvas, plainPage } from './new-canvas.ts';
@@ -40,6 +41,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     deviceId,
     sessionId: await sessionOf(test, family),
     passkeyId: (await addPasskey(test, parent)).passkeyId,
+    subscriptionId: await subscriptionOf(test, parent),
     grantId: String(grantId),
     taskId,
     submissionId,
@@ -62,6 +64,11 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     ...screentimeIds,
     ...(await askingRun(test, family)),
   };
+}
+
+async function subscriptionOf(test: TestSprout, parent: Principal): Promise<string> {
+  const args = { endpoint: `https://push.example/${parent.actorId}`, keys: browserKeys };
+  return (await test.ok<{ subscriptionId: string }>(parent, 'notify.subscribe', args)).subscriptionId;
 }
 
 async function sessionOf(test: TestSprout, { parent, email, password }: TestFamily): Promise<string> {
@@ -114,6 +121,8 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     completion: { kind: 'complete' },
     result: { summary: 'Done' },
     html: plainPage,
+    endpoint: 'https://push.example/example',
+    keys: browserKeys,
     cron: '0 7 * * *',
     state: '{}',
     age: '5-7',

@@ -2,6 +2,7 @@ import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
 import { reasonsOfHeartbeats } from './reasons/of-heartbeats.ts';
+import { reasonsOfNotifications } from './reasons/of-notifications.ts';
 import { reasonsOfRuns } from './reasons/of-runs.ts';
 import { reasonsOfSkills } from './reasons/of-skills.ts';
 
@@ -18,6 +19,7 @@ export const reasons = {
   ...reasonsOfSkills,
   ...reasonsOfHeartbeats,
   ...reasonsOfRuns,
+  ...reasonsOfNotifications,
 } as const;
 
 export type Reason = keyof typeof reasons;

@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import type { ToldRow } from './card-to-tell.ts';
 import type { CardKind, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
@@ -101,6 +102,13 @@ export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
   return db.all<CardRow>(
     `${selectCard.replace('card_id = $2', 'asked_by = $2')} AND state IN ('planned', 'open') ORDER BY place`,
     [familyId, grantId],
+  );
+}
+
+export function findCardToTell(db: Query, familyId: string, cardId: string) {
+  return db.one<ToldRow>(
+    'SELECT card_id AS "cardId", thread_id AS "threadId", kind, title, body, options, state, source, source_id AS "sourceId", child_id AS "childId", asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2',
+    [familyId, cardId],
   );
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
+import { announceCard } from '../notify/index.ts';
 import { closeCards } from './close-cards.ts';
 import { type CardChoice, type CardKind, type CardSource, checkCalls, INBOX_URI, optionOf } from './inbox.ts';
 import {
@@ -93,6 +94,12 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     unread: addsUnread ? 1 : 0,
     questions: isQuestion ? 1 : 0,
     updatedLocal: nowLocal,
+  });
+  announceCard(context, {
+    cardId,
+    kind: posting.kind,
+    source: posting.source.kind,
+    isAgents: posting.askedBy !== undefined,
   });
   context.touch(INBOX_URI);
   return { cardId, threadId };

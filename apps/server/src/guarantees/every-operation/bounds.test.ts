@@ -136,6 +136,11 @@ const bounds: Readonly<Record<string, Bound>> = {
     history: true,
   },
   card_answer: { per: 'card' },
+  // One row for the whole server.
+  push_key: { per: 'family', isShared: true },
+  push_subscription: { quota: 'browsersPerParent', refusedBy: ['notify.subscribe'] },
+  notify_setting: { per: 'parent' },
+  push_outbox: { deleted: true },
   audit_entry: { deleted: true },
 };
 

@@ -19,4 +19,6 @@ export const notExported: ReadonlySet<string> = new Set([
   'preview_content',
   'canvas_address',
   'restore_notice',
+  'push_subscription',
+  'push_outbox',
 ]);

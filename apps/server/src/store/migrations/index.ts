@@ -40,6 +40,7 @@ import { kidApp } from './0039-kid-app.ts';
 import { unlockedScreen } from './0040-unlocked-screen.ts';
 import { familyLanguage } from './0041-family-language.ts';
 import { screentimeRules } from './0042-screentime-rules.ts';
+import { notify } from './0043-notify.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   unlockedScreen,
   familyLanguage,
   screentimeRules,
+  notify,
 ];

@@ -3,6 +3,7 @@ import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
 import { heartbeatProvocations } from './heartbeat.ts';
 import { liveProvocations } from './live.ts';
+import { notifyProvocations } from './notify.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
 import { runProvocations } from './run.ts';
@@ -23,6 +24,7 @@ export const provocations: Provocations = {
   ...rewardProvocations,
   ...screentimeProvocations,
   ...inboxProvocations,
+  ...notifyProvocations,
   ...accessProvocations,
   ...liveProvocations,
   'activity.list INVALID_CURSOR': madeUpCursor,

@@ -1,5 +1,6 @@
 import { showCard as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { announceCard } from '../../notify/index.ts';
 import { INBOX_URI } from '../inbox.ts';
 import { findCard, openCard, raiseThread } from '../inbox-store.ts';
 
@@ -14,6 +15,8 @@ export const showCard = implementWrite(definition, {
       const place = context.nextPlace();
       openCard(db, familyId, cardId, place);
       raiseThread(db, familyId, card.threadId, { place, unread: 1, questions: 1, updatedLocal: nowLocal });
+      // Only agents plan questions.
+      announceCard(context, { cardId, kind: 'question', source: 'agent', isAgents: true });
       context.touch(INBOX_URI);
     }
     return { cardId, isShown };

@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { guardedLookup, type Resolve, usualResolve } from '../../http/guarded-lookup.ts';
 
 const MAX_BYTES = 5 * 1024;
 const TIMEOUT_MS = 3_000;
@@ -15,10 +14,6 @@ export interface FetchOptions {
   /** A certificate authority in place of the usual ones. */
   readonly ca?: string;
 }
-
-type Resolve = (hostname: string) => Promise<LookupAddress[]>;
-
-const usualResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Fetches a small JSON text from a public https address. Whatever is odd about it is an error. */
 export function fetchDocument(
@@ -49,24 +44,6 @@ export function fetchDocument(
     sent.on('error', reject);
     sent.end();
   });
-}
-
-/** Finds all addresses of a name and takes the first, if every one of them may be connected to. */
-function guardedLookup(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
-  const find = async (hostname: string) => {
-    const addresses = await resolve(hostname);
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
-      throw new Error('the document’s name leads to an address that is not public');
-    }
-    return first;
-  };
-  return (hostname, { all }, callback) => {
-    find(hostname).then(
-      (found) => (all ? callback(null, [found]) : callback(null, found.address, found.family)),
-      (error: Error) => callback(error, ''),
-    );
-  };
 }
 
 async function readDocument(response: IncomingMessage): Promise<string> {

@@ -1,6 +1,6 @@
+import { isPublicAddress } from '../../http/public-address.ts';
 import type { FetchText } from './client-documents.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const HTTPS_PORT = 443;
 

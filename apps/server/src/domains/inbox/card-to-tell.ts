@@ -1,0 +1,39 @@
+import type { Query } from '../../store/port.ts';
+import type { CardToTell } from '../notify/index.ts';
+import { type CardKind, type CardOption, type CardState, stateAt } from './inbox.ts';
+import { findCardToTell } from './inbox-store.ts';
+
+export interface ToldRow {
+  readonly cardId: string;
+  readonly threadId: string;
+  readonly kind: CardKind;
+  readonly title: string;
+  readonly body: string;
+  /** JSON: the options. */
+  readonly options: string;
+  readonly state: CardState;
+  readonly source: string;
+  readonly sourceId: string;
+  readonly childId: string | null;
+  readonly askedBy: string | null;
+  readonly expiresAt: number | null;
+}
+
+/** A card as a notification shows it. What a kid typed is not in it: a locked screen may show it to anybody. */
+export async function cardToTell(
+  db: Query,
+  familyId: string,
+  cardId: string,
+  now: number,
+): Promise<CardToTell | undefined> {
+  const row = await findCardToTell(db, familyId, cardId);
+  if (row === undefined) return undefined;
+  const { threadId, kind, title, body, source, sourceId, childId } = row;
+  const options = (JSON.parse(row.options) as CardOption[]).map(({ optionId, label }) => ({ optionId, label }));
+  return {
+    ...{ cardId, threadId, kind, title, body, options },
+    about: { kind: source, id: sourceId, childId },
+    isAgents: row.askedBy !== null,
+    isCurrent: ['open', 'for_reading'].includes(stateAt(row, now)),
+  };
+}

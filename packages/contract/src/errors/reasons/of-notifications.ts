@@ -1,0 +1,12 @@
+import type { ReasonDefinition } from './definition.ts';
+
+/** Refusals by the rules of notifications. */
+export const reasonsOfNotifications = {
+  PUSH_SUBSCRIPTION_REFUSED: {
+    code: 'BAD_INPUT',
+    message: 'Nothing can be sent to this browser: {why}',
+    fix: 'Subscribe in the browser with the applicationServerKey of notify.get_settings, and send what PushSubscription.toJSON() answers, unchanged.',
+    retryable: false,
+    final: false,
+  },
+} as const satisfies Record<string, ReasonDefinition>;
