@@ -3077,6 +3077,129 @@ export interface Operations {
       isShown: boolean;
     };
   };
+  /** Sends notifications to this browser from now on, until it is unsubscribed or its sign-in ends. Takes what PushSubscription.toJSON() answers; the applicationServerKey for it is in notify.get_settings. The same endpoint again replaces the first. */
+  'notify.subscribe': {
+    input: {
+      /** The address at the browser’s push service. */
+      endpoint: string;
+      keys: {
+        p256dh: string;
+        auth: string;
+      };
+      /** What the parent calls it, for the list of devices. */
+      deviceName?: string | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      subscriptionId: string;
+      deviceName: string;
+    };
+  };
+  /** Sends nothing more to one of the parent’s browsers, and forgets its address. */
+  'notify.unsubscribe': {
+    input: {
+      subscriptionId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      subscriptionId: string;
+    };
+  };
+  /** Which notifications this parent gets, when, and on which browsers. */
+  'notify.get_settings': {
+    input: Record<string, never>;
+    output: {
+      kinds: {
+        /** A kid asks: a task to review, a reward, screen time. */
+        requests: boolean;
+        /** An agent asks or proposes something. */
+        proposals: boolean;
+        /** What a skill, a heartbeat or a run brought. */
+        results: boolean;
+        /** What Sprout itself has to say, such as a connection that ends. */
+        notices: boolean;
+      };
+      /** Local minutes of the day in which nothing is sent; it comes afterwards. */
+      quietHours: {
+        startMinutes: number;
+        endMinutes: number;
+      } | null;
+      /** For PushManager.subscribe, base64url. */
+      applicationServerKey: string;
+      devices: {
+        subscriptionId: string;
+        deviceName: string;
+        createdAt: string;
+        lastDeliveredAt: string | null;
+        /** The push service does not take messages for it at the moment. */
+        isFailing: boolean;
+        /** It was subscribed in the session that asks. */
+        isThisSession: boolean;
+      }[];
+    };
+  };
+  /** Changes which notifications this parent gets and when. Others of the family have their own settings. */
+  'notify.update_settings': {
+    input: {
+      kinds?: {
+        /** A kid asks: a task to review, a reward, screen time. */
+        requests?: boolean | undefined;
+        /** An agent asks or proposes something. */
+        proposals?: boolean | undefined;
+        /** What a skill, a heartbeat or a run brought. */
+        results?: boolean | undefined;
+        /** What Sprout itself has to say, such as a connection that ends. */
+        notices?: boolean | undefined;
+      } | undefined;
+      /** May cross midnight; null: none. */
+      quietHours?: {
+        startMinutes: number;
+        endMinutes: number;
+      } | null | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      kinds: {
+        /** A kid asks: a task to review, a reward, screen time. */
+        requests: boolean;
+        /** An agent asks or proposes something. */
+        proposals: boolean;
+        /** What a skill, a heartbeat or a run brought. */
+        results: boolean;
+        /** What Sprout itself has to say, such as a connection that ends. */
+        notices: boolean;
+      };
+      /** Local minutes of the day in which nothing is sent; it comes afterwards. */
+      quietHours: {
+        startMinutes: number;
+        endMinutes: number;
+      } | null;
+      changedFields: string[];
+    };
+  };
+  /** Sends a notification to each of this parent’s browsers, quiet hours or not. */
+  'notify.test': {
+    input: {
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      /** How many browsers get it. */
+      sentTo: number;
+    };
+  };
+  /** Sends one notification that waits in the outbox, puts it off, or drops it. */
+  'notify.send': {
+    input: {
+      subscriptionId: string;
+      /** Which one of that browser’s. */
+      place: number;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      subscriptionId: string;
+      outcome: "delivered" | "later" | "dropped" | "ended";
+    };
+  };
   /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that. */
   'activity.list': {
     input: {
@@ -4036,7 +4159,8 @@ export type Reason =
   | 'HEARTBEAT_BLOCKED'
   | 'RUN_NOT_WAITING'
   | 'LEASE_LOST'
-  | 'ENVELOPE_INVALID';
+  | 'ENVELOPE_INVALID'
+  | 'PUSH_SUBSCRIPTION_REFUSED';
 
 /** Every scope a grant can hold. */
 export type Scope =
