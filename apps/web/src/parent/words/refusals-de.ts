@@ -95,5 +95,7 @@ export const refusalsDe: RefusalWords = {
   HEARTBEAT_BLOCKED: 'Der Herzschlag kann noch nicht weitergehen.',
   RUN_NOT_WAITING: 'Sie wartet gerade auf niemanden.',
   LEASE_LOST: 'Jemand anderes arbeitet jetzt daran.',
+  PUSH_SUBSCRIPTION_REFUSED:
+    'Sprout kann diesem Browser keine Mitteilungen schicken. Schalte sie hier noch einmal ein.',
   ENVELOPE_INVALID: 'Die Antwort des Agenten war nicht lesbar.',
 };

@@ -95,5 +95,6 @@ export const refusalsEn: RefusalWords = {
   HEARTBEAT_BLOCKED: 'The heartbeat cannot go on yet.',
   RUN_NOT_WAITING: 'It does not wait for a worker now.',
   LEASE_LOST: 'Another worker has it now.',
+  PUSH_SUBSCRIPTION_REFUSED: 'Sprout cannot send notifications to this browser. Switch them on here once more.',
   ENVELOPE_INVALID: 'The agent’s answer could not be read.',
 };
