@@ -57,11 +57,13 @@ describe('every route of the parent app', () => {
     it(`passes axe and fits ${width} pixels, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
+      const faults: string[] = [];
       for (const [name, address] of addresses) {
         await show(address);
-        assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
-        assert.deepEqual(await faultsOf(page), [], name);
+        if ((await overflowOf(page)) > 0) faults.push(`${name} scrolls sideways`);
+        faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
       }
+      assert.deepEqual(faults, []);
     });
   }
 

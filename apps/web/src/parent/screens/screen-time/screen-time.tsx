@@ -83,7 +83,7 @@ function KidSun({ kid: { childId, name, avatar } }: { readonly kid: Kid }) {
                   <Button
                     key={minutes}
                     isBusy={busy === String(minutes)}
-                    aria-label={words.giveSpoken(shared.minutes(minutes), name)}
+                    aria-label={`${words.give(minutes)}: ${words.giveSpoken(shared.minutes(minutes), name)}`}
                     onClick={() => tap(String(minutes), () => give(minutes))}
                   >
                     {words.give(minutes)}
@@ -93,7 +93,7 @@ function KidSun({ kid: { childId, name, avatar } }: { readonly kid: Kid }) {
                   <Button
                     look="alarm"
                     isBusy={busy === 'end'}
-                    aria-label={words.endSpoken(name)}
+                    aria-label={`${words.end}: ${words.endSpoken(name)}`}
                     onClick={() => tap('end', end)}
                   >
                     {words.end}
