@@ -21,7 +21,7 @@ const selfEvident = new Set([
     'version',
     'uri',
   ],
-  ...['idempotencyKey', 'includeArchived', 'captureKind', 'gems', 'resources', 'options'],
+  ...['idempotencyKey', 'minutesPerRequest', 'includeArchived', 'captureKind', 'gems', 'resources', 'options'],
   ...['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
 ]);
 const isId = (name: string) => /Ids?$/.test(name) && !roles.has(name);

@@ -43,14 +43,18 @@ function listedField(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** An answer in short: names and types, so many levels deep. Nothing is required and everything open, so errors fit too. */
+/**
+ * An answer in short: so many levels of fields with their names, all but the last level with their types. Nothing is required
+ * and everything open, so errors fit too.
+ */
 export function listedOutput(schema: JsonSchema, levels: number): JsonSchema {
+  if (levels === 0) return {};
   const type = typeOf(schema);
   const { items, properties } = structureOf(schema);
   return {
     ...(type !== undefined && { type }),
-    ...(items && structureOf(items).properties && levels > 0 && { items: listedOutput(items, levels) }),
-    ...(properties && levels > 0 && { properties: mapValues(properties, (field) => listedOutput(field, levels - 1)) }),
+    ...(items && structureOf(items).properties && { items: listedOutput(items, levels) }),
+    ...(properties && { properties: mapValues(properties, (field) => listedOutput(field, levels - 1)) }),
   };
 }
 

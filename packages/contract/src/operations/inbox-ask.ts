@@ -7,8 +7,9 @@ const action = z.strictObject({
   tool: z
     .string()
     .max(64)
+    .describe('One you may call yourself.')
     .meta({ examples: ['gems.adjust'] }),
-  arguments: z.record(z.string(), z.unknown()),
+  arguments: z.record(z.string(), z.unknown()).describe('Checked now.'),
 });
 
 export const askInbox = defineOperation({
@@ -25,7 +26,7 @@ export const askInbox = defineOperation({
     title: line(200)
       .describe('The question.')
       .meta({ examples: ['Did everybody help tonight?'] }),
-    body: prose(2_000).optional(),
+    body: prose(2_000).optional().describe('More words.'),
     options: z
       .array(
         z.strictObject({

@@ -20,7 +20,7 @@ export const waitAndRead = defineOperation({
   name: 'resource.wait_and_read',
   title: 'Wait for changes and read',
   description:
-    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Read sprout://mcp/wait-guide.',
+    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls. Read sprout://mcp/wait-guide.',
   scope: null,
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',
