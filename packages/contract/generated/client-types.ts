@@ -2982,12 +2982,15 @@ export interface Operations {
     input: {
       /** The question. */
       title: string;
+      /** More words. */
       body?: string | undefined;
       options: {
         label: string;
         /** What a tap does, in this order. Default: nothing. */
         actions?: {
+          /** One you may call yourself. */
           tool: string;
+          /** Checked now. */
           arguments: Record<string, unknown>;
         }[] | undefined;
       }[];
@@ -3289,7 +3292,7 @@ export interface Operations {
       changedFields: string[];
     };
   };
-  /** Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls, over restarts either; several changes may arrive as one. Read sprout://mcp/wait-guide. */
+  /** Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls. Read sprout://mcp/wait-guide. */
   'resource.wait_and_read': {
     input: {
       resources: {
