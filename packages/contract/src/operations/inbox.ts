@@ -4,10 +4,10 @@ import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
 import { askInbox, showCard, withdrawInbox } from './inbox-ask.ts';
 
-/** A report is about the past, a brief about the future; a question waits for one of its options. */
+/** A report is about the past, and may offer to take it back; a brief is about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
 
-/** Only a question can be planned or open; other cards are only read. */
+/** Only a question can be planned or open; a report with options can be answered, once, and waits for nobody. */
 export const cardState = z.enum(['for_reading', 'planned', 'open', 'answered', 'closed', 'expired', 'replaced']);
 
 const record = z.record(z.string(), z.unknown());
@@ -104,14 +104,21 @@ export const answerInbox = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results.',
+    'Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   // As strict as the strictest operation that it can call.
   rate: { perMinute: 10, burst: 30 },
   // Its own reasons, and those of the operations that cards can call.
-  reasons: ['ANSWER_STALE', 'ASKER_GONE', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT', 'HEARTBEAT_BLOCKED'],
+  reasons: [
+    'ANSWER_STALE',
+    'ASKER_GONE',
+    'ALREADY_RESOLVED',
+    'INSUFFICIENT_GEMS',
+    'SCREENTIME_LIMIT',
+    'HEARTBEAT_BLOCKED',
+  ],
   input: { cardId: id, optionId: id },
   output: {
     cardId: id,

@@ -202,14 +202,14 @@ interface Moment {
   readonly nowLocal: string;
 }
 
-/** Ends a question; an open one counts in its thread no more. */
+/** Ends a card; an open question counts in its thread no more. */
 export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd, at: Moment): void {
   const decided = end.isDecided ? ', subject = NULL' : '';
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided} WHERE family_id = $1 AND card_id = $2`,
     [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
   );
-  if (card.state === 'planned') return;
+  if (card.state !== 'open') return;
   tx.later('UPDATE thread SET open_questions = open_questions - 1 WHERE family_id = $1 AND thread_id = $2', [
     familyId,
     card.threadId,

@@ -28,7 +28,7 @@ export interface Proposal {
   readonly preview: Fields;
 }
 
-/** A choice of a question. A tap makes all its calls, in this order, or none. */
+/** A choice of a question or a report. A tap makes all its calls, in this order, or none. */
 export interface CardChoice {
   readonly label: string;
   readonly actions: readonly CardAction[];
@@ -79,6 +79,11 @@ export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'
       });
     }
   }
+}
+
+/** Whether a tap on an option still counts: in an open question, and once in a report. */
+export function isAnswerable(state: CardState): boolean {
+  return state === 'open' || state === 'for_reading';
 }
 
 /** The state of a card at a moment: a question may have expired before that was stored. */

@@ -23,7 +23,7 @@ export interface CardDraft {
   /** Text by Sprout or a parent's agent. Text that a kid typed goes into childWords, never in here. */
   readonly body: string;
   readonly childWords?: string | undefined;
-  /** A question's choices. */
+  /** A question's choices. On a report: what a tap can still do about it, such as taking it back. */
   readonly options?: readonly CardChoice[];
   readonly source: CardSource;
   /** The kid whom it concerns. */
@@ -56,7 +56,8 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   const choices = posting.options ?? [];
   const isQuestion = posting.kind === 'question';
   const showAt = posting.showAt !== undefined && posting.showAt > now ? posting.showAt : null;
-  if (isQuestion !== choices.length > 0) throw new Error('a question needs options, and other cards take none');
+  if (isQuestion && choices.length === 0) throw new Error('a question needs options');
+  if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
   checkCalls(choices.flatMap(({ actions }) => actions));
   if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
 

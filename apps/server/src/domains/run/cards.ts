@@ -4,10 +4,11 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
-import { type CardAction, type CardDraft, postCard } from '../inbox/index.ts';
+import { listChildren } from '../family/index.ts';
+import { type CardAction, type CardChoice, type CardDraft, postCard } from '../inbox/index.ts';
 import { findSkill, postResult } from '../skill/index.ts';
 import { planOf } from './apply.ts';
-import { effectWords } from './effects.ts';
+import { effectWords, type KidNames, undoOf } from './effects.ts';
 import type { WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { STEP } from './run.ts';
@@ -27,12 +28,14 @@ function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
 export async function postQuestion(session: RunSession, question: RunQuestion, expiresAt: number): Promise<void> {
   const { run, context } = session;
   const { questionId, contentHash, options, proposals, details, text } = question;
+  const names = await kidNames(context);
+  const changes = proposals.map((proposal) => effectWords(proposal, names));
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
     if (choice !== 'approve') return call;
     return {
       ...call,
-      effect: proposals.map(effectWords).join('; '),
+      effect: changes.join('; '),
       proposal: {
         specHash: canonicalHash(proposals.map(({ specHash }) => specHash)),
         before: null,
@@ -47,7 +50,7 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
   await tryToPost(context, {
     kind: 'question',
     title: `“${run.skillName}” asks`,
-    body: [text, ...details, ...proposals.map((proposal) => `• ${effectWords(proposal)}`)].join('\n\n'),
+    body: [text, ...details, ...changes.map((change) => `• ${change}`)].join('\n\n'),
     options: options.map(({ choice, label }) => ({
       label: choice === 'continue' ? 'Go on' : label,
       actions: [actionOf(choice)],
@@ -80,7 +83,9 @@ export async function postEnd(session: RunSession): Promise<void> {
   if (!hasEnded(state) || !run.postsResult) return;
   const { db, familyId } = context;
   const effects = await effectsOf(db, familyId, run.runId);
-  if (state.status === 'completed') return postDone(session, effects);
+  const names = await kidNames(context);
+  const told = { footer: footer(effects, names, session.cost), options: takeBack(effects, names) };
+  if (state.status === 'completed') return postDone(session, told);
   // The parent or agent that stopped it knows.
   if (state.reason === 'cancelled' || state.reason === 'stopped') return;
   const why = state.reason === null ? '' : `: ${decisionReasons[state.reason]}`;
@@ -88,13 +93,14 @@ export async function postEnd(session: RunSession): Promise<void> {
   await tryToPost(context, {
     kind: 'report',
     title: `“${run.skillName}” did not finish`,
-    body: [`The run ended${why}.`, ...(summary ? [summary] : []), footer(effects, session.cost)].join('\n\n'),
+    body: [`The run ended${why}.`, ...(summary ? [summary] : []), told.footer].join('\n\n'),
+    options: told.options,
     source: { kind: 'run', id: run.runId },
     ...placeOf(run),
   });
 }
 
-async function postDone(session: RunSession, effects: readonly RunEffect[]): Promise<void> {
+async function postDone(session: RunSession, told: Told): Promise<void> {
   const { run, context, state } = session;
   const { db, familyId } = context;
   const step = stepOf(state);
@@ -106,7 +112,7 @@ async function postDone(session: RunSession, effects: readonly RunEffect[]): Pro
       skillName: skill?.name ?? run.skillName,
       result: result ?? { summary: step.output?.summary ?? 'Done.' },
       kind: 'report',
-      footer: footer(effects, session.cost),
+      ...told,
       source: { kind: 'run', id: run.runId },
       ...placeOf(run),
     }),
@@ -122,8 +128,32 @@ async function postDone(session: RunSession, effects: readonly RunEffect[]): Pro
   });
 }
 
-function footer(effects: readonly RunEffect[], cost: WorkCost | null): string {
-  const changes = effects.map((effect) => `• ${effectWords(effect)}`);
+/** What Sprout says about the effects of a run, and what a tap can do about them. */
+interface Told {
+  readonly footer: string;
+  readonly options: readonly CardChoice[];
+}
+
+/** One tap takes back all that can be taken back, the latest first, with the rights of the parent who taps. */
+function takeBack(effects: readonly RunEffect[], names: KidNames): CardChoice[] {
+  const undone = effects.flatMap((effect) => {
+    const undo = undoOf(effect);
+    return undo === undefined ? [] : [{ words: effectWords(effect, names), undo }];
+  });
+  const [first] = undone;
+  if (first === undefined) return [];
+  const label = undone.length === 1 ? `Take back: ${first.words}` : `Take back all ${undone.length} changes`;
+  const actions = undone.reverse().map(({ words, undo }) => ({ ...undo, effect: `Takes back: ${words}` }));
+  return [{ label, actions }];
+}
+
+async function kidNames({ db, familyId }: WriteContext): Promise<KidNames> {
+  const kids = await listChildren(db, familyId);
+  return new Map(kids.map(({ childId, name }) => [childId, name]));
+}
+
+function footer(effects: readonly RunEffect[], names: KidNames, cost: WorkCost | null): string {
+  const changes = effects.map((effect) => `• ${effectWords(effect, names)}`);
   const changed = changes.length === 0 ? 'Nothing was changed.' : `What changed:\n${changes.join('\n')}`;
   return cost === null || cost.microUsd === 0 ? changed : `${changed}\n\nIt cost ${usdOf(cost.microUsd)}.`;
 }

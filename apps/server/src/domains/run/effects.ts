@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Call = { readonly operation: string; readonly args: Record<string, unknown> };
 
 /** The call that takes an effect back, where the catalogue has one. */
-const undoOf: Readonly<Record<string, (args: Fields, result: Fields) => Call>> = {
+const undoCalls: Readonly<Record<string, (args: Fields, result: Fields) => Call>> = {
   'task.create': (_args, { taskId }) => ({ operation: 'task.delete', args: { taskId } }),
   'task.delete': ({ taskId }) => ({ operation: 'task.restore', args: { taskId } }),
   'task.restore': ({ taskId }) => ({ operation: 'task.delete', args: { taskId } }),
@@ -32,16 +32,21 @@ const kinds = [
   ['childId', 'kid'],
 ] as const;
 
+/** The call that takes an effect back, if there is one that fits. */
+export function undoOf({ operation, args, result }: Pick<RunEffect, 'operation' | 'args' | 'result'>) {
+  const call = undoCalls[operation]?.(args, result);
+  const definition = operations.find(({ name }) => name === call?.operation);
+  return definition?.input.safeParse(call?.args).success ? call : undefined;
+}
+
 /** An effect as run.get shows it. */
 export function shownEffect({ operation, args, result, effectKey, atLocal }: RunEffect): z.input<typeof runEffect> {
-  const call = undoOf[operation]?.(args, result);
-  const undo = operations.some(({ name }) => name === call?.operation) ? call : undefined;
   return {
     operation,
     args: { ...args },
     result: { ...result },
     about: aboutOf(args, result),
-    undo: undo === undefined ? null : { operation: undo.operation, args: undo.args },
+    undo: undoOf({ operation, args, result }) ?? null,
     idempotencyKey: effectKey,
     at: atLocal,
   };
@@ -57,11 +62,16 @@ function aboutOf(args: Fields, result: Fields) {
 
 const told = ['name', 'delta', 'minutes', 'action', 'reason', 'label'];
 
-/** One line for a parent: what was done, with the arguments that say what about it matters. */
-export function effectWords({ operation, args }: Pick<RunEffect, 'operation' | 'args'>): string {
+/** The names of a family's kids by their ids. */
+export type KidNames = ReadonlyMap<unknown, string>;
+
+/** One line for a parent: what was done, for which kid, with the arguments that say what about it matters. */
+export function effectWords({ operation, args }: Pick<RunEffect, 'operation' | 'args'>, names: KidNames): string {
   const words = told
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
     .map((name) => wordOf(args, name));
+  const kid = names.get(args.childId);
+  if (kid !== undefined) words.push(`for ${kid}`);
   return words.length === 0 ? titleOf(operation) : `${titleOf(operation)}: ${words.join(', ')}`;
 }
 

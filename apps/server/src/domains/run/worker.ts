@@ -7,7 +7,7 @@ import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { readClock } from '../../core/versions/clock-store.ts';
 import { withinTime } from '../../core/within-time.ts';
 import type { Query, Store } from '../../store/port.ts';
-import { listChildren, listParents } from '../family/index.ts';
+import { listChildren, listParents, readFamily } from '../family/index.ts';
 import { actorOf } from './authority.ts';
 import { toolNamed, toolsIn } from './hands.ts';
 import { ATTEMPT_MS } from './plan.ts';
@@ -117,13 +117,14 @@ export class Worker {
   async #orderOf(db: Query, { familyId, runId, attempt, input }: BegunAttempt): Promise<WorkOrder | undefined> {
     const { findAgent } = this.#parts;
     const now = this.#parts.clock.now();
-    const [run, clock, kids, parents] = await Promise.all([
+    const [run, family, clock, kids, parents] = await Promise.all([
       findRun(db, familyId, runId),
+      readFamily(db, familyId),
       readClock(db, familyId),
       listChildren(db, familyId),
       listParents(db, familyId),
     ]);
-    if (run === undefined || clock === undefined) return undefined;
+    if (run === undefined || family === undefined || clock === undefined) return undefined;
     const first = parents[0];
     // What a kid started reads as a parent would, and writes nothing without one.
     const stand: Principal | undefined = first && {
@@ -135,7 +136,7 @@ export class Worker {
       runId,
       attempt,
       input,
-      language: LANGUAGE,
+      language: family.language,
       timezone: clock.timezone,
       people: [
         ...kids.map(({ childId, name }): OrderPerson => ({ id: childId, names: [name], kind: 'kid' })),
@@ -157,9 +158,6 @@ export class Worker {
     return this.#parts.tryTool(actor, definition.name, args);
   }
 }
-
-/** Families have no language of their own yet. */
-const LANGUAGE = 'en';
 
 const schemas = new Map<string, object>();
 

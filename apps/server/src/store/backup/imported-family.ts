@@ -29,9 +29,11 @@ const rules: Readonly<Record<string, Rule>> = {
   card({ kind, state, options }) {
     const isQuestion = kind === 'question';
     const hasOptions = (parsed(options) as unknown[]).length > 0;
-    return isQuestion === hasOptions && isQuestion === (state !== 'for_reading')
-      ? undefined
-      : 'only a question has options and a state other than for_reading';
+    if (kind === 'brief' && hasOptions) return 'a brief has no options';
+    const fits = isQuestion
+      ? hasOptions && state !== 'for_reading'
+      : state === 'for_reading' || state === 'closed' || (state === 'answered' && hasOptions);
+    return fits ? undefined : 'a question has options and is not for_reading; only a question is open';
   },
   reward({ category, screen_time_spec }) {
     const isScreenTime = category === 'screen_time';

@@ -1,4 +1,5 @@
 import { limits } from '@sprout/contract';
+import { inboxOf, type Thread } from '../family-inbox.ts';
 import { claimRun, envelope, pay, payingSkill, startRun, storyOf } from '../test-runs.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
@@ -45,6 +46,21 @@ export const runProvocations: Provocations = {
     const { question } = await storyOf(test, family.parent, runId);
     const { questionId } = question ?? {};
     return stage.refused(family.parent, { runId, questionId, choice: 'approve', contentHash: 'other' });
+  },
+  'inbox.answer ALREADY_RESOLVED': async (stage) => {
+    const { test, family } = stage;
+    const { runId, leaseToken } = await claimed(stage);
+    await test.ok(family.parent, 'run.submit_output', {
+      runId,
+      leaseToken,
+      output: envelope({ artifacts: pay(family) }),
+    });
+    const [thread] = (await inboxOf(test, family.parent)).threads;
+    const { items } = await test.ok<Thread>(family.parent, 'inbox.get', { threadId: thread?.threadId });
+    const [card] = items.filter(({ about }) => about.id === runId);
+    const { optionId, actions } = card?.options[0] ?? {};
+    await test.ok(family.parent, 'gems.revert', actions?.[0]?.args);
+    return stage.refused(family.parent, { cardId: card?.cardId, optionId });
   },
   'run.cancel ALREADY_RESOLVED': async (stage) => {
     const { test, family } = stage;

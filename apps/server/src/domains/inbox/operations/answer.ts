@@ -5,7 +5,7 @@ import { implementWrite, type PrepareContext } from '../../../core/operations/op
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { type CardOption, checkCalls, INBOX_URI, stateAt } from '../inbox.ts';
+import { type CardOption, checkCalls, INBOX_URI, isAnswerable, stateAt } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 
@@ -19,7 +19,7 @@ export const answer = (ports: InboxPorts) =>
       const { familyId } = context.principal as Principal;
       const card = await context.store.read((db) => findCard(db, familyId, cardId));
       const option = optionIn(card, optionId);
-      if (card === undefined || option === undefined || stateAt(card, context.now) !== 'open') return [];
+      if (card === undefined || option === undefined || !isAnswerable(stateAt(card, context.now))) return [];
       // Before anything is prepared: a card from an import may name itself.
       checkCalls(option.actions);
       const principal = await context.store.read((db) => actorOf(ports, db, card, context));
@@ -36,7 +36,7 @@ export const answer = (ports: InboxPorts) =>
       if (option === undefined) throw context.unknownId('optionId');
       if (given?.optionId === optionId && given.answeredBy === principal.actorId) return answered(cardId, given);
       const state = stateAt(card, context.now);
-      if (state !== 'open') {
+      if (!isAnswerable(state)) {
         throw refuse('ANSWER_STALE', {
           details: { state, outcome: card.outcome, optionId: given?.optionId ?? null },
         });
@@ -45,7 +45,7 @@ export const answer = (ports: InboxPorts) =>
       checkCalls(option.actions);
       const actor = await actorOf(ports, db, card, context);
       if (actor === undefined) throw refuse('ASKER_GONE');
-      // The question ends first, because a call may close the open cards of the same source.
+      // The card ends first, because a call may close the open cards of the same source.
       endCard(
         db,
         familyId,

@@ -50,7 +50,7 @@ onBothStores(
       const { runId, question } = await proposed(test, family);
       assert.equal(await balanceOf(test, family), 0);
       assert.deepEqual(question.proposals[0]?.before, { balance: 0 });
-      assert.deepEqual(question.proposals[0]?.preview, { childId: family.childIds[0], newBalance: 5 });
+      assert.deepEqual(question.proposals[0]?.preview, { childId: family.childIds[0], delta: 5, newBalance: 5 });
       const card = await questionOf(test, family.parent);
       const [action] = card.options[0]?.actions ?? [];
       const shown = action?.preview as { proposals: { specHash: string }[] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sproutOf } from '../../../scheduler/sprout-of.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { ScriptedAgent, startRun, storyOf } from '../../../testing/test-runs.ts';
+import { ScriptedAgent, startRun, storyOf, workOff } from '../../../testing/test-runs.ts';
 
 const agent = new ScriptedAgent();
 
@@ -22,6 +22,15 @@ onBothStores(
       await test.sprout.worker.idle();
       assert.deepEqual([taken.length, agent.orders.length - before], [1, 1]);
       assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+    });
+
+    it('tells the agent which language the family speaks', async () => {
+      const test = sprout();
+      const family = await test.family();
+      await test.ok(family.parent, 'family.update', { language: 'de' });
+      await startRun(test, family.parent);
+      await workOff(test, family);
+      assert.equal(agent.orders.at(-1)?.language, 'de');
     });
   },
   { sproutAgent: agent },

@@ -11,6 +11,9 @@ import { useRead } from '../../../ui/use-read.ts';
 import { decisionOf } from '../../decisions/decision.ts';
 import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
+import { settle } from '../../decisions/settle.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -53,7 +56,7 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
       <ul class="stack">
         {rest.map((card) => (
           <li key={card.cardId}>
-            <PastCard card={card} />
+            <PastCard card={card} threadId={thread.threadId} />
           </li>
         ))}
       </ul>
@@ -66,7 +69,7 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
   );
 }
 
-function PastCard({ card }: { readonly card: CardOf }) {
+function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
   const words = inboxWords();
   const { title, body, childWords, state, outcome, answer, options, createdAt } = card;
   const label = options.find(({ optionId }) => optionId === answer?.optionId)?.label;
@@ -95,7 +98,24 @@ function PastCard({ card }: { readonly card: CardOf }) {
           {answer === null && outcome !== null && ` · ${outcome}`}
         </p>
       )}
+      {state === 'for_reading' && options.length > 0 && <Offers card={card} threadId={threadId} />}
     </Card>
+  );
+}
+
+/** What a tap can still do about a report, such as taking back what a run did. */
+function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
+  const { busy, tap } = useTap();
+  const answer = (optionId: string) =>
+    settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, decisionWords().answered);
+  return (
+    <div class="buttons">
+      {card.options.map(({ optionId, label }) => (
+        <Button key={optionId} isBusy={busy === optionId} onClick={() => tap(optionId, () => answer(optionId))}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
