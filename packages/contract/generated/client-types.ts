@@ -3017,7 +3017,7 @@ export interface Operations {
       status: "closed";
     };
   };
-  /** Chooses an option of an open question, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results. */
+  /** Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results. */
   'inbox.answer': {
     input: {
       cardId: string;
