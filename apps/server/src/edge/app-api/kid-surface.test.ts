@@ -25,7 +25,7 @@ describe('/kid/api, for kids’ devices', () => {
   after(() => server.stop());
 
   async function codeFor(nth: number): Promise<string> {
-    const devices = await parentBrowser.open('/devices');
+    const devices = await parentBrowser.open('/plain/devices');
     const formIds = [...devices.body.matchAll(/id="(pair-ch_[^"]+)"/g)].map(([, id = '']) => id);
     const page = await parentBrowser.submit(devices, formIds[nth] ?? '');
     return /<p class="code">([^<]+)</.exec(page.body)?.[1] ?? '';

@@ -62,7 +62,7 @@ export function addPages(server: FastifyInstance, options: PageOptions): void {
     });
     scope.setErrorHandler((thrown, request, reply) => answerFailure(options, thrown, request, reply));
     addAssetRoutes(scope);
-    for (const route of [...routes, ...waysBack()]) addRoute(scope, options, route);
+    for (const route of [...routes, ...waysBack(), ...formerAddresses()]) addRoute(scope, options, route);
   });
 }
 
@@ -91,4 +91,14 @@ function waysBack(): PageRoute[] {
   return routes
     .filter(({ method, path }) => method === 'POST' && !opened.has(path))
     .map(({ path }) => get(path, async (visit) => visit.goTo(pageOfPath(path))));
+}
+
+/**
+ * The pages were at these addresses before the parent app: what a parent bookmarked leads to the page, with its query. Where
+ * the app has such an address of its own, it answers first.
+ */
+function formerAddresses(): PageRoute[] {
+  return [...routes, ...waysBack()]
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/plain/'))
+    .map(({ path }) => get(path.slice('/plain'.length), async (visit) => visit.goTo(`/plain${visit.address}`)));
 }

@@ -81,7 +81,7 @@ describe('a parent in Chromium, and a program at another port of the same host',
     const tab = await profile.newPage();
     await tab.goto(`${server.url}/plain/agents`);
     await tab.getByText('Raw agent').first().waitFor();
-    assert.match(tab.url(), /\/s\/[\w-]{21}\/agents$/);
+    assert.match(tab.url(), /\/s\/[\w-]{21}\/plain\/agents$/);
 
     // A page at the other port leads here with cookies that it wrote: the parent ends up in the parent's own session.
     const stranger = await server.family({ familyName: 'The Strangers' });

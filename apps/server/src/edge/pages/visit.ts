@@ -110,9 +110,14 @@ export class Visit {
     throw new PageInterrupted(envelope.error, httpStatus);
   }
 
+  /** The address of this visit, without the half of the session's secret. */
+  get address(): string {
+    return this.#request.url;
+  }
+
   /** The address of this visit, without its query. */
   get path(): string {
-    return this.#request.url.split('?', 1)[0] ?? '';
+    return this.address.split('?', 1)[0] ?? '';
   }
 
   /** A part of the path, by its name in the route. */

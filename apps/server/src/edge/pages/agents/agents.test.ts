@@ -21,10 +21,10 @@ describe('the Agents page', () => {
     const again = await browser.open(made.path);
     assert.equal(again.path, '/plain/agents');
     assert.ok(!again.body.includes(token));
-    assert.equal(again.body.match(/action="\/agents\/change"/g)?.length, 1, 'one agent is connected');
+    assert.equal(again.body.match(/action="\/plain\/agents\/change"/g)?.length, 1, 'one agent is connected');
     assert.equal(
       (await server.browser().open(made.path)).path,
-      '/sign-in?next=%2Fagents',
+      '/sign-in?next=%2Fplain%2Fagents',
       'the address alone opens nothing',
     );
   });

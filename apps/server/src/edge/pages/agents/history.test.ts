@@ -20,7 +20,7 @@ describe('what an agent did', () => {
     });
     const token = /<code class="block secret">(spa_[^<]+)<\/code>/.exec(made.body)?.[1] ?? '';
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
+      /<a href="(\/plain\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     assert.match(wordsOf((await browser.open(link)).body), /What Claude did.*It has changed nothing yet/);
 
     const overview = await callApi<{ kids: { childId: string }[] }>(
@@ -46,7 +46,7 @@ describe('what an agent did', () => {
     });
     const agent = bearer(/<code class="block secret">(spa_[^<]+)<\/code>/.exec(made.body)?.[1] ?? '');
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
+      /<a href="(\/plain\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     const family = await callApi<{ kids: { childId: string }[] }>(server.url, 'family.query_overview', {}, agent);
     const childId = family.body.kids[0]?.childId;
     const balance = async () =>
@@ -93,9 +93,9 @@ describe('what an agent did', () => {
     const made = await browser.submit(await browser.open('/plain/agents'), 'connect', { clientName: 'Claude' });
     assert.equal(made.status, 200);
     const [, link = ''] =
-      /<a href="(\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
+      /<a href="(\/plain\/agents\/history\?grantId=[^"]+)"/.exec((await browser.open('/plain/agents')).body) ?? [];
     const other = await server.family();
     assert.equal((await other.browser.open(link)).path, '/plain/agents');
-    assert.match((await server.browser().open(link)).path, /^\/sign-in\?next=%2Fagents$/);
+    assert.match((await server.browser().open(link)).path, /^\/sign-in\?next=%2Fplain%2Fagents$/);
   });
 });

@@ -9,10 +9,7 @@ const EVENTS_SHOWN = 12;
 
 export const homeRoutes = [
   // Where the web apps are built, they answer here first.
-  get('/', async (visit) => {
-    const done = visit.query('done');
-    return visit.goTo(done === undefined ? '/plain' : `/plain?${new URLSearchParams({ done })}`);
-  }),
+  get('/', async (visit) => visit.goTo(`/plain${visit.address.slice('/'.length)}`)),
 
   get('/plain', async (visit) => {
     try {

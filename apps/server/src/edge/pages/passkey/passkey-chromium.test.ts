@@ -115,7 +115,7 @@ describe('passkeys in Chromium', () => {
     await signOut(page);
     await signInByPasskey(page);
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
-    assert.match(page.url(), /\/s\/[\w-]{21}\/$/);
+    assert.match(page.url(), /\/s\/[\w-]{21}\/plain$/);
 
     sprout.test.clock.advance(TEN_MINUTES);
     await page.getByRole('link', { name: 'Agents', exact: true }).click();
@@ -230,7 +230,7 @@ describe('passkeys in Chromium', () => {
     await page.getByText('browsers have passkeys only at an https address with a name').waitFor();
     assert.equal(await page.getByText('Add a passkey').count(), 0);
     await page.getByRole('link', { name: url }).click();
-    await page.waitForURL(`${url}/sign-in?next=%2Faccount`);
+    await page.waitForURL(`${url}/sign-in?next=%2Fplain%2Faccount`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await profile.close();
   });

@@ -21,7 +21,7 @@ onBothStores('a sensitive change on a page, ten minutes after signing in', (spro
     assert.equal(wrong.status, 401);
     assert.match(wordsOf(wrong.body), /Your password, please/);
     const done = await browser.submit(wrong, 'confirm', { ...again, confirmPassword: password });
-    assert.match(done.path, /^\/family\?done=parent-added/);
+    assert.match(done.path, /^\/plain\/family\?done=parent-added/);
     assert.match(wordsOf(done.body), /Sam "the" <second>/);
     const other = sprout().browser();
     const signedIn = await other.submit(await other.open('/sign-in'), 'sign-in', typed);

@@ -21,7 +21,7 @@ describe('the page with the security log', () => {
       newPassword: 'a wholly new secret',
     });
     const family = await browser.open('/plain/family');
-    assert.match(family.body, /href="\/family\/security"/);
+    assert.match(family.body, /href="\/plain\/family\/security"/);
     const all = wordsOf((await browser.open('/plain/family/security')).body);
     assert.match(all, /Pat changed their password.*Pat signed in with the password.*Pat set up the family/);
     assert.match(
