@@ -62,6 +62,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'task.spec': null,
   'task.schedule': '{"taskType":"schedule","days":["mon"]}',
   'task.one_time_date': '',
+  'task.last_day': '9999-12-31',
   'card.kind': 'report',
   'card.options': '[]',
   'card.state': 'for_reading',
@@ -71,6 +72,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'submission.by_kind': 'parent',
   'submission_turn.who': 'coach',
   'skill_use.kind': 'agent',
+  'heartbeat_trigger.event_type': 'task.completed',
   'gem_balance.on_hold': 0,
 };
 
@@ -89,6 +91,10 @@ const forms: readonly Value[] = [
     'generic',
     '{"verdict":"allow","reasons":[]}',
     '{"kind":"complete"}',
+    '["task.completed"]',
+    'rules',
+    'active',
+    'completed',
   ],
   ...[`scrypt$32768$8$3$${'s'.repeat(22)}$${'k'.repeat(43)}`, 0, 1],
 ];
@@ -100,7 +106,7 @@ function valueFor(table: Table, name: string, unique: string, row: number, filli
   if (known !== undefined) return known;
   if (name === 'email') return `${unique}@example.org`;
   const isKey = table.key.includes(name);
-  const isName = isKey || (/_hash$|_id$|^uri$|^subject$|^reverts$|key$/.test(name) && name !== 'password_hash');
+  const isName = isKey || (/_hash$|_id$|^uri$|^subject$|^reverts$|^endpoint$|key$/.test(name) && name !== 'password_hash');
   if (isName && column.isNullable) return null;
   if (isKey && column.type === 'integer') return row + 1;
   if (name === 'child_ids') return column.isNullable ? null : '';
@@ -110,7 +116,27 @@ function valueFor(table: Table, name: string, unique: string, row: number, filli
   return candidates.find((value) => fits(table.name, column, value)) ?? (candidates[0] as Value);
 }
 
-const prefixes = ['ch', 'par', 'task', 'sub', 'rw', 'cl', 'sr', 'th', 'ca', 'op', 'cv', 'ev', 'gt', 'pv', 'sk', 'pl'];
+const prefixes = [
+  'ch',
+  'par',
+  'task',
+  'sub',
+  'rw',
+  'cl',
+  'sr',
+  'th',
+  'ca',
+  'op',
+  'cv',
+  'ev',
+  'gt',
+  'pv',
+  'sk',
+  'pl',
+  'hb',
+  'rn',
+  'pa',
+];
 
 /** The same rows of all tables have the same names, so that what one row says of another is true. */
 function names(unique: string): string[] {

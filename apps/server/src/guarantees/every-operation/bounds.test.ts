@@ -118,6 +118,7 @@ const bounds: Readonly<Record<string, Bound>> = {
       'kid.claim_reward',
       'kid.request_screentime',
       'task.complete',
+      'inbox.ask',
       'skill.write',
       'skill.update',
       'skill.restore',
@@ -125,6 +126,7 @@ const bounds: Readonly<Record<string, Bound>> = {
     allowedBefore: [
       'access.report_restore',
       'access.warn_of_end',
+      'skill.archive',
       'skill.post_result',
       'heartbeat.create',
       // In a full inbox a run goes on without its card.

@@ -38,6 +38,7 @@ const kids = ['kidCallable', 'category', 'ageRange'];
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
   'activity.list': [
     { args: { after: 'ev_1', since: '2026-05-01T00:00:00Z' }, paths: ['/since'], about: ['after', 'since'] },
+    { args: { types: ['task.complete'] }, paths: ['/types/0'], about: ['types'] },
   ],
   'family.set_up': [
     { args: { ...family, timezone: 'Mars/Base' }, paths: ['/timezone'], about: ['timezone'] },

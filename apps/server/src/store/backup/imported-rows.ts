@@ -68,7 +68,7 @@ const name = line(limits.nameLength);
 const reason = line(limits.reasonLength);
 /** Our own sentences, with names in them. */
 const title = line(1_000);
-const body = prose(64 * 1024);
+const body = z.union([prose(64 * 1024), z.literal('')]);
 const flag = z.int().min(0).max(1);
 const place = z.int().min(0);
 const count = z.int().min(0).max(1_000_000_000);

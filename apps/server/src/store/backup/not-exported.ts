@@ -1,6 +1,7 @@
 /**
  * Tables that stay behind when a family moves to another server: secrets of devices and agents, which must be connected
- * again, what a language model cost the operator of this server, and what only lives for a while.
+ * again, what a language model cost the operator of this server, and what only lives for a while. Also runs: one that has not
+ * ended would go on with rights that somebody wrote into the file.
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
@@ -19,6 +20,9 @@ export const notExported: ReadonlySet<string> = new Set([
   'preview_content',
   'canvas_address',
   'restore_notice',
+  'run',
+  'run_event',
+  'run_effect',
   'push_subscription',
   'push_outbox',
 ]);
