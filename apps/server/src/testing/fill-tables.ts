@@ -106,7 +106,8 @@ function valueFor(table: Table, name: string, unique: string, row: number, filli
   if (known !== undefined) return known;
   if (name === 'email') return `${unique}@example.org`;
   const isKey = table.key.includes(name);
-  const isName = isKey || (/_hash$|_id$|^uri$|^subject$|^reverts$|^endpoint$|key$/.test(name) && name !== 'password_hash');
+  const isName =
+    isKey || (/_hash$|_id$|^uri$|^subject$|^reverts$|^endpoint$|key$/.test(name) && name !== 'password_hash');
   if (isName && column.isNullable) return null;
   if (isKey && column.type === 'integer') return row + 1;
   if (name === 'child_ids') return column.isNullable ? null : '';
