@@ -259,8 +259,8 @@ export const reasonsOfFamilyLife = {
   },
   OPTION_REFUSED: {
     code: 'BAD_INPUT',
-    message: '{tool}, which option {option} would call, is refused: {why}',
-    fix: 'details.error says what to change: {remedy}',
+    message: 'Option {option} would call {tool}, which is refused: {why}',
+    fix: 'Change what details.error names: {remedy}',
     retryable: false,
     final: false,
   },
