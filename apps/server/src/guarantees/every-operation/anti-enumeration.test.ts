@@ -57,13 +57,14 @@ function sharedFamilies(sprout: () => TestSprout) {
 // One Sprout for each noun: the tests make families, and compare all tables.
 for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('.')[0])) {
   onBothStores(`every operation of ${noun}`, (sprout) => {
+    const families = sharedFamilies(sprout);
     for (const definition of members) {
       const { name } = definition;
 
       it(`${name} refuses callers outside its audience, and agents without its scope`, async () => {
+        // Shared: whoever is refused is refused before anything is looked up, so it is no matter what other calls changed.
         const test = sprout();
-        const family = await test.family();
-        const ids = await idsOf(test, family);
+        const { ours: family, own: ids } = await families();
         await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
         if (definition.scope === null) return;
         const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
