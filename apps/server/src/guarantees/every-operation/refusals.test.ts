@@ -35,6 +35,8 @@ for (const driver of storeDrivers) {
       const [operation = '', reason = ''] = pair.split(' ');
 
       it(`${operation} refuses with ${reason}, names the fix and changes nothing`, async () => {
+        // A fault belongs to the test that it happened in.
+        test.faults.length = 0;
         const family = await test.family();
         const rows = () => dumpFamily(test.sprout.store, family.familyId);
         const error = await provoke({

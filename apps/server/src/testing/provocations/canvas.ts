@@ -1,7 +1,7 @@
 import { limits } from '@sprout/contract';
 import { newCanvas, openCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
 import { joke, newSkill } from '../new-skill.ts';
-import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { fillThreads, madeUpCursor, makeMany, type Provocations, type Stage } from './provocation.ts';
 
 /** Breaks the rules: it loads a script from another site. */
 const loading = plainPage.replace('<head>', '<head><script src="https://example.com/x.js"></script>');
@@ -30,8 +30,7 @@ const onCanvas = (args: object, prepareStage?: (stage: Stage, canvasId: string) 
 };
 
 async function fillFamily({ test, family }: Stage): Promise<void> {
-  const all = Array.from({ length: limits.canvasesPerFamily }, () => newCanvas(test, family));
-  await Promise.all(all);
+  await makeMany(limits.canvasesPerFamily, () => newCanvas(test, family));
 }
 
 export const canvasProvocations: Provocations = {

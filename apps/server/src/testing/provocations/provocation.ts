@@ -53,3 +53,8 @@ export async function fillWithThreads({ test, family }: Stage): Promise<void> {
     }
   });
 }
+
+/** One after the other: all at once they wait for connections, on a busy machine longer than the store lets them. */
+export async function makeMany(count: number, make: () => Promise<unknown>): Promise<void> {
+  for (let made = 0; made < count; made++) await make();
+}

@@ -1,6 +1,6 @@
 import { limits } from '@sprout/contract';
 import { giveGems, makeOpenClaim, makeReward } from '../rewards.ts';
-import { fillThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { fillThreads, madeUpCursor, makeMany, type Provocations, type Stage } from './provocation.ts';
 
 /** Gives the first kid as many gems as it may have by hand. */
 async function fillBalance({ test, family }: Stage): Promise<void> {
@@ -58,14 +58,13 @@ const screenTime = { category: 'screen_time', screenTimeSpec: { minutes: 30 } };
 
 export const rewardProvocations: Provocations = {
   'reward.create LIMIT_EXCEEDED': async ({ test, family, refused }) => {
-    const all = Array.from({ length: limits.rewardsPerFamily }, () => makeReward(test, family));
-    await Promise.all(all);
+    await makeMany(limits.rewardsPerFamily, () => makeReward(test, family));
     return refused(family.parent, { name: 'One more', gemsRequired: 1 });
   },
   'reward.restore LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const rewardId = await makeReward(test, family);
     await test.ok(family.parent, 'reward.archive', { rewardId });
-    await Promise.all(Array.from({ length: limits.rewardsPerFamily }, () => makeReward(test, family)));
+    await makeMany(limits.rewardsPerFamily, () => makeReward(test, family));
     return refused(family.parent, { rewardId });
   },
   'reward.list INVALID_CURSOR': madeUpCursor,
