@@ -62,7 +62,7 @@ for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('
       const { name } = definition;
 
       it(`${name} refuses callers outside its audience, and agents without its scope`, async () => {
-        // Shared: whoever is refused is refused before anything is looked up, so it is no matter what other calls changed.
+        // Shared: a caller is refused before anything is looked up, so it is no matter what other calls changed.
         const test = sprout();
         const { ours: family, own: ids } = await families();
         await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
