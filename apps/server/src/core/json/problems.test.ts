@@ -58,7 +58,7 @@ describe('the problems of arguments', () => {
   it('name the arguments that exist in place of an unknown one, the closest first', () => {
     assert.deepEqual(
       problemAt(adjustGems, { Reason: 'x' }, '/Reason'),
-      'one of these arguments: reason, childId, delta, idempotencyKey',
+      'one of these arguments: reason, childId, delta, upToBalance, idempotencyKey',
     );
     assert.deepEqual(problemAt(whoami, { me: true }, '/me'), 'no arguments');
     assert.deepEqual(

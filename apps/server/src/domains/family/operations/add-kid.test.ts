@@ -19,7 +19,10 @@ onBothStores('family.add_kid', (sprout) => {
     const { kids } = await test.ok<{ kids: { childId: string }[] }>(parent, 'family.query_overview');
     assert.deepEqual(
       kids.find((entry) => entry.childId === childId),
-      { childId, ...kid, avatar: '🦊', age: 6, ageTier: 'early', gems: 0, goal: null, pausedUntil: null },
+      {
+        ...{ childId, ...kid, avatar: '🦊', age: 6, ageTier: 'early' },
+        ...{ gems: 0, goal: null, pausedUntil: null, look: null, language: null, readAloud: null },
+      },
     );
   });
 

@@ -11,7 +11,10 @@ export const listRemovedKids = implementRead(definition, {
       listRemoved(db, familyId, limits.pageMax),
     ]);
     return {
-      kids: removed.map(({ removedAt, ...kid }) => ({ ...kid, removedAt: formatInstant(removedAt, timezone) })),
+      kids: removed.map(({ childId, name, birthDate, avatar, removedAt }) => ({
+        ...{ childId, name, birthDate, avatar },
+        removedAt: formatInstant(removedAt, timezone),
+      })),
     };
   },
   nextStep: ({ kids }) =>
