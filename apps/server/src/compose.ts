@@ -131,7 +131,7 @@ export function compose(surroundings: Surroundings): Sprout {
         ),
       eraseFamily,
     }),
-    canvas.domain({ analyse: analyseOffThread, safety }),
+    canvas.domain({ analyse: analyseOffThread, safety, linkedVersions }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
     skill.domain({ safety, launch: run.launchRun }),
     run.domain({
@@ -229,6 +229,15 @@ export function compose(surroundings: Surroundings): Sprout {
     dueWork: all((domain) => domain.dueWork),
     chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
   };
+}
+
+/** The versions of canvases that must stay, because something plays them. */
+async function linkedVersions(db: Query, familyId: string): Promise<canvas.LinkedVersion[]> {
+  const linked = await Promise.all([
+    task.canvasVersionsOfTasks(db, familyId),
+    skill.canvasVersionsOfSkills(db, familyId),
+  ]);
+  return linked.flat();
 }
 
 /** How many things wait for a parent, counted by the domains that they belong to. */

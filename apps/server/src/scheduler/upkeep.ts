@@ -1,19 +1,15 @@
 import { limits } from '@sprout/contract';
 import { forgetAudit } from '../core/audit/audit-store.ts';
-import { type Chore, deletesInBatches } from '../core/domain.ts';
+import { type Chore, deletesGoingRound, deletesInBatches } from '../core/domain.ts';
 import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
-import { familiesAfter } from '../core/versions/clock-store.ts';
 import type { Store } from '../store/port.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = limits.idempotencyKeepDays * DAY_MS;
 const AUDIT_KEPT_MS = limits.activityKeepDays * DAY_MS;
-
-/** How many families are searched for old rows in one round. */
-const FAMILIES_PER_ROUND = 200;
 
 /** Does every chore once a minute, one after the other. */
 export function startUpkeep(
@@ -25,8 +21,8 @@ export function startUpkeep(
   let running: Promise<void> = Promise.resolve();
   const all = [
     ...chores,
-    goingRound((familyId) => (tx, now, limit) => forgetAnswers(tx, familyId, now - KEPT_MS, limit)),
-    goingRound((familyId) => (tx, now, limit) => forgetAudit(tx, familyId, now - AUDIT_KEPT_MS, limit)),
+    deletesGoingRound((familyId) => (tx, now, limit) => forgetAnswers(tx, familyId, now - KEPT_MS, limit)),
+    deletesGoingRound((familyId) => (tx, now, limit) => forgetAudit(tx, familyId, now - AUDIT_KEPT_MS, limit)),
     deletesInBatches((tx, now, limit) => forgetPreviews(tx, now - KEPT_MS, limit)),
   ];
   const round = async () => {
@@ -42,15 +38,5 @@ export function startUpkeep(
       clearInterval(timer);
       await running;
     },
-  };
-}
-
-/** Deletes in the next families; after the last family it begins with the first again. */
-function goingRound(deletesOf: (familyId: string) => Parameters<typeof deletesInBatches>[0]): Chore {
-  let lastVisited = '';
-  return async (store, now) => {
-    const families = await store.read((db) => familiesAfter(db, lastVisited, FAMILIES_PER_ROUND));
-    for (const { familyId } of families) await deletesInBatches(deletesOf(familyId))(store, now);
-    lastVisited = families.length < FAMILIES_PER_ROUND ? '' : (families.at(-1)?.familyId ?? '');
   };
 }

@@ -40,6 +40,15 @@ export async function findVersion(
   return { ...rest, completionSchema: parsed(completion), injectBaseStyles: injectBaseStyles === 1 };
 }
 
+/** Whether a version is there: old ones that nothing plays are deleted. */
+export async function hasVersion(db: Query, familyId: string, canvasId: string, version: number): Promise<boolean> {
+  const found = await db.one(
+    'SELECT version FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 AND version = $3',
+    [familyId, canvasId, version],
+  );
+  return found !== undefined;
+}
+
 /** The latest versions, newest first. */
 export function listVersions(db: Query, familyId: string, canvasId: string, limit: number) {
   return db.all<{ version: number; name: string; createdAt: string; by: string; stopped: string | null }>(
@@ -151,7 +160,7 @@ export function insertVersion(tx: Transaction, familyId: string, canvas: Canvas,
   );
 }
 
-/** Keeps HTML once, however many versions have it. Nothing deletes it, except that the family goes. */
+/** Keeps HTML once, however many versions have it. It goes with the last of them. */
 export function insertContent(tx: Transaction, familyId: string, contentHash: string, html: string): void {
   tx.later(
     'INSERT INTO canvas_content (family_id, content_hash, bytes, body) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO NOTHING',

@@ -1,5 +1,5 @@
 /** Canvases: small pages that kids play, with their versions, and the addresses at which they open. */
-import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { type Domain, deletesGoingRound, deletesInBatches } from '../../core/domain.ts';
 import { deleteExpired } from './address-store.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';
@@ -13,13 +13,17 @@ import { reopen } from './operations/reopen.ts';
 import { restore } from './operations/restore.ts';
 import { update } from './operations/update.ts';
 import type { CanvasPorts } from './ports.ts';
+import { pruneVersions } from './prune-store.ts';
 
 export { documentAt } from './address-store.ts';
 export type { CanvasDocument } from './canvas.ts';
-export { type CanvasFact, canvasesOf, findVersion as canvasDocument } from './canvas-store.ts';
+export { type CanvasFact, canvasesOf, findVersion as canvasDocument, hasVersion } from './canvas-store.ts';
 export { endPlayOfTask, openPlay, type PlayAbout } from './open-play.ts';
 export type { PlayResult } from './play.ts';
-export type { CanvasPorts } from './ports.ts';
+export type { CanvasPorts, LinkedVersion } from './ports.ts';
+
+/** Versions that one transaction deletes: fewer than of other rows, because each can have a megabyte of content. */
+const VERSIONS_AT_ONCE = 20;
 
 export const domain = (ports: CanvasPorts): Domain => ({
   operations: [
@@ -35,5 +39,11 @@ export const domain = (ports: CanvasPorts): Domain => ({
     kidStopCanvas,
     kidEndCanvas,
   ],
-  chores: [deletesInBatches(deleteExpired)],
+  chores: [
+    deletesInBatches(deleteExpired),
+    deletesGoingRound(
+      (familyId) => (tx, now, limit) => pruneVersions(tx, familyId, ports.linkedVersions, now, limit),
+      VERSIONS_AT_ONCE,
+    ),
+  ],
 });

@@ -1,7 +1,14 @@
+import type { Awaitable, Query } from '../../store/port.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { CompletionSchema, Issue } from './canvas.ts';
 
-/** What canvases need from outside. Both wait, so they are asked before the transaction. */
+/** A version that something plays. */
+export interface LinkedVersion {
+  readonly canvasId: string;
+  readonly version: number;
+}
+
+/** What canvases need from outside. The analyser and the safety provider wait, so they are asked before the transaction. */
 export interface CanvasPorts {
   /** Looks for what a canvas must not do. Families take turns. */
   readonly analyse: (
@@ -12,4 +19,6 @@ export interface CanvasPorts {
   ) => Promise<{ readonly issues: readonly Issue[] }>;
   /** Checks what kids read. */
   readonly safety: SafetyProvider;
+  /** The versions that tasks and skills of the family play; of archived ones too, because they may come back. */
+  readonly linkedVersions: (db: Query, familyId: string) => Awaitable<readonly LinkedVersion[]>;
 }

@@ -137,6 +137,14 @@ export function linksOf(db: Query, familyId: string, skillId: string) {
   );
 }
 
+/** The versions of canvases that skills link, archived ones among them. */
+export function listLinks(db: Query, familyId: string) {
+  return db.all<Link>(
+    'SELECT DISTINCT canvas_id AS "canvasId", canvas_version AS version FROM skill_canvas WHERE family_id = $1',
+    [familyId],
+  );
+}
+
 export function replaceLinks(tx: Transaction, familyId: string, skillId: string, links: readonly Link[]): void {
   tx.later('DELETE FROM skill_canvas WHERE family_id = $1 AND skill_id = $2', [familyId, skillId]);
   for (const [place, { canvasId, version }] of links.entries()) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
-import { canvasesOf } from '../canvas/index.ts';
+import { canvasesOf, hasVersion } from '../canvas/index.ts';
 import { listChildren } from '../family/index.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
@@ -24,7 +24,9 @@ export async function linkCanvas(context: WriteContext, wanted: Wanted | undefin
   if (canvas === undefined) throw refuse('canvas-needs-a-skill');
   if (canvas.archived) throw refuse('CANVAS_ARCHIVED');
   const version = wanted.version ?? canvas.version;
-  if (version > canvas.version) throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: canvas.version } });
+  if (!(await hasVersion(context.db, context.familyId, canvasId, version))) {
+    throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: canvas.version } });
+  }
   context.dependOn('canvas', [canvasId, canvas.version]);
   return { canvasId, version };
 }

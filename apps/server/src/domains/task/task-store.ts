@@ -99,6 +99,15 @@ export async function listTasks(db: Query, familyId: string, filter: TaskFilter)
   return rows.map(taskOf);
 }
 
+/** The versions of canvases that tasks play, archived ones among them. */
+export async function listCanvasSpecs(db: Query, familyId: string): Promise<NonNullable<Task['canvasSpec']>[]> {
+  const rows = await db.all<{ spec: string }>(
+    "SELECT DISTINCT spec FROM task WHERE family_id = $1 AND run_mode = 'canvas'",
+    [familyId],
+  );
+  return rows.map(({ spec }) => JSON.parse(spec) as NonNullable<Task['canvasSpec']>);
+}
+
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
     'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, NULL)',

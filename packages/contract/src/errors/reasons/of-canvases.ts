@@ -74,8 +74,8 @@ export const reasonsOfCanvases = {
   },
   UNKNOWN_CANVAS_VERSION: {
     code: 'BAD_INPUT',
-    message: 'The canvas has no such version; its newest is {newest}.',
-    fix: 'Use a version from 1 to {newest}, or leave it out.',
+    message: 'The canvas has no such version, or no longer; its newest is {newest}.',
+    fix: 'Use a version that canvas.get lists, or leave it out for the newest.',
     retryable: false,
     final: false,
   },
