@@ -41,7 +41,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     const { canvasId } = game.canvasSpec;
     await addVersions(test, family, canvasId, 2, 2);
     const task = await newTask(test, family.agent, { ...game, canvasSpec: { canvasId, version: 2 } });
-    await test.ok(family.agent, 'task.archive', { taskId: task.taskId });
+    await test.ok(family.agent, 'task.delete', { taskId: task.taskId });
     await addVersions(test, family, canvasId, 3, VERSIONS_KEPT + 4);
     await doChores(test);
     assert.deepEqual(await versionsOf(test, family, canvasId), [...newestOf(VERSIONS_KEPT + 4), 2, 1]);

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { type CardDraft, postCard } from '../inbox/index.ts';
+import { withNames } from './names-of-ids.ts';
 import { cardBody } from './result-card.ts';
 
 export interface PostedResult {
@@ -19,7 +20,8 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
 /** Puts a result of a skill into the inbox, in the caller's transaction. The result must fit the skill already. */
 export async function postResult(context: WriteContext, posting: Posting): Promise<PostedResult> {
   const { skillId, skillName, result, footer, ...card } = posting;
-  const body = [cardBody(result), ...(footer === undefined ? [] : [footer])].join('\n\n');
+  const shown = await withNames(context.db, context.familyId, result);
+  const body = [cardBody(shown), ...(footer === undefined ? [] : [footer])].join('\n\n');
   const { cardId, threadId } = await postCard(context, { ...card, title: skillName, body });
   const resultId = context.random.id('rs');
   context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });

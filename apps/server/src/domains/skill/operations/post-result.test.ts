@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
+import { newCanvas } from '../../../testing/new-canvas.ts';
 import { newSkill, skillOf } from '../../../testing/new-skill.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
@@ -41,6 +43,35 @@ onBothStores('skill.post_result', (sprout) => {
         '| --- | --- |',
         '| Task id | 01c0 |',
         '| New guidance | Ask about the race |',
+      ].join('\n'),
+    );
+  });
+
+  it('shows names instead of the family’s own ids, and those of strangers as they were sent', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, parent, childIds } = family;
+    const theirs = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Read a book' });
+    const { rewardId } = await test.ok(agent, 'reward.create', { name: 'Ice cream', gemsRequired: 5 });
+    const canvasId = await newCanvas(test, family);
+    const { skillId } = await newSkill(test, agent);
+    const data = { taskId, rewardId, canvasId, skillId, childIds, stranger: theirs.childIds[0] };
+    const { threadId } = await test.ok(agent, 'skill.post_result', { skillId, result: { summary: taskId, data } });
+    const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId });
+    assert.equal(
+      items[0]?.body,
+      [
+        'Read a book',
+        '',
+        '| What | Value |',
+        '| --- | --- |',
+        '| Task | Read a book |',
+        '| Reward | Ice cream |',
+        '| Canvas | One tap |',
+        '| Skill | Look back |',
+        '| Kids | Mia, Zoë |',
+        `| Stranger | ${theirs.childIds[0]} |`,
       ].join('\n'),
     );
   });

@@ -1,0 +1,55 @@
+/** Ids in a result, as parents read them: by the name of the thing. */
+import type { Awaitable, Query } from '../../store/port.ts';
+import { canvasesOf } from '../canvas/index.ts';
+import { findChild } from '../family/index.ts';
+import { findReward } from '../reward/index.ts';
+import { findTask } from '../task/index.ts';
+import { findSkill } from './skill-store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Names = ReadonlyMap<string, string>;
+
+type FindNamed = (db: Query, familyId: string, id: string) => Awaitable<{ readonly name: string } | undefined>;
+
+/** Looks up the name of an id, by what the id begins with. */
+const finders: Readonly<Record<string, FindNamed>> = {
+  ch: findChild,
+  task: findTask,
+  rw: findReward,
+  sk: findSkill,
+  cv: async (db, familyId, id) => (await canvasesOf(db, familyId, [id]))[0],
+};
+
+const anyId = new RegExp(`\\b(${Object.keys(finders).join('|')})_[A-Za-z0-9_-]{1,58}`, 'g');
+
+/** More ids than this are looked up for no card. */
+const MAX_IDS = 40;
+
+/** The result with names in place of the family's own ids. Ids of nothing known stay. */
+export async function withNames(db: Query, familyId: string, result: Fields): Promise<Fields> {
+  const ids = [...new Set(JSON.stringify(result).match(anyId) ?? [])].slice(0, MAX_IDS);
+  const found = await Promise.all(ids.map((id) => finders[id.slice(0, id.indexOf('_'))]?.(db, familyId, id)));
+  const names = new Map(ids.flatMap((id, index) => (found[index] === undefined ? [] : [[id, found[index].name]])));
+  return names.size === 0 ? result : fieldsWithNames(result, names);
+}
+
+export function fieldsWithNames(fields: Fields, names: Names): Fields {
+  const entries = Object.entries(fields).map(([field, value]): [string, unknown] => {
+    const shown = valueWithNames(value, names);
+    const named = JSON.stringify(shown) === JSON.stringify(value) ? field : fieldOfName(field);
+    return [named in fields ? field : named, shown];
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueWithNames(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return value.replace(anyId, (id) => names.get(id) ?? id);
+  if (Array.isArray(value)) return value.map((one) => valueWithNames(one, names));
+  return typeof value === 'object' && value !== null ? fieldsWithNames(value as Fields, names) : value;
+}
+
+/** A field that held an id, once it holds a name: `taskId` is “task”, `childIds` are “kids”. */
+function fieldOfName(field: string): string {
+  const [, thing, plural] = /^(.+?)_?[iI]d(s?)$/.exec(field) ?? [];
+  return thing === undefined ? field : `${thing.replace(/child$/, 'kid').replace(/Child$/, 'Kid')}${plural}`;
+}
