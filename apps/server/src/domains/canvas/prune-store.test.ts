@@ -110,7 +110,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     const test = sprout();
     const [family, neighbours] = [await test.family(), await test.family()];
     const [canvasId, theirs] = [await newCanvas(test, family), await newCanvas(test, neighbours)];
-    const many = 2 * VERSIONS_KEPT + 25;
+    const many = VERSIONS_KEPT + 22;
     await addVersions(test, family, canvasId, 2, many);
     await doChores(test);
     assert.deepEqual(await versionsOf(test, family, canvasId), newestOf(many));
