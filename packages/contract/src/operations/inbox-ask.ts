@@ -35,7 +35,8 @@ export const askInbox = defineOperation({
         }),
       )
       .min(2)
-      .max(6),
+      .max(6)
+      .meta({ examples: [[{ label: 'Yes' }, { label: 'No' }]] }),
     showAt: instant.optional().describe('When the parents see it. Default: now.'),
     expiresAt: instant.optional().describe('When it ends unanswered. Default: never.'),
   },

@@ -101,7 +101,11 @@ export const submitRunOutput = defineOperation({
   reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED'],
   input: {
     runId: id,
-    claim: z.literal(true).optional().describe('Take the run.'),
+    claim: z
+      .literal(true)
+      .optional()
+      .describe('Take the run.')
+      .meta({ examples: [true] }),
     leaseToken: token.optional().describe('Of your claim, or of the last answer.'),
     output: z
       .record(z.string(), z.unknown())
