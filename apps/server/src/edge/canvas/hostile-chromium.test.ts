@@ -18,17 +18,28 @@ const samples = (
 ).split(' ');
 const freezing = ['infinite-loop-on-tap', 'regexp-bomb', 'save-flood', 'own-message-object', 'own-top-message-flood'];
 
+/** Those of which the watch saw nothing. A look-up of a name is seen apart. */
+function silentIn(trials: readonly Trial[]): string[] {
+  return trials
+    .filter(({ vector, signs, endings }) => vector !== 'own-name-fetch' && signs.length === 0 && endings < 2)
+    .map(({ vector }) => vector);
+}
+
 describe('without any defence', () => {
   it('hostile canvases reach out, and the watch sees it', async () => {
     const range = await HostileRange.open({ isolates: false });
     const chosen = all.filter(({ vector }) => samples.includes(vector));
     const trials = await range.tryAll(chosen, 'bare', 8, 900);
-    const names = await range.close();
-    const silent = trials.filter(({ signs, endings }) => signs.length === 0 && endings < 2).map(({ vector }) => vector);
-    assert.deepEqual(
-      silent.filter((vector) => vector !== 'own-name-fetch'),
-      [],
+    // On a busy machine a sign may come late: what was silent gets more time, alone.
+    const slow = silentIn(trials);
+    const again = await range.tryAll(
+      chosen.filter(({ vector }) => slow.includes(vector)),
+      'bare',
+      1,
+      6_000,
     );
+    const names = await range.close();
+    assert.deepEqual(silentIn(again), []);
     assert.deepEqual(names, ['fetch.own.leak.test']);
     const has = (sign: RegExp) => trials.some(({ signs }) => signs.some((one) => sign.test(one)));
     for (const sign of [
