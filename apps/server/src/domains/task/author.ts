@@ -5,6 +5,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesOf, hasVersion } from '../canvas/index.ts';
 import { listChildren } from '../family/index.ts';
+import { authoredShown } from './authored.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
@@ -81,20 +82,7 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
   const { db, familyId, clock } = context;
   const owners = await ownersOf(db, familyId, task, day);
   return {
-    resolved: {
-      name: task.name,
-      emoji: task.emoji,
-      runMode: task.runMode,
-      assignAllChildren: task.childIds === null,
-      conversationSpec: task.conversationSpec ?? null,
-      canvasSpec: task.canvasSpec ?? null,
-      cameraTaskSpec: task.cameraTaskSpec ?? null,
-      scheduleSpec: task.schedule,
-      rewardSpec: { gems: task.gems },
-      assignmentSkillId: task.assignmentSkillId,
-      reviewPolicy: task.reviewPolicy,
-      blocking: task.blocking,
-    },
+    resolved: authoredShown(task),
     asTheKidSeesIt: {
       name: task.name,
       emoji: task.emoji,

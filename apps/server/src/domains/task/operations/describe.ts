@@ -4,6 +4,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { ownersOf } from '../author.ts';
+import { authoredShown } from '../authored.ts';
 import { nextOccurrences, type Owner } from '../schedule.ts';
 import { findLast, listOfTask, listTurns } from '../submission-store.ts';
 import { type Submission, stateOf } from '../task.ts';
@@ -30,18 +31,7 @@ export const describe = implementRead(describeTask, {
     const isActive = task.archivedAt === null;
     return {
       taskId,
-      name: task.name,
-      emoji: task.emoji,
-      runMode: task.runMode,
-      assignAllChildren: task.childIds === null,
-      conversationSpec: task.conversationSpec ?? null,
-      canvasSpec: task.canvasSpec ?? null,
-      cameraTaskSpec: task.cameraTaskSpec ?? null,
-      scheduleSpec: task.schedule,
-      rewardSpec: { gems: task.gems },
-      assignmentSkillId: task.assignmentSkillId,
-      reviewPolicy: task.reviewPolicy,
-      blocking: task.blocking,
+      ...authoredShown(task),
       isArchived: !isActive,
       date,
       children: await Promise.all(owners.map(stateFor)),

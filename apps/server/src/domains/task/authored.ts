@@ -1,0 +1,19 @@
+import type { Task } from './task.ts';
+
+/** What an author decides about a task, as the wire shows it. */
+export function authoredShown(task: Task) {
+  return {
+    name: task.name,
+    emoji: task.emoji,
+    runMode: task.runMode,
+    assignAllChildren: task.childIds === null,
+    conversationSpec: task.conversationSpec ?? null,
+    canvasSpec: task.canvasSpec ?? null,
+    cameraTaskSpec: task.cameraTaskSpec ?? null,
+    scheduleSpec: task.schedule,
+    rewardSpec: { gems: task.gems },
+    assignmentSkillId: task.assignmentSkillId,
+    reviewPolicy: task.reviewPolicy,
+    blocking: task.blocking,
+  };
+}
