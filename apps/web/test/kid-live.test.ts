@@ -1,17 +1,25 @@
-/** A kid's tablet and a parent's phone on one Sprout, live, on both stores. */
+/** A kid's tablet and a parent's phone, two real browser profiles on one Sprout, live, on both stores. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { TestBrowser } from '../../server/src/testing/browser/test-browser.ts';
 import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
 import { openTablet, pair, type Tablet, task } from './testing/kid-tablet.ts';
 
+let browser: TestBrowser;
+before(async () => {
+  browser = await TestBrowser.start();
+});
+after(() => browser.stop());
+
 for (const store of ['sqlite', 'postgres'] as const) {
-  describe(`a kid’s tablet on ${store}`, () => {
+  describe(`a kid’s tablet and a parent’s phone on ${store}`, () => {
     let server: AppServer;
     let family: AppFamily;
     let drop: () => Promise<void> = async () => undefined;
     let tablet: Tablet;
+    let phone: Tablet;
     let page: Page;
     let mia: string;
     let zoe: string;
@@ -19,8 +27,8 @@ for (const store of ['sqlite', 'postgres'] as const) {
       if (store === 'postgres') {
         const database = await makeMigratedDatabase();
         drop = database.drop;
-        server = await AppServer.start({ SPROUT_DATABASE_URL: database.url });
-      } else server = await AppServer.start();
+        server = await AppServer.start({ SPROUT_DATABASE_URL: database.url }, [], browser);
+      } else server = await AppServer.start({}, [], browser);
       family = await server.family({
         kids: [
           { name: 'Mia', birthDate: '2018-02-03', avatar: '🦊' },
@@ -28,49 +36,63 @@ for (const store of ['sqlite', 'postgres'] as const) {
         ],
       });
       [mia = '', zoe = ''] = family.kids.map(({ childId }) => childId);
-      tablet = await openTablet(server, family, [mia]);
+      [tablet, phone] = await Promise.all([
+        openTablet(server, family, [mia]),
+        server.open(family.email, '/', { viewport: { width: 390, height: 844 } }),
+      ]);
       page = tablet.page;
+      // Gone after a reload: until a test goes elsewhere by address, everything comes by the live stream.
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     });
     after(async () => {
-      assert.deepEqual(tablet.profile.policyReports, []);
+      assert.deepEqual([...tablet.profile.policyReports, ...phone.profile.policyReports], []);
+      await tablet.profile.close();
+      await phone.profile.close();
       await server.stop();
       await drop();
     });
 
     const balance = () => page.locator('.pot-pill .gems > span').first().innerText();
-    const submissionOf = async (taskId: unknown, childId: string) => {
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in globalThis);
+    /** What the parent's phone shows of a question. */
+    const asked = (title: string) =>
+      phone.page.locator('.decision', { has: phone.page.getByRole('heading', { name: title }) });
+    const say = async (sentence: string, send: string) => {
+      await phone.page.getByLabel('Your sentence').fill(sentence);
+      await phone.page.getByRole('button', { name: send }).click();
+    };
+    const submissionsOf = async (taskId: unknown, childId: string) => {
       const { submissions } = await family.call('task.describe', { taskId });
-      const found = (submissions as { submissionId: string; childId: string; status: string }[]).filter(
-        (one) => one.childId === childId,
-      );
-      return found[0];
+      return (submissions as { childId: string; status: string }[]).filter((one) => one.childId === childId);
     };
 
-    it('shows a task as soon as a parent makes it; a tap waits; approved, its gems fall into the pot, told once', async () => {
+    it('a tick waits; approved on the phone, its gems fall on the tablet, without a reload and told once', async () => {
       const { taskId } = await family.call('task.create', task('Piano', { reviewPolicy: 'parent' }));
       const card = page.locator(`[data-task="${taskId}"]`);
-      await card.waitFor();
       await card.getByRole('button', { name: 'I did it! Piano' }).click();
       await card.getByText('A grown-up will look').waitFor();
-      const reads = countReads(page);
-      const { submissionId } = (await submissionOf(taskId, mia)) ?? {};
-      await family.call('task.review', { submissionId, action: 'approve' });
+      const approve = asked('Mia finished Piano').getByRole('button', { name: 'Approve', exact: true });
+      await approve.waitFor();
+      assert.equal(await balance(), '0', 'a balance moves only on the server’s word');
+      const calls = countCalls(page);
+      await approve.click();
       await page.locator('[data-gain="3"]').waitFor({ state: 'attached' });
       assert.equal(await page.locator('[data-gain]').innerText(), '3 gems fell into your pot.');
       assert.equal(await balance(), '3');
       await page.locator(`.task.done[data-task="${taskId}"]`).waitFor();
-      assert.ok(reads() <= 6, `${reads()} calls for one change`);
+      assert.ok(calls() <= 6, `${calls()} calls for one change`);
+      assert.ok(await isSamePage());
     });
 
-    it('shows a try again with the grown-up’s words', async () => {
+    it('sent back on the phone: the tablet shows the grown-up’s words', async () => {
       const { taskId } = await family.call('task.create', task('Shelf', { reviewPolicy: 'parent' }));
       const card = page.locator(`[data-task="${taskId}"]`);
       await card.getByRole('button', { name: 'I did it! Shelf' }).click();
-      await card.getByText('A grown-up will look').waitFor();
-      const { submissionId } = (await submissionOf(taskId, mia)) ?? {};
-      await family.call('task.review', { submissionId, action: 'reject', note: 'The bottom row too, please.' });
+      await asked('Mia finished Shelf').getByRole('button', { name: 'Try again…' }).click();
+      await say('The bottom row too, please.', 'Ask to try again');
       await card.getByText('The bottom row too, please.').waitFor();
       assert.equal(await card.getByRole('button', { name: /I did it/ }).count(), 1);
+      assert.ok(await isSamePage());
     });
 
     it('takes a tap back within ten seconds, gems and all', async () => {
@@ -83,7 +105,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
         .locator(`[data-task="${taskId}"]`)
         .getByRole('button', { name: /I did it/ })
         .waitFor();
-      assert.equal((await submissionOf(taskId, mia))?.status, 'undone');
+      assert.equal((await submissionsOf(taskId, mia))[0]?.status, 'undone');
     });
 
     it('one effect for ten taps in a second, in two tabs, and with the back button in mid-send', async () => {
@@ -102,35 +124,37 @@ for (const store of ['sqlite', 'postgres'] as const) {
       await page.locator('.pot-pill', { hasText: '4' }).waitFor();
       await other.locator('.pot-pill', { hasText: '4' }).waitFor();
       await other.close();
-      const { submissions } = await family.call('task.describe', { taskId });
-      assert.equal((submissions as { childId: string }[]).filter(({ childId }) => childId === mia).length, 1);
+      assert.equal((await submissionsOf(taskId, mia)).length, 1);
     });
 
-    it('shows a claim, and live that it was denied, with the reason', async () => {
-      const { rewardId } = await family.call('reward.create', { name: 'Ice cream', gemsRequired: 2, emoji: '🍦' });
-      await page.goto(`${server.url}/kid/rewards`);
+    it('a claim denied on the phone is seen live, with the reason', async () => {
+      await family.call('reward.create', { name: 'Ice cream', gemsRequired: 2, emoji: '🍦' });
+      await page.getByRole('link', { name: 'Rewards' }).click();
       await page.getByRole('button', { name: 'I want this: Ice cream' }).click();
       await page.locator('[data-claim="pending"]').waitFor();
-      const { items } = await family.call('reward.list_claims', {});
-      const { claimId } =
-        (items as { claimId: string; rewardId: string }[]).find((one) => one.rewardId === rewardId) ?? {};
-      await family.call('reward.review_claim', { claimId, action: 'deny', reason: 'After the weekend.' });
+      await asked('Mia would like Ice cream').getByRole('button', { name: 'Not now…' }).click();
+      await say('After the weekend.', 'Say no');
       const denied = page.locator('[data-claim="denied"]');
       await denied.waitFor();
       assert.match(await denied.innerText(), /Not this time\.\s+“After the weekend\.”/);
+      assert.equal(await balance(), '4', 'what was put aside is free again');
     });
 
-    it('runs the sun for the 15 of 30 minutes that a parent gave', async () => {
-      await page.goto(`${server.url}/kid/screens`);
+    it('15 of 30 minutes given on the phone: the sun runs, until the phone ends it early', async () => {
+      await page.getByRole('link', { name: 'Screen time' }).click();
       await page.getByRole('radio', { name: '30 minutes' }).check({ force: true });
       await page.getByRole('radio', { name: 'a film' }).check({ force: true });
       await page.getByRole('button', { name: 'Ask' }).click();
       await page.locator('[data-request="pending"]').waitFor();
-      const { items } = await family.call('screentime.list_requests', { status: 'pending' });
-      const { requestId } = (items as { requestId: string }[])[0] ?? {};
-      await family.call('screentime.review_request', { requestId, action: 'approve', durationMinutes: 15 });
+      await asked('Mia asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
       await page.getByText('You have 15 of 30 minutes.').waitFor();
       await page.locator('.sun-card h2', { hasText: 'Until' }).waitFor();
+
+      await phone.page.goto(`${server.url}/screen-time`);
+      await phone.page.getByRole('button', { name: 'End the screen time of Mia now' }).click();
+      await page.locator('.sun-card').waitFor({ state: 'detached' });
+      await page.getByRole('group', { name: 'How long?' }).waitFor();
+      assert.ok(await isSamePage());
     });
 
     it('two kids on one tablet are never mixed, also when switching in mid-request', async () => {
@@ -139,19 +163,37 @@ for (const store of ['sqlite', 'postgres'] as const) {
       await page.getByRole('button', { name: 'Zoe' }).click();
       await page.getByText('Hi Zoe!').waitFor();
       await page.getByText('Only Zoe').first().waitFor();
-      // Zoe's calls hang while Mia takes the tablet: what comes back late is for nobody.
-      await page.route('**/kid/api/ops/kid.today', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
+      const become = async (name: string) => {
+        await page.getByRole('link', { name: 'Somebody else?' }).click();
+        await page.getByRole('button', { name }).click();
+        await page.getByText(`Hi ${name}!`).waitFor();
+      };
+      // Zoe's reads hang while Mia takes the tablet: what comes back late is for nobody.
+      const reads = await hold(page, '**/kid/api/ops/kid.today');
       await page.reload();
-      await page.getByRole('link', { name: 'Somebody else?' }).click();
-      await page.getByRole('button', { name: 'Mia' }).click();
-      await page.getByText('Hi Mia!').waitFor();
-      await page.getByText('Shelf').first().waitFor();
-      await page.waitForTimeout(500);
+      await reads.begun;
+      await become('Mia');
+      await reads.release();
+      const shelf = page.locator('.task', { hasText: 'Shelf' });
+      await shelf.getByText('The bottom row too, please.').waitFor();
       assert.equal(await page.getByText('Only Zoe').count(), 0);
-      await page.unroute('**/kid/api/ops/kid.today');
+
+      // Mia's tick hangs while Zoe takes the tablet: it is Mia's all the same.
+      const tick = await hold(page, '**/kid/api/ops/kid.submit_task');
+      await shelf.getByRole('button', { name: 'I did it! Shelf' }).click();
+      await tick.begun;
+      await become('Zoe');
+      await tick.release();
+      await phone.page.goto(`${server.url}/inbox`);
+      await asked('Mia finished Shelf').waitFor();
+      await page.getByRole('button', { name: 'I did it! Shelf' }).waitFor();
+      assert.equal(await page.getByText('The bottom row too, please.').count(), 0);
+      const { items } = await family.asKid(zoe, 'kid.today', {});
+      const states = (items as { name: string; state: string }[]).filter(({ name }) => name === 'Shelf');
+      assert.deepEqual(
+        states.map(({ state }) => state),
+        ['to_do'],
+      );
     });
 
     it('is wiped when a parent unpairs it, and says so kindly, without a reload', async () => {
@@ -167,10 +209,27 @@ for (const store of ['sqlite', 'postgres'] as const) {
 }
 
 /** Counts calls from now on. */
-function countReads(page: Page): () => number {
+function countCalls(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/ops/')) count += 1;
   });
   return () => count;
+}
+
+/** Holds the calls of an operation back until they are released. */
+async function hold(page: Page, url: string) {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    begun.resolve();
+    await gate.promise;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  const release = async () => {
+    gate.resolve();
+    await page.unroute(url);
+  };
+  return { begun: begun.promise, release };
 }

@@ -39,18 +39,20 @@ export interface AppFamily {
 export class AppServer {
   readonly running: RunningServer;
   readonly browser: TestBrowser;
-  readonly #remove: () => void;
+  readonly #stop: () => Promise<void>;
   #families = 0;
 
-  private constructor(running: RunningServer, browser: TestBrowser, remove: () => void) {
+  private constructor(running: RunningServer, browser: TestBrowser, stop: () => Promise<void>) {
     this.running = running;
     this.browser = browser;
-    this.#remove = remove;
+    this.#stop = stop;
   }
 
+  /** `shared` is the browser of a test file with several servers; who started it stops it. */
   static async start(
     environment: Readonly<Record<string, string>> = {},
     flags: readonly string[] = [],
+    shared?: TestBrowser,
   ): Promise<AppServer> {
     const directory = makeTempDir();
     const config = readConfig(
@@ -69,9 +71,14 @@ export class AppServer {
       openStore(config).then((store) =>
         startServer(config, store, createLog('silent'), { passwordCost, webFolders: build.folders }),
       ),
-      TestBrowser.start(flags),
+      shared ?? TestBrowser.start(flags),
     ]);
-    return new AppServer(running, browser, directory.remove);
+    const stop = async () => {
+      if (shared === undefined) await browser.stop();
+      await running.stop();
+      directory.remove();
+    };
+    return new AppServer(running, browser, stop);
   }
 
   get url(): string {
@@ -152,9 +159,7 @@ export class AppServer {
     return { profile, page };
   }
 
-  async stop(): Promise<void> {
-    await this.browser.stop();
-    await this.running.stop();
-    this.#remove();
+  stop(): Promise<void> {
+    return this.#stop();
   }
 }
