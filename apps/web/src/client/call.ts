@@ -36,6 +36,8 @@ export interface Client {
 const READ_PATIENCE_MS = 8_000;
 const WRITE_PATIENCE_MS = 90_000;
 const LONGEST_PAUSE_MS = 4_000;
+/** A line that takes a call and never answers is away. */
+const LONGEST_TRY_MS = 30_000;
 
 export function createClient(options: ClientOptions): Client {
   const { surroundings } = options;
@@ -96,6 +98,8 @@ async function send<Data>(
   const sentAt = surroundings.now();
   let response: Response;
   let text: string;
+  const cut = new AbortController();
+  const stop = surroundings.later(LONGEST_TRY_MS, () => cut.abort());
   try {
     response = await surroundings.fetch(`${base()}/api/ops/${name}`, {
       method: 'POST',
@@ -103,10 +107,13 @@ async function send<Data>(
       body: JSON.stringify(args),
       credentials: 'same-origin',
       redirect: 'manual',
+      signal: cut.signal,
     });
     text = await response.text();
   } catch {
     return failed({ kind: 'away' });
+  } finally {
+    stop();
   }
   const body = parse(text);
   if (body === undefined) return failed({ kind: response.status >= 500 ? 'away' : 'intercepted' });

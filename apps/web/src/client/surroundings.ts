@@ -3,6 +3,8 @@ export interface Surroundings {
   readonly now: () => number;
   readonly newKey: () => string;
   readonly wait: (ms: number) => Promise<void>;
+  /** Acts later, unless the answered function is called before. */
+  readonly later: (ms: number, act: () => void) => () => void;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -11,13 +13,6 @@ function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-export const browser: Surroundings = {
-  now: () => Date.now(),
-  newKey,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  fetch: (url, init) => fetch(url, init),
-};
 
 export function later(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
@@ -28,3 +23,11 @@ export function every(ms: number, act: () => void): () => void {
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
 }
+
+export const browser: Surroundings = {
+  now: () => Date.now(),
+  newKey,
+  later,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  fetch: (url, init) => fetch(url, init),
+};

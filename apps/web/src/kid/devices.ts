@@ -1,5 +1,5 @@
 /** The kids of this tablet. The pairing page adds them; each has a path of its own, under which its calls run (decision 0024). */
-import { forget, keep, readKept } from '../client/kept.ts';
+import { forget, keep, keptNames, readKept } from '../client/kept.ts';
 
 export interface Device {
   readonly path: string;
@@ -29,12 +29,7 @@ export function dropDevice(childId: string): void {
 }
 
 function wipe(childId: string): void {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const name of names) if (name.startsWith(`sprout.${childId}.`)) forget(name.slice('sprout.'.length));
-  } catch {
-    // Refused storage holds nothing.
-  }
+  for (const name of keptNames(`${childId}.`)) forget(name);
 }
 
 /** Who was chosen, for as long as this window is open: the next one who takes the tablet is asked again. */

@@ -4,7 +4,7 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Client, createClient } from '../client/call.ts';
-import { forget, keep, readKept } from '../client/kept.ts';
+import { forget, keep, keptNames, readKept } from '../client/kept.ts';
 import { Live } from '../client/live.ts';
 import { liveUris } from '../client/live-uris.ts';
 import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/operations.ts';
@@ -278,15 +278,7 @@ export class Kid {
   #storage() {
     const prefix = this.nameOf('');
     return {
-      list: () => {
-        try {
-          return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-            .filter((name) => name.startsWith(`sprout.${prefix}handin.`))
-            .map((name) => name.slice(`sprout.${prefix}`.length));
-        } catch {
-          return [];
-        }
-      },
+      list: () => keptNames(`${prefix}handin.`).map((name) => name.slice(prefix.length)),
       read: (name: string) => readKept(prefix + name),
       keep: (name: string, value: string) => keep(prefix + name, value),
       forget: (name: string) => forget(prefix + name),

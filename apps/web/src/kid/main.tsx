@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/fonts-kid.css';
 import './css/kid.css';
+import './css/plants.css';
 import './css/tasks.css';
 import './css/bed.css';
 import './css/pot.css';

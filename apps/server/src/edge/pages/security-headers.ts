@@ -1,7 +1,7 @@
 /** `formTarget` is where a form of ours may lead besides ourselves; browsers count the redirects after it as well. */
 export function contentSecurityPolicy(formTarget = ''): string {
   const formAction = `form-action 'self' ${formTarget}`.trim();
-  return `default-src 'none'; style-src 'self'; img-src 'self' data:; ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 /** The same policy for a page with scripts of ours. */

@@ -5,8 +5,7 @@ import type { Kid } from '../kid.ts';
 import { RestingBed } from '../parts/garden.tsx';
 import { BigButton, Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { TaskCard } from '../parts/task-card.tsx';
-import { words } from '../words/kid-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { plainProblem, words } from '../words/kid-words.ts';
 import { Pictures } from './pictures.tsx';
 
 interface TodayProps {
@@ -65,7 +64,7 @@ function NotYet({ kid }: { readonly kid: Kid }) {
   const problem = kid.today.problem.value;
   if (problem === undefined) return <p class="soft">{words().loading}</p>;
   return (
-    <Calm title={problemWords(problem)} picture={<RestingBed />}>
+    <Calm title={plainProblem(problem)} picture={<RestingBed />}>
       <BigButton icon="undo" look="plain" onClick={() => void kid.readToday()}>
         {words().tryAgain}
       </BigButton>

@@ -1,4 +1,5 @@
 /** What a kid reads and hears of its day: short, in the present, never guilt. One exclamation mark at most. */
+import type { Problem } from '../../client/problem.ts';
 import { catalogue } from '../../client/words.ts';
 
 export const words = catalogue(
@@ -105,3 +106,10 @@ export const words = catalogue(
     wrong: 'Das hat nicht geklappt. Probier es noch einmal oder frag einen Großen.',
   },
 );
+
+/** Why nothing came, without the reasons that a screen behind the day may have. */
+export function plainProblem({ kind }: Problem): string {
+  if (kind === 'away') return words().awayAsk;
+  if (kind === 'intercepted') return words().intercepted;
+  return kind === 'signedOut' ? words().unpairedMore : words().wrong;
+}

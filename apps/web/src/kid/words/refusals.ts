@@ -1,10 +1,11 @@
-/** Why something did not happen, for a kid. A reason without words of its own is ours or a grown-up's to mend. */
-import type { Reason } from '../../client/operations.ts';
+/**
+ * Why something did not happen, for a kid. A new reason of the contract needs its sentence here, or its place in `refusal-reasons.ts`
+ * among those about which a kid can do nothing: the compiler says so.
+ */
 import type { Problem } from '../../client/problem.ts';
 import { catalogue } from '../../client/words.ts';
-import { words } from './kid-words.ts';
-
-type KidReasons = Partial<Record<Reason, string>>;
+import { plainProblem } from './kid-words.ts';
+import type { KidReason } from './refusal-reasons.ts';
 
 const refusals = catalogue(
   {
@@ -22,7 +23,17 @@ const refusals = catalogue(
     SCREENTIME_LIMIT: 'That is more than is left today.',
     RATE_LIMITED: 'That was very fast. Take a breath, then try again.',
     CANVAS_STOPPED: 'This game rests. A grown-up looks at it first.',
-  } satisfies KidReasons,
+    CANVAS_ARCHIVED: 'This game is not here any more.',
+    CANVAS_NOT_OPEN: 'This game is not open right now. Look into your day.',
+    CANVAS_STATE_FULL: 'This game cannot keep any more. What you had is still there.',
+    LIMIT_EXCEEDED: 'That is enough of it for now. Try again later.',
+    POLICY_REFUSED: 'Not in these words. Try other ones, or ask a grown-up.',
+    SAFETY_REJECTED: 'Not in these words. Try other ones, or ask a grown-up.',
+    OVERLOADED: 'Sprout has a lot to do. Try again in a moment.',
+    IDEMPOTENCY_IN_FLIGHT: 'That is on its way already.',
+    GEMS_OFF: 'There are no gems in your family right now.',
+    SCHEMA_VIOLATION: 'Something is missing, or it is too long. Have a look.',
+  } satisfies Record<KidReason, string>,
   {
     TASK_LOCKED: 'Das ist heute nicht dran.',
     DAY_OVER: 'Dieser Tag ist vorbei.',
@@ -38,12 +49,20 @@ const refusals = catalogue(
     SCREENTIME_LIMIT: 'Das ist mehr, als heute übrig ist.',
     RATE_LIMITED: 'Das war sehr schnell. Einmal durchatmen, dann noch einmal.',
     CANVAS_STOPPED: 'Dieses Spiel ruht. Erst schaut ein Großer es sich an.',
+    CANVAS_ARCHIVED: 'Dieses Spiel ist nicht mehr da.',
+    CANVAS_NOT_OPEN: 'Dieses Spiel ist gerade zu. Schau in deinen Tag.',
+    CANVAS_STATE_FULL: 'Mehr kann dieses Spiel nicht behalten. Was du hattest, ist noch da.',
+    LIMIT_EXCEEDED: 'Davon ist es erst einmal genug. Probier es später noch einmal.',
+    POLICY_REFUSED: 'Nicht mit diesen Worten. Nimm andere, oder frag einen Großen.',
+    SAFETY_REJECTED: 'Nicht mit diesen Worten. Nimm andere, oder frag einen Großen.',
+    OVERLOADED: 'Sprout hat viel zu tun. Probier es gleich noch einmal.',
+    IDEMPOTENCY_IN_FLIGHT: 'Das ist schon unterwegs.',
+    GEMS_OFF: 'In eurer Familie gibt es gerade keine Edelsteine.',
+    SCHEMA_VIOLATION: 'Da fehlt etwas, oder es ist zu lang. Schau noch einmal.',
   },
 );
 
 export function problemWords(problem: Problem): string {
-  if (problem.kind === 'away') return words().awayAsk;
-  if (problem.kind === 'intercepted') return words().intercepted;
-  if (problem.kind === 'signedOut') return words().unpairedMore;
-  return (refusals() as Record<string, string | undefined>)[problem.error.reason ?? ''] ?? words().wrong;
+  const reason = problem.kind === 'refused' ? problem.error.reason : undefined;
+  return (refusals() as Partial<Record<string, string>>)[reason ?? ''] ?? plainProblem(problem);
 }

@@ -11,6 +11,8 @@ export interface Page {
   readonly content: Content;
   /** Scripts of ours: for the path of a session, and for passkeys. Most pages have none. */
   readonly script?: Html | undefined;
+  /** What else stands in the head. */
+  readonly head?: Html | undefined;
   readonly notice?: string | undefined;
   /** The form on it that was refused. */
   readonly refused?: FormState | undefined;
@@ -20,7 +22,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
 
 /** A whole document. */
-export function layout({ title, place, content, script, notice, refused }: Page): Html {
+export function layout({ title, place, content, script, head, notice, refused }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,6 +32,7 @@ export function layout({ title, place, content, script, notice, refused }: Page)
 <title>${refused && 'Problem: '}${title} · Sprout</title>
 <link rel="stylesheet" href="${stylesheet.path}">
 <link rel="icon" href="${icon}">
+${head}
 ${script}
 </head>
 <body>

@@ -6,11 +6,17 @@ import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
 
+/** Who puts this page on a home screen gets the kid app there: it opens at the kid's day, in a window of its own. */
+const head = html`<link rel="manifest" href="/kid/app.webmanifest">
+<link rel="apple-touch-icon" href="/icons/kid-180.png">
+<meta name="apple-mobile-web-app-title" content="My Sprout">`;
+
 /** For the kid's device: takes the code. Opening the page spends nothing, so a preview of the link does no harm. */
 export function pairPage(forms: Forms, code: string): Page {
   const state = forms('pair', { code, deviceName: 'Tablet' });
   return {
     title: 'Pair this device',
+    head,
     content: html`<div class="narrow card"><h1>Pair this device</h1>
 <p>A parent opens <em>Devices</em> in Sprout, chooses a kid, and gets a code.</p>
 ${form(
@@ -33,6 +39,7 @@ export function homeScreenPage(code: string): Page {
   const here = `/kid/pair?${new URLSearchParams({ in: 'browser', ...(code !== '' && { code }) })}`;
   return {
     title: 'First, to the home screen',
+    head,
     content: html`<div class="narrow card"><h1>First, to the home screen</h1>
 <p>On an iPhone or iPad Sprout lives on the home screen, where it keeps what a kid does without the net.</p>
 <ol>
@@ -48,6 +55,7 @@ export function homeScreenPage(code: string): Page {
 export function pairedPage({ name, avatar }: OutputOf<typeof pairDevice>): Page {
   return {
     title: 'Paired',
+    head,
     content: html`<div class="narrow card centred"><p class="avatar big" aria-hidden="true">${avatar}</p>
 <h1>Hello, ${personName(name)}!</h1>
 <p>This device is yours now.</p>
