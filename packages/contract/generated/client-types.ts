@@ -622,7 +622,7 @@ export interface Operations {
       transactionId?: string | undefined;
     };
   };
-  /** Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so. Needs the scope gems:adjust. */
+  /** Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked alreadyResolved. Needs the scope gems:adjust. */
   'task.review_many': {
     input: {
       submissionIds: string[];
@@ -632,7 +632,7 @@ export interface Operations {
       results: {
         submissionId: string;
         status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
-        wasDecided: boolean;
+        alreadyResolved: boolean;
         transactionId?: string | undefined;
       }[];
     };
@@ -1596,11 +1596,11 @@ export interface Operations {
       archived: boolean;
     };
   };
-  /** Answers for a skill that waits. If declined, the skill stays, but kids cannot launch it. */
+  /** Answers for a skill that waits. If denied, the skill stays, but kids cannot launch it. */
   'skill.review': {
     input: {
       skillId: string;
-      action: "approve" | "decline";
+      action: "approve" | "deny";
       idempotencyKey?: string | undefined;
     };
     output: {

@@ -44,6 +44,8 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly needsPassword?: 'always' | 'for high scopes';
   /** Earlier names of arguments, by which they are still accepted: nothing that is published names them. */
   readonly formerly?: Readonly<Record<string, string>>;
+  /** Other words for an argument's values, by argument: accepted in the same silent way. */
+  readonly formerValues?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The operation's own reasons, beyond the ones that every call can get. */
   readonly reasons?: readonly Reason[];
   readonly input: Input;
@@ -107,6 +109,7 @@ export function defineOperation<
     needsPassword: source.needsPassword ?? null,
     reasons: source.reasons ?? [],
     formerly: source.formerly ?? {},
+    formerValues: source.formerValues ?? {},
     input: z.strictObject(source.input),
     wireInput: z.strictObject({
       ...source.input,

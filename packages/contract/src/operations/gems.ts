@@ -31,6 +31,7 @@ export const adjustGems = defineOperation({
   destructive: true,
   rate: handRate,
   reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF', 'LIMIT_EXCEEDED'],
+  formerly: { note: 'reason' },
   input: {
     childId: id,
     delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
@@ -55,6 +56,7 @@ export const revertGems = defineOperation({
   destructive: true,
   rate: handRate,
   reasons: ['ALREADY_RESOLVED', 'NOT_REVERTIBLE', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
+  formerly: { note: 'reason' },
   input: {
     transactionId: id,
     reason: line(limits.reasonLength)

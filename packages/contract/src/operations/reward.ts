@@ -162,6 +162,7 @@ export const listClaims = defineOperation({
 });
 
 const action = z.enum(['approve', 'deny']);
+const otherWords = { formerly: { note: 'reason' }, formerValues: { action: { reject: 'deny' } } };
 const reviewReason = line(limits.reasonLength).optional().describe('What the kid will read.');
 
 export const reviewClaim = defineOperation({
@@ -174,6 +175,7 @@ export const reviewClaim = defineOperation({
   effect: 'write',
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
+  ...otherWords,
   input: { claimId: id, action, reason: reviewReason },
   output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
 });
@@ -188,6 +190,7 @@ export const reviewClaims = defineOperation({
   effect: 'write',
   destructive: true,
   reasons: ['PARENT_DECIDES'],
+  ...otherWords,
   input: { claimIds: z.array(id).min(1).max(100), action, reason: reviewReason },
   output: {
     claims: z.array(

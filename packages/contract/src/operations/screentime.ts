@@ -88,6 +88,8 @@ export const reviewScreentime = defineOperation({
   effect: 'write',
   rate: { perMinute: 10, burst: 30 },
   reasons: ['ALREADY_RESOLVED', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
+  formerly: { note: 'reason' },
+  formerValues: { action: { reject: 'deny' } },
   input: {
     requestId: id,
     action: z.enum(['approve', 'deny']),
@@ -109,6 +111,7 @@ export const grantScreentime = defineOperation({
   effect: 'write',
   rate: { perMinute: 10, burst: 30 },
   reasons: ['SCREENTIME_LIMIT'],
+  formerly: { note: 'reason' },
   input: { childId: id, minutes, reason: line(limits.reasonLength).optional().describe('What the activity tells.') },
   output: { ...unlocked, grantedMinutes: z.int() },
 });

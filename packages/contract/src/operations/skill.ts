@@ -285,12 +285,13 @@ export const restoreSkill = defineOperation({
 export const reviewSkill = defineOperation({
   name: 'skill.review',
   title: 'Decide whether kids may launch a skill',
-  description: 'Answers for a skill that waits. If declined, the skill stays, but kids cannot launch it.',
+  description: 'Answers for a skill that waits. If denied, the skill stays, but kids cannot launch it.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   reasons: ['ALREADY_RESOLVED'],
-  input: { skillId: id, action: z.enum(['approve', 'decline']) },
+  formerValues: { action: { decline: 'deny' } },
+  input: { skillId: id, action: z.enum(['approve', 'deny']) },
   output: { skillId: id, status: skillStatus, kidCallable: z.boolean() },
 });
 

@@ -239,6 +239,7 @@ export const completeTask = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   reasons: ['TASK_LOCKED', 'LIMIT_EXCEEDED'],
+  formerly: { reason: 'note' },
   input: {
     taskId: id,
     childId: id,
@@ -257,6 +258,8 @@ export const reviewTask = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
+  formerly: { reason: 'note' },
+  formerValues: { action: { deny: 'reject' } },
   input: {
     submissionId: id,
     action: z.enum(['approve', 'reject']),
@@ -270,7 +273,7 @@ export const reviewManyTasks = defineOperation({
   name: 'task.review_many',
   title: 'Approve many submissions',
   description:
-    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked so. Needs the scope gems:adjust.',
+    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked alreadyResolved. Needs the scope gems:adjust.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -281,7 +284,7 @@ export const reviewManyTasks = defineOperation({
       z.strictObject({
         submissionId: id,
         status: submissionStatus,
-        wasDecided: z.boolean(),
+        alreadyResolved: z.boolean(),
         transactionId: id.optional(),
       }),
     ),

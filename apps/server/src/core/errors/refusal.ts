@@ -29,6 +29,18 @@ export class Refusal extends Error {
     this.retryAfterMs = options.retryAfterMs;
     this.details = options.details;
   }
+
+  /** The same refusal for a call with a key, which keeps it: its fix says how the same arguments get another answer. */
+  keptUnderKey(): Refusal {
+    const { code, reason, message, retryable, isFinal, httpStatus, retryAfterMs, details } = this;
+    const fix = `${this.fix} Correct the arguments under the same key, or send the same ones later with a new idempotencyKey.`;
+    return new Refusal(
+      code,
+      reason,
+      { code, message, fix, retryable, final: isFinal, httpStatus },
+      { ...(details && { details }), ...(retryAfterMs !== undefined && { retryAfterMs }) },
+    );
+  }
 }
 
 /** A refusal out of the registry. */

@@ -37,6 +37,17 @@ export function storeRefusal(tx: Transaction, scope: KeyScope, stored: StoredAns
   tx.later(`${insertAnswer} ON CONFLICT DO NOTHING`, rowOf(scope, stored, now));
 }
 
+/**
+ * Frees the key of a refusal for the answer to other arguments. Compares the text too: if another process has put an answer in
+ * its place meanwhile, that answer stays.
+ */
+export function forgetRefusal(tx: Transaction, scope: KeyScope, { argsHash, answer }: StoredAnswer): void {
+  tx.later(
+    'DELETE FROM idempotency_answer WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4 AND args_hash = $5 AND answer = $6',
+    [scope.familyId, scope.caller, scope.operation, scope.key, argsHash, answer],
+  );
+}
+
 function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
   return [scope.familyId, scope.caller, scope.operation, scope.key, stored.argsHash, stored.answer, now];
 }

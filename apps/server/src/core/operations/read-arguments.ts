@@ -15,7 +15,7 @@ export function readArguments(
   sent: Readonly<Record<string, unknown>>,
   now: number,
 ): object {
-  const args = withNewNames(definition.formerly, sent);
+  const args = withNewValues(definition.formerValues, withNewNames(definition.formerly, sent));
   const unsafe = inspectJson(args);
   if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
   const parsed = schema.safeParse(args, reporting);
@@ -40,6 +40,20 @@ function withNewNames(
     delete args[before];
   }
   return args;
+}
+
+/** The arguments with other words for a value, such as reject for deny, replaced by the word that is documented. */
+function withNewValues(
+  formerValues: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  args: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  let renamed = args;
+  for (const [argument, words] of Object.entries(formerValues)) {
+    const value = args[argument];
+    if (typeof value !== 'string' || !Object.hasOwn(words, value)) continue;
+    renamed = { ...renamed, [argument]: words[value] };
+  }
+  return renamed;
 }
 
 const none: readonly Breach[] = [];

@@ -1,4 +1,4 @@
-import type { KeyScope } from '../idempotency/idempotency-store.ts';
+import type { KeyScope, StoredAnswer } from '../idempotency/idempotency-store.ts';
 import type { Change } from '../live/change.ts';
 import type { Watcher } from '../live/live.ts';
 import type { WriteRecord } from '../operations/context.ts';
@@ -61,6 +61,8 @@ export class Call {
   /** The body as JSON, where a step already had to make it. */
   text: string | undefined;
   isReplay = false;
+  /** A refusal of other arguments that this call's key holds. It wrote nothing, so this call's answer takes its place. */
+  earlierRefusal: StoredAnswer | undefined;
   change: Change | undefined;
 
   constructor(request: CallRequest, now: number) {
@@ -94,6 +96,7 @@ export class Call {
     this.body = undefined;
     this.text = undefined;
     this.isReplay = false;
+    this.earlierRefusal = undefined;
     this.change = undefined;
   }
 }

@@ -158,8 +158,38 @@ onFixturePipelines('idempotency', (fixture) => {
     await test.setLimit(5);
     const again = await test.call('note.take', { t: 'a' }, keyed('k'));
     assert.deepEqual([again.text, again.httpStatus, again.isError], [first.text, 400, true]);
-    assert.equal((await test.refused('note.take', { t: 'b' }, keyed('k'))).reason, 'IDEMPOTENCY_KEY_REUSED');
+    assert.match(JSON.parse(first.text).error.fix, /with a new idempotencyKey\.$/);
     await test.ok('note.take', { t: 'a' }, keyed('another'));
+  });
+
+  it('leaves the key of a refusal to corrected arguments, whose answer then stands', async () => {
+    const test = await fixture();
+    await test.setLimit(0);
+    assert.equal((await test.refused('note.take', { t: 'a' }, keyed('k'))).reason, 'INSUFFICIENT_GEMS');
+    assert.equal((await test.refused('note.take', { t: 'b' }, keyed('k'))).reason, 'INSUFFICIENT_GEMS');
+    await test.setLimit(5);
+    assert.equal((await test.refused('note.take', { t: 'b' }, keyed('k'))).reason, 'INSUFFICIENT_GEMS');
+    const taken = await test.ok('note.take', { t: 'c' }, keyed('k'));
+    const again = await test.ok('note.take', { t: 'c' }, keyed('k'));
+    assert.deepEqual(again, { ...taken, _sprout: { ...(taken._sprout as object), replayed: true } });
+    for (const t of ['a', 'b']) {
+      assert.equal((await test.refused('note.take', { t }, keyed('k'))).reason, 'IDEMPOTENCY_KEY_REUSED');
+    }
+    assert.equal(await test.count(), 1);
+  });
+
+  it('lets one of two processes correct a refused call', async () => {
+    const test = await fixture();
+    await test.setLimit(0);
+    await test.refused('note.take', { t: 'a' }, keyed('k'));
+    await test.setLimit(5);
+    const other = new FixturePipeline(test.store);
+    const answers = await Promise.all(
+      [test, other, test, other].map((each, index) => each.call('note.take', { t: `b${index % 2}` }, keyed('k'))),
+    );
+    assert.equal(await test.count(), 1);
+    for (const { isError, text } of answers)
+      assert.ok(!isError || /IDEMPOTENCY_(IN_FLIGHT|KEY_REUSED)/.test(text), text);
   });
 
   it('does not even prepare a retry', async () => {

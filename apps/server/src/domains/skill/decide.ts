@@ -56,7 +56,7 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
     topic: { key: 'skills of kids', title: 'Skills that kids may start' },
     options: [
       { label: 'Approve', actions: decision('approve') },
-      { label: 'Decline', actions: decision('decline') },
+      { label: 'Deny', actions: decision('deny') },
     ],
   });
 }

@@ -67,7 +67,7 @@ onBothStores('an agent without gems:adjust', (sprout) => {
     assert.equal(many.reason, 'PARENT_DECIDES');
     assert.equal((await test.ok(agent, 'task.review', { submissionId, action: 'reject' })).status, 'rejected');
     const decided = await test.ok<{ results: object[] }>(agent, 'task.review_many', { submissionIds: [submissionId] });
-    assert.deepEqual(decided.results, [{ submissionId, status: 'rejected', wasDecided: true }]);
+    assert.deepEqual(decided.results, [{ submissionId, status: 'rejected', alreadyResolved: true }]);
   });
 
   it('makes tasks that pay a kid by themselves, up to the day’s cap; the rest waits, and tomorrow is another day', async () => {

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
+import type { Principal } from '../../core/principal.ts';
 import { dumpFamily } from '../../testing/dump.ts';
+import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
 import { provocations } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
-import { TestSprout } from '../../testing/test-sprout.ts';
+import { type RefusedBody, TestSprout } from '../../testing/test-sprout.ts';
 
 const declared = operations.flatMap(({ name, reasons: own }) => own.map((reason) => `${name} ${reason}`));
 
@@ -20,14 +22,42 @@ function assertWords(text: string): void {
   assert.doesNotMatch(text.replace(/\{\{input\.\w+\}\}/g, ''), /[{}]|undefined|\[object/);
 }
 
+type Ids = Awaited<ReturnType<typeof idsOf>>;
+
+interface Refused {
+  readonly caller: Principal | null;
+  readonly operation: string;
+  readonly args: object;
+  readonly refusal: RefusedBody;
+}
+
+/** With a key, a refusal leaves the key to other arguments, and says so if the same ones would only get it again. */
+async function assertKeyIsFree(test: TestSprout, otherIds: Ids, { caller, operation, args, refusal }: Refused) {
+  const definition = operations.find(({ name }) => name === operation);
+  // A passkey's challenge is good for one call, so the same call cannot be made twice.
+  if (!definition?.takesKey || refusal.reason === undefined || operation === 'access.add_passkey') return;
+  const idempotencyKey = `refused-${refusal.reason}`;
+  const keyed = await test.refused(caller, operation, { ...args, idempotencyKey });
+  assert.equal(keyed.reason, refusal.reason);
+  const { final }: ReasonDefinition = reasons[refusal.reason as Reason];
+  assert.equal(keyed.fix.endsWith('with a new idempotencyKey.'), final, keyed.fix);
+  if (!final) return;
+  assert.deepEqual(await test.refused(caller, operation, { ...args, idempotencyKey }), keyed);
+  const others = argumentsFor(definition, otherIds);
+  const answer = await test.call(caller, operation, { ...others, idempotencyKey });
+  assert.doesNotMatch(answer.text, /IDEMPOTENCY_KEY_REUSED/);
+}
+
 for (const driver of storeDrivers) {
   describe(`refusals on ${driver.name}`, () => {
     let test: TestSprout;
     let closed: TestSprout;
+    let otherIds: Ids;
     before(async () => {
       const opened = await driver.open();
       test = new TestSprout(opened);
       closed = new TestSprout(opened, { signUp: 'first-only' });
+      otherIds = await idsOf(test, await test.family());
     });
     after(() => test.dispose());
 
@@ -48,6 +78,7 @@ for (const driver of storeDrivers) {
             const before = await rows();
             const refusal = await test.refused(caller, operation, args);
             assert.deepEqual(await rows(), before);
+            await assertKeyIsFree(test, otherIds, { caller, operation, args: args ?? {}, refusal });
             return refusal;
           },
         });

@@ -102,7 +102,7 @@ export const skillProvocations: Provocations = {
   },
   'skill.review ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const { skillId } = await newSkill(test, family.agent, film);
-    await test.ok(family.parent, 'skill.review', { skillId, action: 'decline' });
+    await test.ok(family.parent, 'skill.review', { skillId, action: 'deny' });
     return refused(family.parent, { skillId, action: 'approve' });
   },
 };

@@ -157,7 +157,7 @@ export const reasonsOfCalls = {
   IDEMPOTENCY_KEY_REUSED: {
     code: 'BAD_INPUT',
     message: 'This idempotency key was already used for {operation} with other arguments.',
-    fix: 'Use a new key for a new call; reuse a key only to retry the very same call.',
+    fix: 'Send other arguments with a new idempotencyKey; reuse a key only to retry the very same call.',
     retryable: false,
     final: false,
   },

@@ -34,11 +34,16 @@ async function replayKey(call: Call, scope: KeyScope, tx: Transaction): Promise<
 }
 
 function answerWith(call: Call, scope: KeyScope, stored: StoredAnswer): void {
+  const body = JSON.parse(stored.answer);
   if (stored.argsHash !== call.argsHash) {
+    if (body.error !== undefined) {
+      call.earlierRefusal = stored;
+      return;
+    }
     throw refuse('IDEMPOTENCY_KEY_REUSED', { details: { operation: scope.operation } });
   }
   call.isReplay = true;
-  call.body = markReplayed(JSON.parse(stored.answer));
+  call.body = markReplayed(body);
 }
 
 /** Successes say that they are a replay; a refusal is the same refusal again. */

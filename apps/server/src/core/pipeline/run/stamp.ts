@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/port.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
-import { storeAnswer } from '../../idempotency/idempotency-store.ts';
+import { forgetRefusal, storeAnswer } from '../../idempotency/idempotency-store.ts';
 import { stringifyAnswer } from '../../json/raw-json.ts';
 import type { WriteRecord } from '../../operations/context.ts';
 import { grantOf } from '../../principal.ts';
@@ -29,6 +29,7 @@ export async function stamp(call: Call, parts: Parts, tx: Transaction): Promise<
   call.body = { ...call.body, _sprout: { versions, ...call.operation.framing._sprout } };
   if (call.keyScope !== undefined) {
     call.text = stringifyAnswer(call.body);
+    if (call.earlierRefusal !== undefined) forgetRefusal(tx, call.keyScope, call.earlierRefusal);
     storeAnswer(tx, call.keyScope, { argsHash: call.argsHash, answer: call.text }, call.now);
   }
 }

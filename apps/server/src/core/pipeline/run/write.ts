@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/port.ts';
 import { classify } from '../../errors/classify.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { storeRefusal } from '../../idempotency/idempotency-store.ts';
+import { forgetRefusal, storeRefusal } from '../../idempotency/idempotency-store.ts';
 import { StalePreview } from '../../preview/stale-preview.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -30,15 +30,20 @@ export async function runWrite(call: Call, parts: Parts): Promise<void> {
     });
   } catch (thrown) {
     if (thrown instanceof StalePreview) throw await refuseStale(call, parts, thrown);
-    if (thrown instanceof Refusal && thrown.isFinal) await rememberRefusal(call, parts, thrown);
+    if (thrown instanceof Refusal && thrown.isFinal) throw await rememberRefusal(call, parts, thrown);
     throw thrown;
   }
 }
 
-/** Stores a final refusal in a second transaction, because the refusal undid the first. */
-async function rememberRefusal(call: Call, parts: Parts, refusal: Refusal): Promise<void> {
-  const { keyScope, argsHash } = call;
-  if (keyScope === undefined) return;
-  const answer = JSON.stringify(classify(refusal).envelope);
-  await parts.store.write((tx) => storeRefusal(tx, keyScope, { argsHash, answer }, call.now));
+/** Stores a final refusal in a second transaction, because the refusal undid the first. Returns it as it was stored. */
+async function rememberRefusal(call: Call, parts: Parts, refusal: Refusal): Promise<Refusal> {
+  const { keyScope, argsHash, earlierRefusal } = call;
+  if (keyScope === undefined) return refusal;
+  const kept = refusal.keptUnderKey();
+  const answer = JSON.stringify(classify(kept).envelope);
+  await parts.store.write(async (tx) => {
+    if (earlierRefusal !== undefined) forgetRefusal(tx, keyScope, earlierRefusal);
+    storeRefusal(tx, keyScope, { argsHash, answer }, call.now);
+  });
+  return kept;
 }

@@ -13,7 +13,7 @@ onBothStores('skill.review', (sprout) => {
     const approved = await effectsOf(test, parent, 'skill.review', { skillId: yes.skillId, action: 'approve' });
     assert.deepEqual(approved.events, ['skill.approved']);
     assert.deepEqual(approved.touched, ['sprout://family/inbox', ...activityOf('skill.approved')]);
-    const declined = await effectsOf(test, parent, 'skill.review', { skillId: no.skillId, action: 'decline' });
+    const declined = await effectsOf(test, parent, 'skill.review', { skillId: no.skillId, action: 'deny' });
     assert.deepEqual([declined.events, declined.result.kidCallable], [['skill.declined'], false]);
     await test.ok(kids[0], 'kid.launch_skill', { skillId: yes.skillId });
     await test.refused(kids[0], 'kid.launch_skill', { skillId: no.skillId });

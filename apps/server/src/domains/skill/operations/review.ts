@@ -14,7 +14,7 @@ export const review = implementWrite(reviewSkill, {
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
     updateSkill(db, familyId, skill);
-    await closeQuestion(context, skillId, isApproved ? 'Approved.' : 'Declined.');
+    await closeQuestion(context, skillId, isApproved ? 'Approved.' : 'Denied.');
     context.emit({ type: isApproved ? 'skill.approved' : 'skill.declined', refs: { skillId }, payload: {} });
     return { skillId, status: statusOf(skill), kidCallable: skill.kidCallable };
   },

@@ -163,7 +163,7 @@ onBothStores('skill.write', (sprout) => {
 
     const no = await newSkill(test, agent, film);
     const again = await questionOf(test, parent);
-    await test.ok(parent, 'inbox.answer', { cardId: again.cardId, optionId: optionOf(again, 'Decline') });
+    await test.ok(parent, 'inbox.answer', { cardId: again.cardId, optionId: optionOf(again, 'Deny') });
     const declined = await skillOf(test, agent, no.skillId);
     assert.deepEqual([declined.status, declined.kidCallable], ['active', false]);
     assert.equal(await launchable(), 1);

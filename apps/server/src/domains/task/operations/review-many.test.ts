@@ -24,9 +24,9 @@ onBothStores('task.review_many', (sprout) => {
     await test.ok(family.parent, 'task.review', { submissionId: first, action: 'reject', note: 'Again' });
     const submissionIds = [first, second, second];
     const { result, events } = await effectsOf(test, family.agent, 'task.review_many', { submissionIds });
-    const results = result.results as { submissionId: string; status: string; wasDecided: boolean }[];
+    const results = result.results as { submissionId: string; status: string; alreadyResolved: boolean }[];
     assert.deepEqual(
-      results.map(({ submissionId, status, wasDecided }) => [submissionId, status, wasDecided]),
+      results.map(({ submissionId, status, alreadyResolved }) => [submissionId, status, alreadyResolved]),
       [
         [first, 'rejected', true],
         [second, 'approved', false],

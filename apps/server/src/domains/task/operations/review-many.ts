@@ -19,9 +19,9 @@ export const reviewMany = implementWrite(reviewManyTasks, {
     const results = await changingToday(context, day, childIds, async () => {
       const decided: Result[] = [];
       for (const { submission, task } of found) {
-        const wasDecided = isDecided(submission);
-        const after = wasDecided ? submission : await approve(context, task, submission, { gems: task.gems });
-        decided.push(resultOf(after, wasDecided));
+        const alreadyResolved = isDecided(submission);
+        const after = alreadyResolved ? submission : await approve(context, task, submission, { gems: task.gems });
+        decided.push(resultOf(after, alreadyResolved));
       }
       return decided;
     });
@@ -30,6 +30,6 @@ export const reviewMany = implementWrite(reviewManyTasks, {
   nextStep: 'task.list with status submitted shows what else waits.',
 });
 
-function resultOf({ submissionId, status, transactionId }: Submission, wasDecided: boolean): Result {
-  return { submissionId, status, wasDecided, ...(transactionId !== null && { transactionId }) };
+function resultOf({ submissionId, status, transactionId }: Submission, alreadyResolved: boolean): Result {
+  return { submissionId, status, alreadyResolved, ...(transactionId !== null && { transactionId }) };
 }

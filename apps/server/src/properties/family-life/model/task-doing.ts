@@ -254,10 +254,10 @@ export const taskDoingOperations = {
     if (found.some((submission) => !isDecided(submission))) requireApprover(actor);
     turnDay(world);
     const results = found.map((submission) => {
-      const wasDecided = isDecided(submission);
-      if (!wasDecided) approve(world, actor, submission, gemsFor(world, submission));
+      const alreadyResolved = isDecided(submission);
+      if (!alreadyResolved) approve(world, actor, submission, gemsFor(world, submission));
       const { submissionId, status, transactionId } = submission;
-      return { submissionId, status, wasDecided, ...(transactionId !== null && { transactionId }) };
+      return { submissionId, status, alreadyResolved, ...(transactionId !== null && { transactionId }) };
     });
     return { results };
   },

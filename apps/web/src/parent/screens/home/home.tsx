@@ -69,7 +69,7 @@ function ApproveAll({
   const { busy, tap } = useTap();
   const approve = async () => {
     const outcome = await act('task.review_many', { submissionIds: [...submissionIds] });
-    if (outcome.ok) tell(words.allDone(outcome.data.results.filter(({ wasDecided }) => !wasDecided).length));
+    if (outcome.ok) tell(words.allDone(outcome.data.results.filter(({ alreadyResolved }) => !alreadyResolved).length));
     else warn(problemWords(outcome.problem));
   };
   return (
