@@ -18,6 +18,7 @@ export * from './operations/heartbeat.ts';
 export * from './operations/inbox.ts';
 export * from './operations/inbox-ask.ts';
 export * from './operations/kid.ts';
+export * from './operations/kid-skill.ts';
 export * from './operations/mcp.ts';
 export * from './operations/notify.ts';
 export * from './operations/passkeys.ts';

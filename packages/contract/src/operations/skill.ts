@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, kidProse, line, pageInput, pageOf, prose } from '../schema/fields.ts';
+import { id, instant, line, pageInput, pageOf, prose } from '../schema/fields.ts';
 import { previewShape } from '../schema/preview.ts';
 import { skillValues, variableName } from '../schema/skill-values.ts';
 
@@ -57,7 +57,8 @@ const authored = {
   ageRange: z.string().nullable(),
 };
 
-const canvas = z.strictObject({
+/** A canvas that a skill links, as lists show it. */
+export const linkedCanvas = z.strictObject({
   canvasId: id,
   name: z.string(),
   emoji: z.string(),
@@ -67,7 +68,7 @@ const canvas = z.strictObject({
 const warnings = z.array(z.string());
 const { prompt: _, ...resolved } = authored;
 const preview = previewShape(z.strictObject({ ...resolved, canvasIds: z.array(id) }), {
-  previewSkill: z.strictObject({ ...authored, canvases: z.array(canvas) }),
+  previewSkill: z.strictObject({ ...authored, canvases: z.array(linkedCanvas) }),
   policyDecision,
 });
 
@@ -201,7 +202,7 @@ export const getSkill = defineOperation({
         }),
       ),
     }),
-    canvases: z.array(canvas),
+    canvases: z.array(linkedCanvas),
   },
 });
 
@@ -218,7 +219,7 @@ export const invokeSkill = defineOperation({
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
   },
-  output: { renderedPrompt: z.string(), canvases: z.array(canvas) },
+  output: { renderedPrompt: z.string(), canvases: z.array(linkedCanvas) },
 });
 
 export const postSkillResult = defineOperation({
@@ -307,45 +308,3 @@ export const skillOperations = [
   restoreSkill,
   reviewSkill,
 ];
-
-export const listKidSkills = defineOperation({
-  name: 'kid.list_skills',
-  title: 'What I can start',
-  description: 'What a kid of this age may launch, newest first.',
-  scope: null,
-  audience: ['kid'],
-  effect: 'read',
-  input: {},
-  output: {
-    items: z.array(
-      z.strictObject({
-        skillId: id,
-        name: z.string(),
-        asks: z
-          .array(z.strictObject({ name: z.string(), description: z.string().nullable() }))
-          .describe('What the kid types before the start.'),
-        canvases: z.array(canvas),
-      }),
-    ),
-  },
-});
-
-export const launchSkill = defineOperation({
-  name: 'kid.launch_skill',
-  title: 'Start it',
-  description: 'Launches something from kid.list_skills, with what the kid typed.',
-  scope: null,
-  audience: ['kid'],
-  effect: 'write',
-  rate: { perMinute: 10, burst: 20 },
-  input: { skillId: id, input: z.record(variableName, kidProse(limits.reasonLength)).default({}) },
-  output: {
-    skillId: id,
-    name: z.string(),
-    text: z.string().nullable().describe('What to read, if there is no canvas to play.'),
-    canvases: z.array(canvas),
-  },
-});
-
-/** What kids do with skills, in the order in which lists show them. */
-export const kidSkillOperations = [listKidSkills, launchSkill];
