@@ -16,6 +16,19 @@ interface AxeResults {
   readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
 }
 
+/** A task that was previewed and then made as it was shown. */
+async function approvedTask({ call }: LivedFamily): Promise<{ previewId: string }> {
+  const task = {
+    name: 'Water the plants',
+    assignAllChildren: true,
+    scheduleSpec: { taskType: 'schedule', days: ['sat'] },
+  };
+  const { specHash } = await call('task.create', { ...task, dryRun: true });
+  await call('task.create', { ...task, specHash });
+  const { items } = (await call('access.list_audit', {})) as { items: { previewId: string | null }[] };
+  return { previewId: items.find(({ previewId }) => previewId !== null)?.previewId ?? '' };
+}
+
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${rules})`);
@@ -35,7 +48,14 @@ describe('every route of the parent app', () => {
     server = await AppServer.start();
     family = await livedFamily(server);
     const { items } = (await family.call('inbox.list', {})) as { items: { threadId: string }[] };
-    const params = { childId: family.leo, taskId: family.piano, threadId: items[0]?.threadId ?? '' };
+    const params = {
+      childId: family.leo,
+      taskId: family.piano,
+      threadId: items[0]?.threadId ?? '',
+      rewardId: family.movie,
+      ...(await approvedTask(family)),
+      grantId: (await family.connectAgent(['task:read', 'task:write'])).grantId,
+    };
     addresses = Object.entries(parentRoutes).map(([name, pattern]) => [name, addressOf(pattern, params)]);
     const opened = await server.open(family.email);
     page = opened.page;

@@ -2964,6 +2964,8 @@ export interface Operations {
             /** What a dry run showed. */
             preview?: Record<string, unknown> | undefined;
           }[];
+          /** Of a proposal: stands for what was shown. */
+          shownHash?: string | undefined;
         }[];
         state: "for_reading" | "planned" | "open" | "answered" | "closed" | "expired" | "replaced";
         outcome: string | null;
@@ -3017,11 +3019,13 @@ export interface Operations {
       status: "closed";
     };
   };
-  /** Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results. */
+  /** Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: details has what it would do and the shownHash with which the parent ships exactly that. The same answer again gets the same results. */
   'inbox.answer': {
     input: {
       cardId: string;
       optionId: string;
+      /** What the parent saw, if it was not what the card shows: from the details of PREVIEW_STALE. */
+      shownHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -3527,7 +3531,14 @@ export interface Operations {
         };
         grantId: string | null;
         idempotencyKey: string | null;
+        /** What was shown before: access.get_preview. */
         previewId: string | null;
+        /** What it was about, and which kid it concerned; null where that is the family, or is forgotten. */
+        about: {
+          kind: string;
+          id: string;
+          childId: string | null;
+        } | null;
         /** What it changed, as activity.list tells it; empty once that is forgotten. */
         events: {
           eventId: string;
@@ -3543,6 +3554,48 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
+    };
+  };
+  /** One preview as it was shown: which operation, what it showed, who asked for it and when, and which entry of access.list_audit committed it. Those that nobody committed are kept for a week. */
+  'access.get_preview': {
+    input: {
+      previewId: string;
+    };
+    output: {
+      previewId: string;
+      operation: string;
+      specHash: string;
+      /** What the dry run answered. */
+      shown: Record<string, unknown>;
+      previewedBy: {
+        userId: string;
+        grantId: string | null;
+      };
+      previewedAt: string;
+      /** The change that committed it; null: nobody did. */
+      auditId: string | null;
+    };
+  };
+  /** The signed-in parent, the family, this session, and the contract version. */
+  'access.whoami': {
+    input: Record<string, never>;
+    output: {
+      identity: {
+        kind: "parent";
+        userId: string;
+        name: string;
+        /** With which this parent signs in; null for one who cannot. */
+        email: string | null;
+        role: "owner" | "parent";
+      };
+      family: {
+        familyId: string;
+        name: string;
+        timezone: string;
+        language: string;
+      };
+      sessionId: string;
+      contractVersion: string;
     };
   };
   /** Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, exports. What was refused, and sign-ins, are kept for 180 days; everything else as long as the family’s activity. */
@@ -3966,6 +4019,8 @@ export interface Resources {
           /** What a dry run showed. */
           preview?: Record<string, unknown> | undefined;
         }[];
+        /** Of a proposal: stands for what was shown. */
+        shownHash?: string | undefined;
       }[];
       createdAt: string;
       expiresAt: string | null;

@@ -54,6 +54,7 @@ export const idArguments = {
   subscriptionId: { listedBy: 'notify.get_settings' },
   passkeyId: { listedBy: 'access.list_passkeys' },
   grantId: { listedBy: 'access.list_grants' },
+  previewId: { listedBy: 'access.list_audit' },
   /** The id of an event. */
   after: { listedBy: 'activity.list' },
 } as const satisfies Record<string, IdSource>;

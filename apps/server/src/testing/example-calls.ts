@@ -43,6 +43,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     passkeyId: (await addPasskey(test, parent)).passkeyId,
     subscriptionId: await subscriptionOf(test, parent),
     grantId: String(grantId),
+    previewId: await previewOf(test, family),
     taskId,
     submissionId,
     submissionIds: submissionId,
@@ -69,6 +70,13 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
 async function subscriptionOf(test: TestSprout, parent: Principal): Promise<string> {
   const args = { endpoint: `https://push.example/${parent.actorId}`, keys: browserKeys };
   return (await test.ok<{ subscriptionId: string }>(parent, 'notify.subscribe', args)).subscriptionId;
+}
+
+async function previewOf(test: TestSprout, { parent, familyId }: TestFamily): Promise<string> {
+  await test.ok(parent, 'reward.create', { name: 'Ice cream', gemsRequired: 5, dryRun: true });
+  const sql = 'SELECT preview_id AS id FROM preview WHERE family_id = $1';
+  const preview = await test.sprout.store.read((db) => db.one<{ id: string }>(sql, [familyId]));
+  return preview?.id ?? assert.fail('nothing was previewed');
 }
 
 async function sessionOf(test: TestSprout, { parent, email, password }: TestFamily): Promise<string> {

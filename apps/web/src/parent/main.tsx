@@ -11,12 +11,14 @@ import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
 import { listenToKeys } from './keyboard.ts';
 import { goToSignIn, isSignedIn } from './sprout.ts';
+import { showWaitingCount } from './waiting-count.ts';
 
 if (isSignedIn) {
   setLanguage(chooseLanguage(readKept('language'), navigator.languages), navigator.languages);
   void readFamily();
   followFamily();
   listenToKeys();
+  showWaitingCount();
   render(<App />, document.getElementById('app') as HTMLElement);
   startWorker('/worker.js', '/');
 } else goToSignIn();

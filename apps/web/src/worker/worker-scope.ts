@@ -8,11 +8,34 @@ export interface RequestEvent extends LifeEvent {
   respondWith(answer: Response | Promise<Response>): void;
 }
 
+export interface PushEvent extends LifeEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends LifeEvent {
+  /** Which button; empty for a tap beside them. */
+  readonly action: string;
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+interface Shown {
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
+
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly Shown[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  fetch(address: string, init: RequestInit): Promise<Response>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }

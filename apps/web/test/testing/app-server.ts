@@ -32,8 +32,15 @@ export interface AppFamily {
   call(operation: string, args: object): Promise<Answer>;
   /** Calls an operation as a kid, from a paired device. */
   asKid(childId: string, operation: string, args: object): Promise<Answer>;
+  /** Connects an agent with a token; it calls over the same API. */
+  connectAgent(scopes: readonly string[], clientName?: string): Promise<AppAgent>;
   /** The path of a device that was paired for a kid: `/k/<half>`, and its cookie. */
   token(childId: string): Promise<string>;
+}
+
+export interface AppAgent {
+  readonly grantId: string;
+  call(operation: string, args: object): Promise<Answer>;
 }
 
 export class AppServer {
@@ -132,7 +139,17 @@ export class AppServer {
       await call('access.confirm_password', { password });
       await call('family.add_parent', { name, email: `more${number}-${index}@example.com`, password });
     }
+    const connectAgent = async (scopes: readonly string[], clientName = 'Claude'): Promise<AppAgent> => {
+      await call('access.confirm_password', { password });
+      const { grantId, token: secret } = await call('access.create_token', { clientName, scopes });
+      const authorization = `Bearer ${secret}`;
+      return {
+        grantId: String(grantId),
+        call: async (operation, args) => (await this.#call(operation, args, { authorization })).body,
+      };
+    };
     return {
+      connectAgent,
       email,
       secondEmail: `more${number}-0@example.com`,
       kids: (made.body as { kids: { childId: string; name: string }[] }).kids,

@@ -7,6 +7,7 @@ export interface LivedFamily extends AppFamily {
   readonly leo: string;
   readonly piano: string;
   readonly cat: string;
+  readonly movie: string;
 }
 
 /** Two kids, a few tasks, and one open question of each kind: two submissions, a request for screen time, a claim. */
@@ -33,5 +34,5 @@ export async function livedFamily(server: AppServer): Promise<LivedFamily> {
   await family.asKid(zoe, 'kid.submit_task', { taskId: cat });
   await family.asKid(leo, 'kid.request_screentime', { durationMinutes: 30, reason: 'My friend builds the castle' });
   await family.asKid(leo, 'kid.claim_reward', { rewardId });
-  return { ...family, zoe, leo, piano, cat };
+  return { ...family, zoe, leo, piano, cat, movie: String(rewardId) };
 }

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { connectionEnd, id, instant, kidLine, line, pageInput, pageOf, password } from '../schema/fields.ts';
 import { scopeNames } from '../scopes.ts';
 import { activityEvent } from './activity.ts';
+import { parentRole } from './family.ts';
 import { passkeyOperations } from './passkeys.ts';
 import { listSecurityEvents } from './security.ts';
 import { sessionOperations } from './sessions.ts';
@@ -253,6 +254,48 @@ export const revokeGrant = defineOperation({
   output: { grantId: id },
 });
 
+export const parentWhoami = defineOperation({
+  name: 'access.whoami',
+  title: 'Who am I',
+  description: 'The signed-in parent, the family, this session, and the contract version.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    identity: z.strictObject({
+      kind: z.literal('parent'),
+      userId: id,
+      name: z.string(),
+      email: z.string().nullable().describe('With which this parent signs in; null for one who cannot.'),
+      role: parentRole,
+    }),
+    family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string(), language: z.string() }),
+    sessionId: id,
+    contractVersion: z.string(),
+  },
+});
+
+export const getPreview = defineOperation({
+  name: 'access.get_preview',
+  title: 'What was approved',
+  description:
+    'One preview as it was shown: which operation, what it showed, who asked for it and when, and which entry of access.list_audit committed it. Those that nobody committed are kept for a week.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: { previewId: id },
+  output: {
+    previewId: id,
+    operation: z.string(),
+    specHash: z.string(),
+    shown: z.record(z.string(), z.unknown()).describe('What the dry run answered.'),
+    previewedBy: z.strictObject({ userId: id, grantId: id.nullable() }),
+    previewedAt: instant,
+    auditId: id.nullable().describe('The change that committed it; null: nobody did.'),
+  },
+});
+
 export const listAudit = defineOperation({
   name: 'access.list_audit',
   title: 'Who did what',
@@ -269,7 +312,11 @@ export const listAudit = defineOperation({
       actor: z.strictObject({ kind: z.enum(['agent', 'parent', 'kid', 'sprout']), id: z.string() }),
       grantId: id.nullable(),
       idempotencyKey: z.string().nullable(),
-      previewId: id.nullable(),
+      previewId: id.nullable().describe('What was shown before: access.get_preview.'),
+      about: z
+        .strictObject({ kind: z.string(), id: z.string(), childId: id.nullable() })
+        .nullable()
+        .describe('What it was about, and which kid it concerned; null where that is the family, or is forgotten.'),
       events: z
         .array(activityEvent)
         .describe('What it changed, as activity.list tells it; empty once that is forgotten.'),
@@ -296,6 +343,8 @@ export const accessOperations = [
   renameGrant,
   revokeGrant,
   listAudit,
+  getPreview,
+  parentWhoami,
   listSecurityEvents,
   ...passkeyOperations,
   ...sessionOperations,

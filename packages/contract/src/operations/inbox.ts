@@ -23,7 +23,12 @@ const cardAction = z.strictObject({
 });
 
 /** A tap on an option makes all its calls, in this order, or none. */
-const option = z.strictObject({ optionId: id, label: z.string(), actions: z.array(cardAction) });
+const option = z.strictObject({
+  optionId: id,
+  label: z.string(),
+  actions: z.array(cardAction),
+  shownHash: z.string().optional().describe('Of a proposal: stands for what was shown.'),
+});
 
 /** What a card is about, and which kid it concerns. */
 const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
@@ -104,7 +109,7 @@ export const answerInbox = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. The same answer again gets the same results.',
+    'Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: details has what it would do and the shownHash with which the parent ships exactly that. The same answer again gets the same results.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
@@ -119,7 +124,15 @@ export const answerInbox = defineOperation({
     'SCREENTIME_LIMIT',
     'HEARTBEAT_BLOCKED',
   ],
-  input: { cardId: id, optionId: id },
+  input: {
+    cardId: id,
+    optionId: id,
+    shownHash: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('What the parent saw, if it was not what the card shows: from the details of PREVIEW_STALE.'),
+  },
   output: {
     cardId: id,
     optionId: id,

@@ -112,6 +112,18 @@ export async function readShown(db: Query, familyId: string, previewId: string):
   return field === null ? JSON.parse(body ?? shown) : { ...JSON.parse(shown), [field]: body };
 }
 
+/** A preview as it was recorded, and the revision that committed it. */
+export async function readPreview(db: Query, familyId: string, previewId: string) {
+  const [row, shown] = await Promise.all([
+    db.one<Omit<PreviewRecord, 'shown' | 'dependencyHash'> & { readonly revision: number | null }>(
+      'SELECT preview_id AS "previewId", operation, spec_hash AS "specHash", actor_id AS "actorId", grant_id AS "grantId", previewed_at AS "previewedAt", committed_revision AS revision FROM preview WHERE family_id = $1 AND preview_id = $2',
+      [familyId, previewId],
+    ),
+    readShown(db, familyId, previewId),
+  ]);
+  return row === undefined || shown === undefined ? undefined : { ...row, shown };
+}
+
 interface OldPreview {
   readonly familyId: string;
   readonly previewId: string;

@@ -21,6 +21,7 @@ import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
 import { endOtherSessions } from './operations/end-other-sessions.ts';
 import { endSession } from './operations/end-session.ts';
+import { getPreview } from './operations/get-preview.ts';
 import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
@@ -28,6 +29,7 @@ import { listPasskeys } from './operations/list-passkeys.ts';
 import { listSecurityEvents } from './operations/list-security-events.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { pairDevice } from './operations/pair-device.ts';
+import { parentWhoami } from './operations/parent-whoami.ts';
 import { removePasskey } from './operations/remove-passkey.ts';
 import { renameGrant } from './operations/rename-grant.ts';
 import { renamePasskey } from './operations/rename-passkey.ts';
@@ -92,6 +94,8 @@ export const domain = (ports: AccessPorts): Domain => ({
     renameGrant,
     revokeGrant,
     listAudit,
+    getPreview,
+    parentWhoami,
     listSecurityEvents(ports),
     beginPasskey,
     addPasskey,

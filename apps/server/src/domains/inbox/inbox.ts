@@ -32,19 +32,19 @@ export interface Proposal {
 export interface CardChoice {
   readonly label: string;
   readonly actions: readonly CardAction[];
+  /** Of a proposal: stands for all that its preview depended on. */
+  readonly shownHash?: string;
 }
 
 /** A choice as it is stored and shown. */
 export type CardOption = z.infer<typeof inboxCard>['options'][number];
 
-export function optionOf(optionId: string, { label, actions }: CardChoice): CardOption {
-  const shown = actions.map(({ operation, args, effect = null, proposal }) => ({
-    operation,
-    args,
-    effect,
-    ...proposal,
-  }));
-  return { optionId, label, actions: shown };
+export function optionOf(optionId: string, { label, actions, shownHash }: CardChoice): CardOption {
+  return { optionId, label, actions: actions.map(actionShown), ...(shownHash !== undefined && { shownHash }) };
+}
+
+export function actionShown({ operation, args, effect, proposal }: CardAction): CardOption['actions'][number] {
+  return { operation, args, effect: effect ?? null, ...proposal };
 }
 
 /** What a card is about. Each source has at most one open question: a newer one replaces it. */

@@ -1,12 +1,15 @@
 import { operations, publishedName } from '@sprout/contract';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
+import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
+import type { Query } from '../../store/port.ts';
+import { listChildren } from '../family/index.ts';
 import { effectWords, type KidNames } from './effect-words.ts';
 import { type CardAction, checkCalls } from './inbox.ts';
 import type { InboxPorts } from './ports.ts';
@@ -47,6 +50,12 @@ export function refusedOption(option: number, { operation }: AskedCall, thrown: 
   return refuse('OPTION_REFUSED', { details: { option, tool: operation, why, remedy, error } });
 }
 
+export interface RehearsedOption {
+  readonly actions: readonly CardAction[];
+  /** Stands for all that the calls depended on. Left out where there are none. */
+  readonly shownHash?: string;
+}
+
 /**
  * Rehearses the calls of an option one after the other, each on top of those before it, so that a tap finds what was
  * checked here. Nothing of it stays.
@@ -54,13 +63,14 @@ export function refusedOption(option: number, { operation }: AskedCall, thrown: 
 export function rehearseOption(
   context: WriteContext,
   ports: InboxPorts,
-  option: number,
   calls: readonly AskedCall[],
   prepared: readonly (PreparedWithin | undefined)[],
   names: KidNames,
-): Promise<CardAction[]> {
+  refused: (call: AskedCall, thrown: unknown) => unknown = (_call, thrown) => thrown,
+): Promise<RehearsedOption> {
   return context.db.rehearse(async () => {
     const actions: CardAction[] = [];
+    const dependencies: object[] = [];
     for (const [index, call] of calls.entries()) {
       const { operation, args } = call;
       const stage = stageWrite(context, { isPreview: true });
@@ -70,20 +80,35 @@ export function rehearseOption(
         const specHash = specHashOf(operation, context.familyId, args);
         const proposal = { specHash, before: beforeOf(call, rehearsed), preview: rehearsed.shown };
         actions.push({ ...call, effect: effectWords(operation, args, names), proposal });
+        dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
-        throw refusedOption(option, call, thrown);
+        throw refused(call, thrown);
       }
     }
-    return actions;
+    return { actions, ...(actions.length > 0 && { shownHash: canonicalHash(dependencies) }) };
   });
 }
 
-const shownOfTask = ['name', 'emoji', 'gems', 'schedule', 'reviewPolicy', 'blocking'];
+export async function namesOfKids(db: Query, familyId: string): Promise<KidNames> {
+  const kids = await listChildren(db, familyId);
+  return new Map(kids.map(({ childId, name }) => [childId, name]));
+}
+
+/** What of a task is shown, under the names of the arguments that change it. */
+const shownOfTask = {
+  name: 'name',
+  emoji: 'emoji',
+  gems: 'gems',
+  schedule: 'scheduleSpec',
+  reviewPolicy: 'reviewPolicy',
+  blocking: 'blocking',
+};
 
 /** What the call changes, as it is now, where the rehearsal knows it. */
 function beforeOf({ operation, args }: AskedCall, { shown, dependencies }: RehearsedWithin): Fields | null {
   if (operation === 'gems.adjust') return { balance: Number(shown.newBalance) - Number(shown.delta ?? args.delta) };
   if (typeof dependencies.task !== 'string') return null;
   const task: Fields = JSON.parse(dependencies.task);
-  return Object.fromEntries(shownOfTask.filter((name) => name in task).map((name) => [name, task[name]]));
+  const told = Object.entries(shownOfTask).filter(([name]) => name in task);
+  return Object.fromEntries(told.map(([name, argument]) => [argument, task[name]]));
 }

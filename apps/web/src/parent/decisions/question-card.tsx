@@ -17,12 +17,18 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   const { question } = decision;
   const { busy, tap } = useTap();
   const [moved, setMoved] = useState<Moved | undefined>(undefined);
-  const answer = async (option: Option) => {
-    const outcome = await act('inbox.answer', { cardId: question.cardId, optionId: option.optionId });
-    if (outcome.ok) return tell(words.answered);
+  const answer = async (option: Option, shownHash?: string) => {
+    const { optionId } = option;
+    const args = { cardId: question.cardId, optionId, ...(shownHash !== undefined && { shownHash }) };
+    const outcome = await act('inbox.answer', args);
+    if (outcome.ok) {
+      setMoved(undefined);
+      return tell(words.answered);
+    }
     const { problem } = outcome;
     const fresh = problem.kind === 'refused' ? freshIn(option, problem.error.details) : undefined;
     if (reasonOf(problem) === 'PREVIEW_STALE' && fresh !== undefined) return setMoved(fresh);
+    setMoved(undefined);
     await explain(question, problem);
   };
   const proposal = question.options.find(({ actions }) => actions.length > 0);
@@ -46,20 +52,27 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
           </Button>
         ))}
       </div>
-      {moved !== undefined && <MovedSheet question={question} {...moved} onClose={() => setMoved(undefined)} />}
+      {moved !== undefined && (
+        <MovedSheet
+          key={moved.shownHash}
+          actions={moved.actions}
+          ship={() => answer(moved.option, moved.shownHash)}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
     </CardFrame>
   );
 }
 
-export interface Moved {
-  readonly action: Action;
-  readonly specHash: string;
+/** What a proposal would do now, and what stands for that. */
+interface Moved {
+  readonly option: Option;
+  readonly actions: readonly Action[];
+  readonly shownHash: string;
 }
 
-/** What the proposal would do now, as the refusal shows it. */
-function freshIn({ actions }: Option, details: Readonly<Record<string, unknown>> | undefined): Moved | undefined {
-  const [action] = actions;
-  const { preview, specHash } = details ?? {};
-  if (action === undefined || typeof specHash !== 'string') return undefined;
-  return { action: { ...action, preview: preview as Record<string, unknown> }, specHash };
+function freshIn(option: Option, details: Readonly<Record<string, unknown>> | undefined): Moved | undefined {
+  const { actions, shownHash } = details ?? {};
+  if (!Array.isArray(actions) || typeof shownHash !== 'string') return undefined;
+  return { option, actions, shownHash };
 }

@@ -1,7 +1,6 @@
-import { liveUris } from '../../client/live-uris.ts';
-import { useLive } from '../../ui/use-live.ts';
 import type { RouteName } from '../screens.ts';
-import { live, router } from '../sprout.ts';
+import { router } from '../sprout.ts';
+import { waitingCount } from '../waiting-count.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
 /** The places of the navigation, each with the screens that belong to it. */
@@ -10,24 +9,26 @@ const entries = [
   { name: 'tasks', inside: ['tasks', 'newTask', 'task', 'editTask'] },
   { name: 'rewards', inside: ['rewards', 'newReward', 'reward'] },
   { name: 'inbox', inside: ['inbox', 'thread'] },
-  { name: 'more', inside: ['more', 'activity', 'screenTime', 'screenRules'] },
+  { name: 'more', inside: [] },
 ] as const satisfies readonly { readonly name: RouteName; readonly inside: readonly RouteName[] }[];
+
+/** What belongs to no other place is under More. */
+function placeOf(here: RouteName | undefined): string | undefined {
+  const isHere = (inside: readonly RouteName[]) => inside.some((name) => name === here);
+  return here && (entries.find(({ inside }) => isHere(inside))?.name ?? 'more');
+}
 
 /** At the foot of a phone, at the side of a wide screen. */
 export function Navigation() {
   const words = sharedWords();
   const here = router.place.value?.name;
-  const inbox = useLive(live, liveUris.inbox());
-  const open = inbox.is === 'ready' ? inbox.value.totals.openQuestions : 0;
+  const open = waitingCount.value;
   return (
     <nav class="navigation" aria-label={words.nav.label}>
       <ul>
-        {entries.map(({ name, inside }) => (
+        {entries.map(({ name }) => (
           <li key={name}>
-            <a
-              href={router.href(name)}
-              aria-current={(inside as readonly (RouteName | undefined)[]).includes(here) ? 'page' : undefined}
-            >
+            <a href={router.href(name)} aria-current={name === placeOf(here) ? 'page' : undefined}>
               {words.nav[name]}
               {name === 'home' && open > 0 && <span class="badge">{open}</span>}
             </a>

@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { live } from '../sprout.ts';
+import { waitingCount } from '../waiting-count.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
 export interface PageHeadProps {
   readonly title: string;
-  /** Shown before the app's name in the browser's tab. */
-  readonly count?: number;
   readonly children?: ComponentChildren;
 }
 
-/** The heading of a screen, the title of the tab, and whether what is shown is live. */
-export function PageHead({ title, count = 0, children }: PageHeadProps) {
+/** The heading of a screen, the title of the tab with how much waits, and whether what is shown is live. */
+export function PageHead({ title, children }: PageHeadProps) {
   const words = sharedWords();
+  const count = waitingCount.value;
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${words.app}`;
   }, [title, count, words]);

@@ -185,7 +185,7 @@ export const reasonsOfCalls = {
   PREVIEW_STALE: {
     code: 'BAD_INPUT',
     message: 'Something that the preview depended on has changed since.',
-    fix: 'Show the parent the fresh preview in details.preview, then commit again with its specHash.',
+    fix: 'Show the parent the fresh preview in details, then commit again with the hash beside it.',
     retryable: false,
     final: false,
   },

@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsOfWrites } from '../../activity/index.ts';
+import { aboutOf, auditIdOf } from '../audit.ts';
 
 export const listAudit = implementRead(definition, {
   async run(context, { cursor, limit, grantId }) {
@@ -19,16 +20,20 @@ export const listAudit = implementRead(definition, {
     return pageOf(
       entries,
       limit,
-      (entry) => ({
-        auditId: `au_${entry.revision.toString(36)}`,
-        operation: entry.operation,
-        actor: { kind: entry.actorKind, id: entry.actorId },
-        grantId: entry.grantId,
-        idempotencyKey: entry.idempotencyKey,
-        previewId: entry.previewId,
-        events: [...(events.get(entry.revision) ?? [])],
-        at: formatInstant(entry.at, clock.timezone),
-      }),
+      (entry) => {
+        const changes = events.get(entry.revision) ?? [];
+        return {
+          auditId: auditIdOf(entry.revision),
+          operation: entry.operation,
+          actor: { kind: entry.actorKind, id: entry.actorId },
+          grantId: entry.grantId,
+          idempotencyKey: entry.idempotencyKey,
+          previewId: entry.previewId,
+          about: aboutOf(changes) ?? null,
+          events: [...changes],
+          at: formatInstant(entry.at, clock.timezone),
+        };
+      },
       (entry: AuditEntry) => [entry.revision],
     );
   },

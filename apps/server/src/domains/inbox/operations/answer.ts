@@ -1,13 +1,14 @@
 import { answerInbox, type OutputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
-import { onBehalfOf } from '../../../core/operations/context.ts';
+import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { type CardOption, checkCalls, INBOX_URI, isAnswerable, stateAt } from '../inbox.ts';
+import { actionShown, type CardOption, checkCalls, INBOX_URI, isAnswerable, stateAt } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
+import { namesOfKids, rehearseOption } from '../rehearse-option.ts';
 
 /** What the calls of the option found out before the transaction. */
 type Prepared = readonly (PreparedWithin | undefined)[];
@@ -28,7 +29,7 @@ export const answer = (ports: InboxPorts) =>
       return Promise.all(option.actions.map(({ operation, args }) => ports.prepareWithin(asActor, operation, args)));
     },
 
-    async run(context, { cardId, optionId }, prepared) {
+    async run(context, { cardId, optionId, shownHash }, prepared) {
       const { db, familyId, principal } = context;
       const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
       const option = optionIn(card, optionId);
@@ -45,6 +46,7 @@ export const answer = (ports: InboxPorts) =>
       checkCalls(option.actions);
       const actor = await actorOf(ports, db, card, context);
       if (actor === undefined) throw refuse('ASKER_GONE');
+      await checkProposal(onBehalfOf(context, actor), ports, option, prepared, shownHash);
       // The card ends first, because a call may close the open cards of the same source.
       endCard(
         db,
@@ -83,6 +85,20 @@ export const answer = (ports: InboxPorts) =>
         ? 'The answer is kept; nothing else was to be done.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
+
+/** A parent ships exactly what was shown. Where the calls would do something else now, that is shown instead. */
+async function checkProposal(
+  context: WriteContext,
+  ports: InboxPorts,
+  option: CardOption,
+  prepared: Prepared,
+  seen = option.shownHash,
+): Promise<void> {
+  if (option.shownHash === undefined) return;
+  const names = await namesOfKids(context.db, context.familyId);
+  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, names);
+  if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
+}
 
 /** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */
 async function actorOf(

@@ -4,6 +4,7 @@ import type { Scope } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
@@ -56,6 +57,34 @@ onBothStores('inbox.ask', (sprout) => {
     const [ended] = (await inboxOf(test, agent)).ended;
     assert.deepEqual([ended?.cardId, ended?.state, ended?.outcome], [result.cardId, 'answered', 'Yes, all']);
     assert.equal(ended?.answer?.optionId, tap.optionId);
+  });
+
+  it('ships exactly what was shown: what moved meanwhile is shown again and asked anew', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const { taskId } = await newTask(test, parent, { assignChildIds: [childIds[0]], rewardSpec: { gems: 2 } });
+    const agent = await connect(test, family, ['inbox:write', 'task:write']);
+    const actions = [{ tool: 'task_update', arguments: { taskId, rewardSpec: { gems: 5 } } }];
+    await test.ok(agent, 'inbox.ask', { title: 'More gems?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
+    const question = await questionOf(test, parent);
+    const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
+    await test.ok(parent, 'task.update', { taskId, rewardSpec: { gems: 3 } });
+
+    const stale = await test.refused(parent, 'inbox.answer', tap);
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    const fresh = stale.details as { actions: { before: { gems: number } }[]; shownHash: string };
+    assert.equal(fresh.actions[0]?.before.gems, 3);
+    assert.equal((await questionOf(test, parent)).cardId, question.cardId, 'the question stays open');
+    assert.equal((await test.refused(parent, 'inbox.answer', tap)).reason, 'PREVIEW_STALE');
+
+    await test.ok(parent, 'inbox.answer', { ...tap, shownHash: fresh.shownHash });
+    const { rewardSpec } = await test.ok<{ rewardSpec: { gems: number } }>(parent, 'task.describe', { taskId });
+    assert.equal(rewardSpec.gems, 5);
+    const { items } = await test.ok<{ items: { state: string; outcome: string }[] }>(parent, 'inbox.get', {
+      threadId: question.threadId,
+    });
+    assert.deepEqual([items[0]?.state, items[0]?.outcome], ['answered', 'Yes'], 'the agent hears yes');
   });
 
   it('refuses what a tap could not do: rehearsed together, with every cap and scope of the agent', async () => {

@@ -4,12 +4,11 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { listChildren } from '../../family/index.ts';
 import type { CardChoice } from '../inbox.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
-import { callOf, refusedOption, rehearseOption } from '../rehearse-option.ts';
+import { type AskedCall, callOf, namesOfKids, refusedOption, rehearseOption } from '../rehearse-option.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -52,14 +51,14 @@ export const ask = (ports: InboxPorts) =>
       const { db, familyId, principal } = context;
       const grantId = principal.channelId;
       await refuseTooMany(context.db, familyId, grantId);
-      const kids = await listChildren(db, familyId);
-      const names = new Map(kids.map(({ childId, name }) => [childId, name]));
+      const names = await namesOfKids(db, familyId);
       const choices: CardChoice[] = [];
       for (const [index, { label, actions = [] }] of options.entries()) {
         const calls = actions.map(({ tool, arguments: args }) => callOf(tool, args, principal));
+        const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
         choices.push({
           label,
-          actions: await rehearseOption(context, ports, index, calls, prepared[index] ?? [], names),
+          ...(await rehearseOption(context, ports, calls, prepared[index] ?? [], names, refused)),
         });
       }
       const agent = await ports.agentName(db, familyId, grantId);

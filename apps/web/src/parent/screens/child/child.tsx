@@ -1,4 +1,4 @@
-import { clockWords, timeWords } from '../../../client/dates.ts';
+import { clockWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
@@ -8,14 +8,14 @@ import { Gems } from '../../../ui/parts/gems.tsx';
 import { Tick } from '../../../ui/parts/tick.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import { act, client, live, router } from '../../sprout.ts';
+import { act, live, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { KidSun } from '../screen-time/kid-sun.tsx';
 import { DaysOff } from './days-off.tsx';
 import { GemLedger } from './gem-ledger.tsx';
 import { childWords } from './words.ts';
@@ -38,7 +38,7 @@ function ChildView({ kid }: { readonly kid: Kid }) {
       </PageHead>
       <Day kid={kid} />
       {familyNow().gemsEnabled && <GemLedger kid={kid} />}
-      <ScreenTime childId={kid.childId} />
+      <ScreenTime kid={kid} />
       <DaysOff childId={kid.childId} />
     </>
   );
@@ -93,24 +93,14 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
   );
 }
 
-function ScreenTime({ childId }: { readonly childId: string }) {
+function ScreenTime({ kid }: { readonly kid: Kid }) {
   const words = childWords();
-  const requests = useLive(live, liveUris.screentimeRequests(childId));
-  const version = requests.is === 'ready' ? requests.value.version : '';
-  const { state, again } = useRead(() => client.read('screentime.query_state', { childId }), [childId, version]);
   return (
     <section class="stack" aria-labelledby="time">
       <h2 id="time">{words.time}</h2>
-      <Shown state={state} again={again}>
-        {({ consumedMinutes, remainingMinutes, unlockedUntil }) => (
-          <Card>
-            <p>
-              {words.used(consumedMinutes)} · {remainingMinutes === null ? words.noLimit : words.left(remainingMinutes)}
-            </p>
-            {unlockedUntil !== null && <p>{words.until(timeWords(unlockedUntil, familyNow().timezone))}</p>}
-          </Card>
-        )}
-      </Shown>
+      <Card>
+        <KidSun kid={kid} />
+      </Card>
     </section>
   );
 }

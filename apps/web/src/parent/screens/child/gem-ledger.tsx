@@ -16,6 +16,7 @@ import { familyNow, type Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { GoalSheet } from './goal.tsx';
 import { childWords } from './words.ts';
 
 type Transaction = AnswerOf<'gems.list_transactions'>['items'][number];
@@ -31,6 +32,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
     [childId, version],
   );
   const [isGiving, setIsGiving] = useState(false);
+  const [isAiming, setIsAiming] = useState(false);
   const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
   return (
     <section class="stack" aria-labelledby="gems">
@@ -50,6 +52,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
         </div>
         <div class="buttons">
           <Button onClick={() => setIsGiving(true)}>{words.give}</Button>
+          <Button onClick={() => setIsAiming(true)}>{words.goalChange}</Button>
         </div>
       </Card>
       <details>
@@ -64,6 +67,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
           )}
         </Shown>
       </details>
+      {isAiming && <GoalSheet kid={kid} onClose={() => setIsAiming(false)} />}
       {isGiving && <GiveSheet kid={kid} onClose={() => setIsGiving(false)} />}
     </section>
   );

@@ -26,7 +26,7 @@ export default function Home() {
   const { kids } = familyNow();
   return (
     <>
-      <PageHead title={decisions.length > 0 ? words.needsYou : words.title} count={decisions.length} />
+      <PageHead title={decisions.length > 0 ? words.needsYou : words.title} />
       <Decisions decisions={decisions} isReady={inbox.is === 'ready'} />
       <GetGoingCard />
       <section class="stack" aria-labelledby="today">

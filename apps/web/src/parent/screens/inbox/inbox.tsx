@@ -29,7 +29,7 @@ export default function Inbox() {
   );
   return (
     <>
-      <PageHead title={words.title} count={questions.length} />
+      <PageHead title={words.title} />
       {!isArchive &&
         questions.map((question) => <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />)}
       <section class="stack" aria-labelledby="threads">

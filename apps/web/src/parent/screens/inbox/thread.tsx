@@ -106,8 +106,10 @@ function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId
 /** What a tap can still do about a report, such as taking back what a run did. */
 function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
   const { busy, tap } = useTap();
+  // A report is about the past: what it offers is to take that back.
+  const said = card.kind === 'report' ? sharedWords().undone : decisionWords().answered;
   const answer = (optionId: string) =>
-    settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, decisionWords().answered);
+    settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, said);
   return (
     <div class="buttons">
       {card.options.map(({ optionId, label }) => (

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { isHelpShown } from '../../keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { client, goToSignIn, router, sessionAddress } from '../../sprout.ts';
+import { client, goToSignIn, router } from '../../sprout.ts';
 import { moreWords } from './words.ts';
+
+const pages = ['holidays', 'family', 'devices', 'agents', 'audit', 'notifications', 'me'] as const;
 
 /** Everything that has no place in the navigation. */
 export default function More() {
@@ -37,11 +39,13 @@ export default function More() {
             {words.start}
           </a>
         </li>
-        <li>
-          <a class="card" href={sessionAddress('/plain')}>
-            {words.plain} <span class="soft small">{words.plainMore}</span>
-          </a>
-        </li>
+        {pages.map((page) => (
+          <li key={page}>
+            <a class="card" href={router.href(page)}>
+              {words.pages[page]}
+            </a>
+          </li>
+        ))}
       </ul>
       <ChoiceChips
         label={words.language}

@@ -1,22 +1,11 @@
-import { timeWords } from '../../../client/dates.ts';
-import { liveUris } from '../../../client/live-uris.ts';
-import { serverNow } from '../../../client/server-clock.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useLive } from '../../../ui/use-live.ts';
-import { useTap } from '../../decisions/use-tap.ts';
-import { familyNow, type Kid } from '../../family.ts';
+import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Shown } from '../../parts/shown.tsx';
-import { act, live, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { Sun } from './sun.tsx';
+import { router } from '../../sprout.ts';
+import { KidSun } from './kid-sun.tsx';
 import { screenTimeWords } from './words.ts';
 
-const AT_A_TAP = [15, 30];
-
-/** Every kid's sun, live, with a way to raise it and to set it. */
+/** Every kid's sun, live. */
 export default function ScreenTime() {
   const words = screenTimeWords();
   return (
@@ -29,81 +18,18 @@ export default function ScreenTime() {
       <ul class="stack">
         {familyNow().kids.map((kid) => (
           <li key={kid.childId}>
-            <KidSun kid={kid} />
+            <article class="card stack" aria-labelledby={kid.childId}>
+              <div class="row">
+                <Face avatar={kid.avatar} name={kid.name} />
+                <strong class="grow" id={kid.childId}>
+                  <bdi>{kid.name}</bdi>
+                </strong>
+              </div>
+              <KidSun kid={kid} />
+            </article>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function KidSun({ kid: { childId, name, avatar } }: { readonly kid: Kid }) {
-  const words = screenTimeWords();
-  const shared = sharedWords();
-  const state = useLive(live, liveUris.screentime(childId));
-  const { busy, tap } = useTap();
-  const give = async (minutes: number) => {
-    const outcome = await act('screentime.grant', { childId, minutes });
-    if (outcome.ok) tell(words.gave(shared.minutes(minutes), name));
-    else warn(problemWords(outcome.problem));
-  };
-  const end = async () => {
-    const outcome = await act('screentime.end', { childId });
-    if (outcome.ok) tell(words.ended(name));
-    else warn(problemWords(outcome.problem));
-  };
-  return (
-    <article class="card stack" aria-labelledby={childId}>
-      <div class="row">
-        <Face avatar={avatar} name={name} />
-        <strong class="grow" id={childId}>
-          <bdi>{name}</bdi>
-        </strong>
-      </div>
-      <Shown state={state} again={() => live.refresh()}>
-        {({ unlockedUntil, grantedMinutes, remainingMinutes, timezone }) => {
-          const leftMs = unlockedUntil === null ? 0 : Date.parse(unlockedUntil) - serverNow();
-          return (
-            <>
-              <div class="row">
-                <Sun leftMs={leftMs} />
-                <span class="grow">
-                  <strong>
-                    {unlockedUntil !== null && leftMs > 0 ? words.until(timeWords(unlockedUntil, timezone)) : words.off}
-                  </strong>
-                  <br />
-                  <span class="soft small">
-                    {words.granted(shared.minutes(grantedMinutes))}
-                    {remainingMinutes !== null && ` · ${words.left(shared.minutes(remainingMinutes))}`}
-                  </span>
-                </span>
-              </div>
-              <div class="buttons">
-                {AT_A_TAP.map((minutes) => (
-                  <Button
-                    key={minutes}
-                    isBusy={busy === String(minutes)}
-                    aria-label={`${words.give(minutes)}: ${words.giveSpoken(shared.minutes(minutes), name)}`}
-                    onClick={() => tap(String(minutes), () => give(minutes))}
-                  >
-                    {words.give(minutes)}
-                  </Button>
-                ))}
-                {leftMs > 0 && (
-                  <Button
-                    look="alarm"
-                    isBusy={busy === 'end'}
-                    aria-label={`${words.end}: ${words.endSpoken(name)}`}
-                    onClick={() => tap('end', end)}
-                  >
-                    {words.end}
-                  </Button>
-                )}
-              </div>
-            </>
-          );
-        }}
-      </Shown>
-    </article>
   );
 }

@@ -134,8 +134,8 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
       </div>
       <ChoiceChips
         label={words.review}
-        chips={(['parent', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
-        value={draft.reviewPolicy === 'trusted' ? undefined : draft.reviewPolicy}
+        chips={(['parent', 'trusted', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
+        value={draft.reviewPolicy}
         onValue={set('reviewPolicy')}
       />
       <Switch label={words.blocking} hint={words.blockingHint} isOn={draft.blocking} onChange={set('blocking')} />

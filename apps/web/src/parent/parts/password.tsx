@@ -1,0 +1,91 @@
+/** Some changes want the password once more. The screen that makes one draws `PasswordAsk`, which comes up when Sprout asks for it. */
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { type Outcome, reasonOf } from '../../client/problem.ts';
+import { catalogue } from '../../client/words.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { TextField } from '../../ui/parts/field.tsx';
+import { Sheet } from '../../ui/parts/sheet.tsx';
+import { useTap } from '../decisions/use-tap.ts';
+import { client } from '../sprout.ts';
+import { problemWords, sharedWords } from '../words/shared-words.ts';
+
+const words = catalogue(
+  {
+    title: 'Your password, please',
+    why: 'This changes who can get at your family. For ten minutes you will not be asked again.',
+    password: 'Password',
+    go: 'Go on',
+  },
+  {
+    title: 'Dein Passwort, bitte',
+    why: 'Das ändert, wer an deine Familie herankommt. Zehn Minuten lang wirst du nicht noch einmal gefragt.',
+    password: 'Passwort',
+    go: 'Weiter',
+  },
+);
+
+interface Asked {
+  readonly answer: (isGiven: boolean) => void;
+}
+
+const asked = signal<Asked | undefined>(undefined);
+
+/** Makes the call; where it wants the password, asks for it and makes the call again. */
+export async function confirmed<Data>(call: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+  const first = await call();
+  if (first.ok || reasonOf(first.problem) !== 'PASSWORD_NEEDED') return first;
+  const isGiven = await new Promise<boolean>((resolve) => {
+    asked.value = { answer: resolve };
+  });
+  return isGiven ? call() : first;
+}
+
+export function PasswordAsk() {
+  const asking = asked.value;
+  return asking === undefined ? null : <AskSheet {...asking} />;
+}
+
+function AskSheet({ answer }: Asked) {
+  const { title, why, password: label, go } = words();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const end = (isGiven: boolean) => {
+    asked.value = undefined;
+    answer(isGiven);
+  };
+  const check = async () => {
+    const outcome = await client.once('access.confirm_password', { password });
+    if (outcome.ok) end(true);
+    else setProblem(problemWords(outcome.problem));
+  };
+  return (
+    <Sheet title={title} onClose={() => end(false)}>
+      <p>{why}</p>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tap('check', check);
+        }}
+      >
+        <TextField
+          label={label}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          problem={problem}
+          isRequired
+        />
+        <div class="buttons">
+          <Button type="submit" look="main" isBusy={busy === 'check'}>
+            {go}
+          </Button>
+          <Button onClick={() => end(false)}>{sharedWords().cancel}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

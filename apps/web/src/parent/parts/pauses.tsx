@@ -1,0 +1,137 @@
+/** Days off: one that is planned, and a form to plan more. For one kid's page and for the overview of all. */
+import { useState } from 'preact/hooks';
+import { dayAt, rangeWords } from '../../client/dates.ts';
+import { serverNow } from '../../client/server-clock.ts';
+import { catalogue } from '../../client/words.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { TextField } from '../../ui/parts/field.tsx';
+import { tell, warn } from '../../ui/parts/toast.tsx';
+import { useTap } from '../decisions/use-tap.ts';
+import { familyNow, kidName } from '../family.ts';
+import { act } from '../sprout.ts';
+import { problemWords, sharedWords } from '../words/shared-words.ts';
+
+export const pausesChanged = ['task.schedule_paused', 'task.schedule_resumed'];
+
+const pauseWords = catalogue(
+  {
+    from: 'First day',
+    to: 'Last day',
+    label: 'Called',
+    labelHint: 'May stay empty.',
+    plan: 'Plan',
+    planned: 'Planned.',
+    remove: 'Take back',
+    removeSpoken: (days: string) => `Take back ${days}`,
+    removed: 'Taken back.',
+    now: 'now',
+  },
+  {
+    from: 'Erster Tag',
+    to: 'Letzter Tag',
+    label: 'Heißt',
+    labelHint: 'Kann leer bleiben.',
+    plan: 'Planen',
+    planned: 'Geplant.',
+    remove: 'Zurücknehmen',
+    removeSpoken: (days: string) => `${days} zurücknehmen`,
+    removed: 'Zurückgenommen.',
+    now: 'jetzt',
+  },
+);
+
+interface Pause {
+  readonly pauseId: string;
+  readonly from: string;
+  readonly until: string;
+  readonly label: string | null;
+  readonly childIds: readonly string[] | null;
+}
+
+export function PauseRow({ pause }: { readonly pause: Pause }) {
+  const words = pauseWords();
+  const { and, everybody } = sharedWords();
+  const { from, until, label, childIds } = pause;
+  const today = dayAt(serverNow(), familyNow().timezone);
+  const days = rangeWords(from, until);
+  return (
+    <li class="card row wraps">
+      <span class="grow kid-day-words">
+        <strong>{days}</strong>
+        <span class="soft small" dir="auto">
+          {[
+            childIds === null ? everybody : and(childIds.map(kidName)),
+            label,
+            from <= today && today <= until && words.now,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Button look="quiet" aria-label={words.removeSpoken(days)} onClick={() => void takeBack(pause)}>
+        {words.remove}
+      </Button>
+    </li>
+  );
+}
+
+async function takeBack({ pauseId, from, until, label, childIds }: Pause): Promise<void> {
+  const outcome = await act('task.resume_schedule', { pauseId });
+  if (!outcome.ok) return warn(problemWords(outcome.problem));
+  const again = {
+    from,
+    until,
+    ...(label !== null && { label }),
+    ...(childIds !== null && { childIds: [...childIds] }),
+  };
+  tell(pauseWords().removed, { label: sharedWords().undo, act: () => void plan(again) });
+}
+
+async function plan(args: { from: string; until: string; label?: string; childIds?: string[] }): Promise<boolean> {
+  const outcome = await act('task.pause_schedule', args);
+  if (!outcome.ok) {
+    warn(problemWords(outcome.problem));
+    return false;
+  }
+  const { pauseId } = outcome.data;
+  tell(pauseWords().planned, {
+    label: sharedWords().undo,
+    act: () => void act('task.resume_schedule', { pauseId }),
+  });
+  return true;
+}
+
+/** Undefined: for everyone, also for kids that are added later. */
+export function PlanForm({ childIds }: { readonly childIds: readonly string[] | undefined }) {
+  const words = pauseWords();
+  const today = dayAt(serverNow(), familyNow().timezone);
+  const [from, setFrom] = useState(today);
+  const [until, setUntil] = useState(today);
+  const [label, setLabel] = useState('');
+  const { busy, tap } = useTap();
+  const send = async () => {
+    const name = label.trim();
+    const args = { from, until, ...(childIds && { childIds: [...childIds] }), ...(name !== '' && { label: name }) };
+    if (await plan(args)) setLabel('');
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tap('plan', send);
+      }}
+    >
+      <div class="two-columns">
+        <TextField label={words.from} type="date" value={from} min={today} onValue={setFrom} />
+        <TextField label={words.to} type="date" value={until} min={from} onValue={setUntil} />
+      </div>
+      <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
+      <div class="buttons">
+        <Button type="submit" isBusy={busy === 'plan'} disabled={from === '' || until === '' || until < from}>
+          {words.plan}
+        </Button>
+      </div>
+    </form>
+  );
+}

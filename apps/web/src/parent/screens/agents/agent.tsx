@@ -1,0 +1,162 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf, Scope } from '../../../client/operations.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Sheet } from '../../../ui/parts/sheet.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { confirmed, PasswordAsk } from '../../parts/password.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { AuditList } from '../audit/audit-list.tsx';
+import { highScopes, scopesInOrder, scopeWords } from './scope-words.ts';
+import { agentsWords } from './words.ts';
+
+type Grant = AnswerOf<'access.list_grants'>['items'][number];
+
+/** One agent: what it may do and did, its name, and its end. */
+export default function Agent({ params: { grantId } }: ScreenProps<'agent'>) {
+  const { state, again } = useRead(() => client.read('access.list_grants', { limit: 200 }), [grantId]);
+  return (
+    <Shown state={state} again={() => void again()}>
+      {({ items }) => {
+        const grant = items.find((one) => one.grantId === grantId);
+        return grant === undefined ? <Gone /> : <AgentView grant={grant} again={again} />;
+      }}
+    </Shown>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <PageHead title={agentsWords().title} />
+      <Empty title={sharedWords().notFound} />
+    </>
+  );
+}
+
+function AgentView({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
+  const words = agentsWords();
+  return (
+    <>
+      <PageHead title={words.agent(grant.name)} />
+      <MayDo grant={grant} again={again} />
+      <Rename grant={grant} again={again} />
+      <section class="stack" aria-labelledby="did">
+        <h2 id="did">{words.did}</h2>
+        <AuditList grantId={grant.grantId} none={words.didNothing} />
+        <a href={router.href('audit')}>{words.all}</a>
+      </section>
+      <End grant={grant} />
+      <PasswordAsk />
+    </>
+  );
+}
+
+/** Switches that count at once; each can be taken back. */
+function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
+  const words = agentsWords();
+  const sentences = scopeWords();
+  const { grantId, scopes } = grant;
+  const give = async (wanted: readonly Scope[], isUndo = false) => {
+    const outcome = await confirmed(() => act('access.update_grant', { grantId, scopes: [...wanted] }));
+    await again();
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    if (isUndo) return tell(sharedWords().undone);
+    tell(wanted.length < scopes.length ? words.narrowed : words.widened, {
+      label: sharedWords().undo,
+      act: () => void give(scopes, true),
+    });
+  };
+  const flip = (scope: Scope, isOn: boolean) => {
+    const wanted = scopesInOrder.filter((one) => (one === scope ? isOn : scopes.includes(one)));
+    if (wanted.length === 0) return warn(words.atLeastOne);
+    void give(wanted);
+  };
+  return (
+    <section class="stack" aria-labelledby="may">
+      <h2 id="may">{words.mayDo}</h2>
+      <p class="soft small">{words.mayDoMore}</p>
+      <Card>
+        {scopesInOrder.map((scope) => (
+          <Switch
+            key={`${scope}${scopes.includes(scope)}`}
+            label={sentences[scope]}
+            {...(highScopes.includes(scope) && { hint: words.high })}
+            isOn={scopes.includes(scope)}
+            onChange={(isOn) => flip(scope, isOn)}
+          />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function Rename({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
+  const words = agentsWords();
+  const { grantId } = grant;
+  const [name, setName] = useState(grant.name);
+  const { busy, tap } = useTap();
+  const rename = async (wanted: string, undo?: string): Promise<void> => {
+    const outcome = await act('access.rename_grant', { grantId, name: wanted });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    setName(outcome.data.name);
+    await again();
+    if (undo === undefined) return tell(sharedWords().undone);
+    tell(words.renamed(outcome.data.name), { label: sharedWords().undo, act: () => void rename(undo) });
+  };
+  return (
+    <form
+      class="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tap('rename', () => rename(name.trim(), grant.name));
+      }}
+    >
+      <TextField label={words.rename} value={name} onValue={setName} maxLength={60} isRequired />
+      <div class="buttons">
+        <Button type="submit" isBusy={busy === 'rename'} disabled={name.trim() === '' || name.trim() === grant.name}>
+          {sharedWords().save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** An end cannot be taken back, so it is the one thing here that asks first. */
+function End({ grant: { grantId, name } }: { readonly grant: Grant }) {
+  const words = agentsWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const { busy, tap } = useTap();
+  const end = async () => {
+    const outcome = await act('access.revoke_grant', { grantId });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    router.go(router.href('agents'));
+    tell(words.ended(name));
+  };
+  return (
+    <div class="buttons">
+      <Button look="alarm" onClick={() => setIsAsking(true)}>
+        {words.end}
+      </Button>
+      {isAsking && (
+        <Sheet title={words.endTitle(name)} onClose={() => setIsAsking(false)}>
+          <p>{words.endMore}</p>
+          <div class="buttons">
+            <Button look="alarm" isBusy={busy === 'end'} onClick={() => tap('end', end)}>
+              {words.end}
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>{sharedWords().cancel}</Button>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { familyNow, parentName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { client, live, router } from '../../sprout.ts';
+import { agentsWords } from './words.ts';
+
+const telling = liveUris.activity(['access.agent_connected', 'access.agent_changed', 'access.agent_disconnected']);
+
+/** Every connected agent: whose it is, when it was last seen, how much it may do. */
+export default function Agents() {
+  const words = agentsWords();
+  const changes = useLive(live, telling);
+  const version = changes.is === 'ready' ? changes.value.version : '';
+  const { state, again } = useRead(() => client.read('access.list_grants', { limit: 200 }), [version]);
+  const { timezone } = familyNow();
+  return (
+    <>
+      <PageHead title={words.title}>
+        <a class="button main" href={router.href('start')}>
+          {words.connect}
+        </a>
+      </PageHead>
+      <Shown state={state} again={() => void again()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={words.none}>
+              <p>{words.noneMore}</p>
+            </Empty>
+          ) : (
+            <ul class="stack">
+              {items.map(({ grantId, name, userId, scopes, lastUsedAt, expiresAt }) => (
+                <li key={grantId}>
+                  <a class="card row" href={router.href('agent', { grantId })} data-card>
+                    <Face avatar="🤖" name={name} />
+                    <span class="grow kid-day-words">
+                      <strong dir="auto">{name}</strong>
+                      <span class="soft small" dir="auto">
+                        {[
+                          words.of(parentName(userId)),
+                          words.mayCount(scopes.length),
+                          lastUsedAt === null
+                            ? words.neverUsed
+                            : words.lastUsed(whenWords(lastUsedAt, timezone, serverNow())),
+                          expiresAt !== null && words.ends(whenWords(expiresAt, timezone, serverNow())),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { activityWords } from '../../activity-words.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, kidName, parentName } from '../../family.ts';
+import { Shown } from '../../parts/shown.tsx';
+import { client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { auditWords } from './words.ts';
+
+type Entry = AnswerOf<'access.list_audit'>['items'][number];
+
+/** Names of agents that are connected now, by their grants. */
+export type AgentNames = ReadonlyMap<string, string>;
+
+interface AuditListProps {
+  /** Only what this agent did. */
+  readonly grantId?: string | undefined;
+  readonly agents?: AgentNames;
+  readonly none: string;
+}
+
+const PAGE = 30;
+
+export function AuditList({ grantId, agents, none }: AuditListProps) {
+  const filter = { limit: PAGE, ...(grantId !== undefined && { grantId }) };
+  const { state, again } = useRead(() => client.read('access.list_audit', filter), [grantId]);
+  return (
+    <Shown state={state} again={() => void again()}>
+      {(first) => <Entries first={first} filter={filter} agents={agents} none={none} />}
+    </Shown>
+  );
+}
+
+interface EntriesProps {
+  readonly first: AnswerOf<'access.list_audit'>;
+  readonly filter: { readonly limit: number };
+  readonly agents: AgentNames | undefined;
+  readonly none: string;
+}
+
+function Entries({ first, filter, agents, none }: EntriesProps) {
+  const [older, setOlder] = useState<readonly Entry[]>([]);
+  const [cursor, setCursor] = useState(first.nextCursor);
+  const { busy, tap } = useTap();
+  useEffect(() => {
+    setOlder([]);
+    setCursor(first.nextCursor);
+  }, [first]);
+  const more = async () => {
+    if (cursor === null) return;
+    const outcome = await client.read('access.list_audit', { ...filter, cursor });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    setOlder([...older, ...outcome.data.items]);
+    setCursor(outcome.data.nextCursor);
+  };
+  const entries = [...first.items, ...older];
+  if (entries.length === 0) return <Empty title={none} />;
+  return (
+    <>
+      <ul class="card stack">
+        {entries.map((entry) => (
+          <Row key={entry.auditId} entry={entry} agents={agents} />
+        ))}
+      </ul>
+      {cursor !== null && (
+        <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
+          {sharedWords().more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ entry, agents }: { readonly entry: Entry; readonly agents: AgentNames | undefined }) {
+  const words = auditWords();
+  const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
+  return (
+    <li class="row wraps">
+      <span class="grow kid-day-words">
+        <span dir="auto">{sentencesOf(entry)}</span>
+        <span class="soft small" dir="auto">
+          {[agents && whoOf(entry, agents), whenWords(entry.at, familyNow().timezone, serverNow())]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {entry.previewId !== null && (
+        <a class="button quiet" href={router.href('preview', { previewId: entry.previewId })}>
+          {words.approved}
+        </a>
+      )}
+      {entry.operation === 'inbox.answer' && threadId !== undefined && (
+        <a class="button quiet" href={router.href('thread', { threadId })}>
+          {words.card}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** What it did in words: the sentence of what happened, else what the operation does. */
+function sentencesOf({ events, operation }: Entry): string {
+  const words = auditWords();
+  const own = words.operations[operation];
+  if (own !== undefined) return own;
+  return events.length === 0 ? words.other(operation) : events.map(activityWords).join('. ');
+}
+
+export function whoOf(
+  { actor, grantId }: { readonly actor: Entry['actor']; readonly grantId: string | null },
+  agents: AgentNames,
+): string {
+  const words = auditWords();
+  if (actor.kind === 'sprout') return sharedWords().app;
+  if (actor.kind === 'kid') return kidName(actor.id);
+  if (grantId === null) return parentName(actor.id);
+  return words.via(agents.get(grantId) ?? words.formerAgent, parentName(actor.id));
+}

@@ -1,0 +1,69 @@
+import { whenWords } from '../../../client/dates.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Tick } from '../../../ui/parts/tick.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { changeWords } from '../../decisions/change-words.ts';
+import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { familyNow } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { client, router } from '../../sprout.ts';
+import { whoOf } from './audit-list.tsx';
+import { useAgentNames } from './use-agent-names.ts';
+import { auditWords } from './words.ts';
+
+/** What a parent approved, as it was shown then. */
+export default function Preview({ params: { previewId } }: ScreenProps<'preview'>) {
+  const words = auditWords();
+  const { state, again } = useRead(() => client.read('access.get_preview', { previewId }), [previewId]);
+  return (
+    <>
+      <PageHead title={words.preview}>
+        <a class="button" href={router.href('audit')}>
+          {words.title}
+        </a>
+      </PageHead>
+      <Shown state={state} again={() => void again()}>
+        {(preview) => <PreviewView preview={preview} />}
+      </Shown>
+    </>
+  );
+}
+
+function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_preview'> }) {
+  const words = auditWords();
+  const agents = useAgentNames();
+  const { operation, shown, previewedBy, previewedAt, auditId } = preview;
+  const { userId, grantId } = previewedBy;
+  const kind = grantId === null ? 'parent' : 'agent';
+  return (
+    <Card>
+      <p dir="auto">
+        {words.shownTo(
+          whoOf({ actor: { kind, id: userId }, grantId }, agents),
+          whenWords(previewedAt, familyNow().timezone, serverNow()),
+        )}{' '}
+        <span class="soft">{words.as(operation)}</span>
+      </p>
+      <p class={auditId === null ? 'soft' : 'row'}>
+        {auditId !== null && <Tick />} {auditId === null ? words.notCommitted : words.committed}
+      </p>
+      <ProposalView action={{ operation, args: toldOf(shown), effect: null, before: null, preview: shown }} />
+      <details>
+        <summary>{words.raw}</summary>
+        <pre class="code-box" dir="auto">
+          {JSON.stringify(shown, undefined, 2)}
+        </pre>
+      </details>
+    </Card>
+  );
+}
+
+/** What of it has words for people; the rest stands below. */
+function toldOf(shown: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { fields } = changeWords();
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields));
+}

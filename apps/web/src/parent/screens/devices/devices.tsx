@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { Sheet } from '../../../ui/parts/sheet.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, kidById, kidName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Pairing } from '../../parts/pairing.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { act, client, live } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { devicesWords } from './words.ts';
+
+type Device = AnswerOf<'access.list_devices'>['items'][number];
+
+const telling = liveUris.activity(['access.device_paired', 'access.device_revoked']);
+
+/** Paired tablets. One that is being paired appears by itself. */
+export default function Devices() {
+  const words = devicesWords();
+  const changes = useLive(live, telling);
+  const version = changes.is === 'ready' ? changes.value.version : '';
+  const { state, again } = useRead(() => client.read('access.list_devices', { limit: 200 }), [version]);
+  const [leaving, setLeaving] = useState<Device | undefined>(undefined);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <p class="soft">{words.lead}</p>
+      <Shown state={state} again={() => void again()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={words.none} />
+          ) : (
+            <ul class="stack">
+              {items.map((device) => (
+                <DeviceRow key={device.deviceId} device={device} onUnpair={() => setLeaving(device)} />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      <Card labelledBy="pair">
+        <h2 id="pair">{words.pair}</h2>
+        <Pairing />
+      </Card>
+      {leaving !== undefined && (
+        <UnpairSheet device={leaving} onClose={() => setLeaving(undefined)} onDone={() => void again()} />
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onUnpair }: { readonly device: Device; readonly onUnpair: () => void }) {
+  const words = devicesWords();
+  const { childId, name, pairedAt, lastUsedAt } = device;
+  const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
+  return (
+    <li class="card row wraps">
+      <Face avatar={kidById(childId)?.avatar ?? ''} name={kidName(childId)} />
+      <span class="grow kid-day-words">
+        <strong dir="auto">{name}</strong>
+        <span class="soft small" dir="auto">
+          {[
+            kidName(childId),
+            lastUsedAt === null ? words.neverUsed : words.lastUsed(when(lastUsedAt)),
+            words.paired(when(pairedAt)),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Button look="quiet" aria-label={words.unpairSpoken(name, kidName(childId))} onClick={onUnpair}>
+        {words.unpair}
+      </Button>
+    </li>
+  );
+}
+
+interface UnpairProps {
+  readonly device: Device;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A device cannot be paired again from here, so this asks first. */
+function UnpairSheet({ device: { deviceId, name, childId }, onClose, onDone }: UnpairProps) {
+  const words = devicesWords();
+  const { busy, tap } = useTap();
+  const unpair = async () => {
+    const outcome = await act('access.revoke_device', { deviceId });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    onClose();
+    onDone();
+    tell(words.unpaired(name));
+  };
+  return (
+    <Sheet title={words.unpairTitle(name, kidName(childId))} onClose={onClose}>
+      <p>{words.unpairMore}</p>
+      <div class="buttons">
+        <Button look="alarm" isBusy={busy === 'unpair'} onClick={() => tap('unpair', unpair)}>
+          {words.unpair}
+        </Button>
+        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, readFamily } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PasswordAsk } from '../../parts/password.tsx';
+import { act, client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { Parents } from './parents.tsx';
+import { restoreKid } from './restore-kid.ts';
+import { familyWords } from './words.ts';
+
+/** Kids, parents, and what holds for the whole family. */
+export default function FamilyScreen() {
+  const words = familyWords();
+  return (
+    <>
+      <PageHead title={words.title}>
+        <a class="button main" href={router.href('newKid')}>
+          {words.addKid}
+        </a>
+      </PageHead>
+      <Kids />
+      <Parents />
+      <Settings />
+      <a href={router.href('export')}>{words.takeAlong}</a>
+      <PasswordAsk />
+    </>
+  );
+}
+
+function Kids() {
+  const words = familyWords();
+  const { kids } = familyNow();
+  const removed = useRead(() => client.read('family.list_removed_kids', {}), [kids.length]);
+  return (
+    <section class="stack" aria-labelledby="kids">
+      <h2 id="kids">{words.kids}</h2>
+      {kids.length === 0 && <Empty title={words.noKids} />}
+      <ul class="stack">
+        {kids.map(({ childId, name, avatar, age }) => (
+          <li key={childId}>
+            <a class="card row" href={router.href('kid', { childId })} data-card>
+              <Face avatar={avatar} name={name} />
+              <span class="grow kid-day-words">
+                <strong dir="auto">{name}</strong>
+                <span class="soft small">{words.age(age)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {removed.state.is === 'ready' && removed.state.value.kids.length > 0 && (
+        <details>
+          <summary>{words.removedKids}</summary>
+          <ul class="stack">
+            {removed.state.value.kids.map(({ childId, name, avatar, removedAt }) => (
+              <li key={childId} class="card row wraps">
+                <Face avatar={avatar} name={name} />
+                <span class="grow kid-day-words">
+                  <strong dir="auto">{name}</strong>
+                  <span class="soft small">
+                    {words.removedOn(whenWords(removedAt, familyNow().timezone, serverNow()))}
+                  </span>
+                </span>
+                <Button onClick={() => void restoreKid({ childId, name })}>{words.restore}</Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Settings() {
+  const words = familyWords();
+  const { name: nameNow, timezone: zoneNow, gemsEnabled } = familyNow();
+  const [form, setForm] = useState({ name: nameNow, timezone: zoneNow });
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
+  const save = async (args: typeof form, before?: typeof form): Promise<void> => {
+    const outcome = await act('family.update', args);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    setForm(args);
+    await readFamily();
+    if (before === undefined) return tell(sharedWords().undone);
+    tell(words.saveFamily, { label: sharedWords().undo, act: () => void save(before) });
+  };
+  const setGems = async (enabled: boolean, isUndo = false): Promise<void> => {
+    const outcome = await act('gems.set_enabled', { enabled });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    await readFamily();
+    tell(
+      enabled ? words.gemsOn : words.gemsOff,
+      isUndo ? undefined : { label: sharedWords().undo, act: () => void setGems(!enabled, true) },
+    );
+  };
+  return (
+    <section class="stack" aria-labelledby="settings">
+      <h2 id="settings">{words.settings}</h2>
+      <form
+        class="card stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tap('save', () => save(form, { name: nameNow, timezone: zoneNow }));
+        }}
+      >
+        <TextField
+          label={words.familyName}
+          value={form.name}
+          onValue={(name) => setForm({ ...form, name })}
+          maxLength={60}
+          isRequired
+          problem={wrong('/name')}
+        />
+        <TextField
+          label={words.zone}
+          hint={words.zoneHint}
+          value={form.timezone}
+          onValue={(timezone) => setForm({ ...form, timezone })}
+          isRequired
+          problem={wrong('/timezone')}
+        />
+        {problem && (
+          <p class="notice alarm" role="alert">
+            {problemWords(problem)}
+          </p>
+        )}
+        <div class="buttons">
+          <Button type="submit" isBusy={busy === 'save'} disabled={form.name === nameNow && form.timezone === zoneNow}>
+            {sharedWords().save}
+          </Button>
+        </div>
+      </form>
+      <div class="card">
+        <Switch
+          key={String(gemsEnabled)}
+          label={words.gems}
+          hint={words.gemsHint}
+          isOn={gemsEnabled}
+          onChange={(isOn) => void setGems(isOn)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { dayAt } from '../../../client/dates.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { ChoiceChips } from '../../../ui/parts/chips.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { familyNow } from '../../family.ts';
+import type { KidForm } from './kid-form.ts';
+import { familyWords } from './words.ts';
+
+const faces = ['🌱', '🦊', '🚀', '🐢', '🦄', '🐝', '⚽', '🎨'];
+
+interface KidFieldsProps {
+  readonly form: KidForm;
+  readonly onForm: (form: KidForm) => void;
+  /** What of the kid's app can be chosen; a kid that is only being added has none yet. */
+  readonly hasApp: boolean;
+  readonly problemAt: (path: string) => string | undefined;
+}
+
+export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
+  const words = familyWords();
+  const put = (change: Partial<KidForm>) => onForm({ ...form, ...change });
+  return (
+    <>
+      <TextField
+        label={words.name}
+        value={form.name}
+        onValue={(name) => put({ name })}
+        maxLength={60}
+        isRequired
+        problem={problemAt('/name')}
+      />
+      <ChoiceChips
+        label={words.face}
+        chips={faces.map((value) => ({ value, label: value }))}
+        value={form.avatar}
+        onValue={(avatar) => put({ avatar })}
+      />
+      <TextField
+        label={words.ownFace}
+        value={form.avatar}
+        onValue={(avatar) => put({ avatar })}
+        maxLength={16}
+        problem={problemAt('/avatar')}
+      />
+      <TextField
+        label={words.birthday}
+        type="date"
+        max={dayAt(serverNow(), familyNow().timezone)}
+        value={form.birthDate}
+        onValue={(birthDate) => put({ birthDate })}
+        isRequired
+        problem={problemAt('/birthDate')}
+      />
+      {hasApp && (
+        <>
+          <ChoiceChips
+            label={words.look}
+            chips={(['', 'pictures', 'cards', 'list'] as const).map((value) => ({
+              value,
+              label: words.looks[value || 'auto'],
+            }))}
+            value={form.look}
+            onValue={(look) => put({ look })}
+          />
+          <TextField
+            label={words.language}
+            hint={words.languageHint}
+            value={form.language}
+            onValue={(language) => put({ language })}
+            maxLength={35}
+            problem={problemAt('/language')}
+          />
+          <ChoiceChips
+            label={words.aloud}
+            chips={(['', 'yes', 'no'] as const).map((value) => ({ value, label: words.alouds[value || 'auto'] }))}
+            value={form.readAloud}
+            onValue={(readAloud) => put({ readAloud })}
+          />
+        </>
+      )}
+    </>
+  );
+}

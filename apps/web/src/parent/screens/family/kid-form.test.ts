@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeOf, emptyKid, formOf, isWhole } from './kid-form.ts';
+
+const leo = {
+  name: 'Leo',
+  avatar: '🚀',
+  birthDate: '2018-03-04',
+  look: null,
+  language: 'de',
+  readAloud: false,
+} as const;
+
+test('a form that nobody touched changes nothing', () => {
+  assert.deepEqual(changeOf(formOf(leo), formOf(leo)), {});
+});
+
+test('only what was changed is sent, and what was emptied is Sprout’s to choose', () => {
+  const form = formOf(leo);
+  assert.deepEqual(changeOf(form, { ...form, look: 'list', language: '', readAloud: '' }), {
+    look: 'list',
+    language: null,
+    readAloud: null,
+  });
+  assert.deepEqual(changeOf(form, { ...form, avatar: ' ' }), { avatar: '🌱' });
+});
+
+test('a kid needs a name and a birthday', () => {
+  assert.equal(isWhole(emptyKid), false);
+  assert.equal(isWhole({ ...emptyKid, name: 'Mia', birthDate: '2019-01-01' }), true);
+  assert.equal(isWhole({ ...emptyKid, name: ' ', birthDate: '2019-01-01' }), false);
+});

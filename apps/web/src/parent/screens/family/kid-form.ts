@@ -1,0 +1,50 @@
+/** A kid as it stands in the form, and how it becomes arguments. Pure. */
+import type { ArgumentsOf } from '../../../client/operations.ts';
+import type { Kid } from '../../family.ts';
+
+export type Look = NonNullable<Kid['look']>;
+
+export interface KidForm {
+  readonly name: string;
+  readonly avatar: string;
+  readonly birthDate: string;
+  /** Empty: Sprout chooses by age. */
+  readonly look: Look | '';
+  /** Empty: the device's. */
+  readonly language: string;
+  /** Empty: with pictures only. */
+  readonly readAloud: 'yes' | 'no' | '';
+}
+
+export const emptyKid: KidForm = { name: '', avatar: '🌱', birthDate: '', look: '', language: '', readAloud: '' };
+
+export function formOf(kid: Pick<Kid, 'name' | 'avatar' | 'birthDate' | 'look' | 'language' | 'readAloud'>): KidForm {
+  const { name, avatar, birthDate, look, language, readAloud } = kid;
+  return {
+    name,
+    avatar,
+    birthDate,
+    look: look ?? '',
+    language: language ?? '',
+    readAloud: readAloud === null ? '' : readAloud ? 'yes' : 'no',
+  };
+}
+
+export function isWhole({ name, birthDate }: KidForm): boolean {
+  return name.trim() !== '' && birthDate !== '';
+}
+
+/** Only what was changed; what was emptied is Sprout's to choose again. */
+export function changeOf(before: KidForm, now: KidForm): Omit<ArgumentsOf<'family.update_kid'>, 'childId'> {
+  const { name, avatar, birthDate, look, language, readAloud } = now;
+  const all = {
+    name: name.trim(),
+    avatar: avatar.trim() || emptyKid.avatar,
+    birthDate,
+    look: look === '' ? null : look,
+    language: language === '' ? null : language,
+    readAloud: readAloud === '' ? null : readAloud === 'yes',
+  };
+  const isChanged = (field: string) => now[field as keyof KidForm] !== before[field as keyof KidForm];
+  return Object.fromEntries(Object.entries(all).filter(([field]) => isChanged(field)));
+}

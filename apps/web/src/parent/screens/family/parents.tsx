@@ -1,0 +1,153 @@
+import { useState } from 'preact/hooks';
+import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { Sheet } from '../../../ui/parts/sheet.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { type Family, familyNow, readFamily } from '../../family.ts';
+import { confirmed } from '../../parts/password.tsx';
+import { act, client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { familyWords } from './words.ts';
+
+type Parent = Family['parents'][number];
+
+export function Parents() {
+  const words = familyWords();
+  const { state } = useRead(() => client.read('access.whoami', {}), []);
+  const me = state.is === 'ready' ? state.value.identity.userId : undefined;
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Parent | undefined>(undefined);
+  return (
+    <section class="stack" aria-labelledby="parents">
+      <h2 id="parents">{words.parents}</h2>
+      <ul class="stack">
+        {familyNow().parents.map((parent) => (
+          <li key={parent.userId} class="card row wraps">
+            <Face avatar="" name={parent.name} />
+            <span class="grow kid-day-words">
+              <strong dir="auto">{parent.name}</strong>
+              <span class="soft small">
+                {[parent.role === 'owner' && words.owner, parent.userId === me && words.you]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {parent.userId === me ? (
+              <a class="button quiet" href={router.href('me')}>
+                {sharedWords().edit}
+              </a>
+            ) : (
+              <Button
+                look="quiet"
+                aria-label={words.removeParentSpoken(parent.name)}
+                onClick={() => setLeaving(parent)}
+              >
+                {words.removeParent}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        <Button onClick={() => setIsAdding(true)}>{words.addParent}</Button>
+      </div>
+      {isAdding && <AddSheet onClose={() => setIsAdding(false)} />}
+      {leaving !== undefined && <RemoveSheet parent={leaving} onClose={() => setLeaving(undefined)} />}
+    </section>
+  );
+}
+
+function AddSheet({ onClose }: { readonly onClose: () => void }) {
+  const words = familyWords();
+  const [form, setForm] = useState({ name: '', email: '', password: '' });
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const put = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value });
+  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
+  const add = async () => {
+    const outcome = await confirmed(() => client.once('family.add_parent', form));
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    await readFamily();
+    onClose();
+    tell(words.parentAdded(form.name));
+  };
+  return (
+    <Sheet title={words.addParent} onClose={onClose}>
+      <p class="soft small">{words.addParentMore}</p>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tap('add', add);
+        }}
+      >
+        <TextField
+          label={words.name}
+          value={form.name}
+          onValue={put('name')}
+          maxLength={60}
+          isRequired
+          problem={wrong('/name')}
+        />
+        <TextField
+          label={words.email}
+          type="email"
+          value={form.email}
+          onValue={put('email')}
+          isRequired
+          problem={wrong('/email')}
+        />
+        <TextField
+          label={words.password}
+          hint={words.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          value={form.password}
+          onValue={put('password')}
+          isRequired
+          problem={wrong('/password')}
+        />
+        {problem && (
+          <p class="notice alarm" role="alert">
+            {problemWords(problem)}
+          </p>
+        )}
+        <div class="buttons">
+          <Button type="submit" look="main" isBusy={busy === 'add'}>
+            {sharedWords().add}
+          </Button>
+          <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Sign-ins and agents that have ended cannot be brought back, so this asks first. */
+function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly onClose: () => void }) {
+  const words = familyWords();
+  const { busy, tap } = useTap();
+  const remove = async () => {
+    const outcome = await confirmed(() => act('family.remove_parent', { userId: parent.userId }));
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    await readFamily();
+    onClose();
+    tell(words.parentRemoved(parent.name));
+  };
+  return (
+    <Sheet title={words.removeParentTitle(parent.name)} onClose={onClose}>
+      <p>{words.removeParentMore}</p>
+      <div class="buttons">
+        <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
+          {words.removeParent}
+        </Button>
+        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+      </div>
+    </Sheet>
+  );
+}

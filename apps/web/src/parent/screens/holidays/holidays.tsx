@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { liveUris } from '../../../client/live-uris.ts';
+import { Card } from '../../../ui/parts/card.tsx';
+import { ToggleChips } from '../../../ui/parts/chips.tsx';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { familyNow } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { client, live } from '../../sprout.ts';
+import { holidayWords } from './words.ts';
+
+/** Every planned day off, of everyone and of each kid. */
+export default function Holidays() {
+  const words = holidayWords();
+  const { kids } = familyNow();
+  const changes = useLive(live, liveUris.activity(pausesChanged));
+  const version = changes.is === 'ready' ? changes.value.version : '';
+  const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <p class="soft">{words.lead}</p>
+      <Shown state={state} again={() => void again()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={words.none} />
+          ) : (
+            <ul class="stack">
+              {items.map((pause) => (
+                <PauseRow key={pause.pauseId} pause={pause} />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      <Card labelledBy="plan">
+        <h2 id="plan">{words.plan}</h2>
+        {kids.length > 1 && (
+          <ToggleChips
+            label={words.who}
+            chips={kids.map(({ childId, name }) => ({ value: childId, label: name }))}
+            values={chosen.length === 0 ? kids.map(({ childId }) => childId) : chosen}
+            onValues={(values) => setChosen(values.length === kids.length ? [] : values)}
+          />
+        )}
+        <PlanForm childIds={chosen.length === 0 ? undefined : chosen} />
+      </Card>
+    </>
+  );
+}

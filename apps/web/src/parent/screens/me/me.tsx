@@ -1,0 +1,150 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { act, client, sessionAddress } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { meWords } from './words.ts';
+
+/** The signed-in parent: password, and where the parent is signed in. */
+export default function Me() {
+  const words = meWords();
+  const { state, again } = useRead(() => client.read('access.whoami', {}), []);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Shown state={state} again={() => void again()}>
+        {({ identity }) => <p dir="auto">{words.signedInAs(identity.name, identity.email ?? '')}</p>}
+      </Shown>
+      <Password />
+      <Sessions />
+      <a class="card" href={sessionAddress('/plain/account')}>
+        {words.passkeys} <span class="soft small">{words.passkeysMore}</span>
+      </a>
+    </>
+  );
+}
+
+function Password() {
+  const words = meWords();
+  const [form, setForm] = useState({ currentPassword: '', newPassword: '' });
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const change = async () => {
+    const outcome = await client.once('access.change_password', form);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    setForm({ currentPassword: '', newPassword: '' });
+    tell(words.changed);
+  };
+  return (
+    <section class="stack" aria-labelledby="password">
+      <h2 id="password">{words.password}</h2>
+      <p class="soft small">{words.passwordMore}</p>
+      <form
+        class="card stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tap('change', change);
+        }}
+      >
+        <TextField
+          label={words.current}
+          type="password"
+          autoComplete="current-password"
+          value={form.currentPassword}
+          onValue={(currentPassword) => setForm({ ...form, currentPassword })}
+          isRequired
+        />
+        <TextField
+          label={words.next}
+          hint={words.nextHint}
+          type="password"
+          autoComplete="new-password"
+          value={form.newPassword}
+          onValue={(newPassword) => setForm({ ...form, newPassword })}
+          isRequired
+          problem={problem && fieldProblems(problem).find(({ path }) => path === '/newPassword')?.expected}
+        />
+        {problem && (
+          <p class="notice alarm" role="alert">
+            {problemWords(problem)}
+          </p>
+        )}
+        <div class="buttons">
+          <Button type="submit" isBusy={busy === 'change'}>
+            {words.change}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Sessions() {
+  const words = meWords();
+  const { state, again } = useRead(() => client.read('access.list_sessions', { limit: 50 }), []);
+  const { busy, tap } = useTap();
+  const end = async (sessionId: string) => {
+    const outcome = await act('access.end_session', { sessionId });
+    await again();
+    if (outcome.ok) tell(words.ended);
+    else warn(problemWords(outcome.problem));
+  };
+  const endOthers = async () => {
+    const outcome = await act('access.end_other_sessions', {});
+    await again();
+    if (outcome.ok) tell(words.endedOthers(outcome.data.endedSessions));
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <section class="stack" aria-labelledby="sessions">
+      <h2 id="sessions">{words.sessions}</h2>
+      <Shown state={state} again={() => void again()}>
+        {({ items }) => (
+          <>
+            <ul class="stack">
+              {items.map(({ sessionId, device, isCurrent, lastUsedAt }) => (
+                <li key={sessionId} class="card row wraps">
+                  <span class="grow kid-day-words">
+                    <strong dir="auto">{device}</strong>
+                    <span class="soft small">
+                      {isCurrent
+                        ? words.here
+                        : words.lastUsed(whenWords(lastUsedAt, familyNow().timezone, serverNow()))}
+                    </span>
+                  </span>
+                  {!isCurrent && (
+                    <Button
+                      look="quiet"
+                      aria-label={words.endSpoken(device)}
+                      isBusy={busy === sessionId}
+                      onClick={() => tap(sessionId, () => end(sessionId))}
+                    >
+                      {words.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {items.length > 1 && (
+              <div class="buttons">
+                <Button isBusy={busy === 'others'} onClick={() => tap('others', endOthers)}>
+                  {words.endOthers}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Shown>
+    </section>
+  );
+}

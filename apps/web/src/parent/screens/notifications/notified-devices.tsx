@@ -1,0 +1,63 @@
+import { whenWords } from '../../../client/dates.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
+import { act } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { switchOff } from './push.ts';
+import { notifyWords } from './words.ts';
+
+type Device = AnswerOf<'notify.get_settings'>['devices'][number];
+
+interface NotifiedDevicesProps {
+  readonly devices: readonly Device[];
+  readonly again: () => Promise<void>;
+}
+
+export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
+  const words = notifyWords();
+  const { busy, tap } = useTap();
+  const end = async ({ subscriptionId, isThisSession }: Device) => {
+    const outcome = await act('notify.unsubscribe', { subscriptionId });
+    if (outcome.ok && isThisSession) await switchOff();
+    await again();
+    if (outcome.ok) tell(words.switchedOff);
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <section class="stack" aria-labelledby="devices">
+      <h2 id="devices">{words.devices}</h2>
+      {devices.length === 0 && <p class="soft">{words.none}</p>}
+      <ul class="stack">
+        {devices.map((device) => (
+          <li key={device.subscriptionId} class="card row wraps">
+            <span class="grow kid-day-words">
+              <strong dir="auto">{device.deviceName}</strong>
+              <span class="soft small">
+                {[
+                  device.isThisSession && words.thisOne,
+                  device.isFailing && words.failing,
+                  device.lastDeliveredAt !== null &&
+                    words.last(whenWords(device.lastDeliveredAt, familyNow().timezone, serverNow())),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              aria-label={words.offSpoken(device.deviceName)}
+              isBusy={busy === device.subscriptionId}
+              onClick={() => tap(device.subscriptionId, () => end(device))}
+            >
+              {words.off}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

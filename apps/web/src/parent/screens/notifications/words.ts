@@ -1,0 +1,86 @@
+import { catalogue } from '../../../client/words.ts';
+
+export const notifyWords = catalogue(
+  {
+    title: 'Notifications',
+    lead: 'What needs you comes to this device, also while Sprout is closed. Kids never get any.',
+    here: 'On this device',
+    on: 'Notify me here',
+    test: 'Send a test',
+    tested: (count: number) => (count === 1 ? 'Sent to one device.' : `Sent to ${count} devices.`),
+    switchedOn: 'From now on you are told here.',
+    saidNo: 'The browser was told not to show notifications of Sprout.',
+    states: {
+      'needs-https':
+        'Browsers show notifications only of pages with https, and this one has a plain http address. With https you are told on the lock screen, approve there with one tap, and the app opens without a network. Until then, how much waits stands in the title and on the icon of this tab.',
+      'needs-install': 'On an iPhone or iPad, add Sprout to the home screen first and open it there.',
+      unsupported:
+        'This browser cannot show notifications. How much waits stands in the title and on the icon of this tab.',
+      denied:
+        'Notifications of Sprout are switched off in this browser. Its settings for this page switch them on again.',
+    },
+    how: 'How to get https at home: docs/https.md, in the folder of Sprout.',
+    devices: 'Devices that are told',
+    none: 'No device is told yet',
+    thisOne: 'this browser',
+    failing: 'out of reach at the moment',
+    last: (when: string) => `last ${when}`,
+    off: 'Switch off',
+    offSpoken: (device: string) => `Switch off on ${device}`,
+    switchedOff: 'Nothing comes there any more.',
+    kinds: 'What about',
+    kind: {
+      requests: 'A kid asks: a task to look at, a reward, screen time',
+      proposals: 'An agent asks or proposes something',
+      results: 'A result is there',
+      notices: 'Sprout itself has something to say',
+    },
+    quiet: 'Quiet hours',
+    quietMore: 'Nothing is sent then. It comes afterwards.',
+    quietOn: 'Keep quiet hours',
+    from: 'From',
+    until: 'Until',
+    saved: 'Saved.',
+  },
+  {
+    title: 'Mitteilungen',
+    lead: 'Was dich braucht, kommt auf dieses Gerät, auch wenn Sprout zu ist. Kinder bekommen nie welche.',
+    here: 'Auf diesem Gerät',
+    on: 'Hier Bescheid geben',
+    test: 'Zur Probe senden',
+    tested: (count: number) => (count === 1 ? 'An ein Gerät gesendet.' : `An ${count} Geräte gesendet.`),
+    switchedOn: 'Ab jetzt bekommst du hier Bescheid.',
+    saidNo: 'Der Browser soll keine Mitteilungen von Sprout zeigen.',
+    states: {
+      'needs-https':
+        'Browser zeigen Mitteilungen nur von Seiten mit https, und diese hat eine einfache http-Adresse. Mit https steht auf dem Sperrbildschirm, was wartet, ein Tipp genügt zum Annehmen, und die App öffnet sich auch ohne Netz. Bis dahin steht im Titel und auf dem Symbol dieses Tabs, wie viel wartet.',
+      'needs-install': 'Auf iPhone und iPad: Sprout zuerst zum Home-Bildschirm hinzufügen und dort öffnen.',
+      unsupported:
+        'Dieser Browser kann keine Mitteilungen zeigen. Wie viel wartet, steht im Titel und auf dem Symbol dieses Tabs.',
+      denied:
+        'Mitteilungen von Sprout sind in diesem Browser abgeschaltet. In seinen Einstellungen für diese Seite gehen sie wieder an.',
+    },
+    how: 'Wie man zu Hause https bekommt: docs/https.md, im Ordner von Sprout.',
+    devices: 'Geräte, die Bescheid bekommen',
+    none: 'Noch bekommt kein Gerät Bescheid',
+    thisOne: 'dieser Browser',
+    failing: 'gerade nicht erreichbar',
+    last: (when: string) => `zuletzt ${when}`,
+    off: 'Abschalten',
+    offSpoken: (device: string) => `Auf ${device} abschalten`,
+    switchedOff: 'Dort kommt nichts mehr an.',
+    kinds: 'Worüber',
+    kind: {
+      requests: 'Ein Kind fragt: etwas zum Ansehen, eine Belohnung, Bildschirmzeit',
+      proposals: 'Ein Agent fragt oder schlägt etwas vor',
+      results: 'Ein Ergebnis ist da',
+      notices: 'Sprout selbst hat etwas zu sagen',
+    },
+    quiet: 'Ruhezeit',
+    quietMore: 'Dann wird nichts gesendet. Es kommt danach.',
+    quietOn: 'Ruhezeit einhalten',
+    from: 'Von',
+    until: 'Bis',
+    saved: 'Gespeichert.',
+  },
+);

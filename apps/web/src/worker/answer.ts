@@ -1,0 +1,21 @@
+/**
+ * What the page tells its worker: where this browser acts. A worker has no storage of its own but caches, so it is an entry there. The path
+ * is one half of the session; the other is in a cookie that no script can read.
+ */
+const CACHE = 'sprout-session';
+const ENTRY = '/session-path';
+
+export async function keepForWorker(caches: CacheStorage, path: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(ENTRY, new Response(path));
+}
+
+export async function forgetForWorker(caches: CacheStorage): Promise<void> {
+  await caches.delete(CACHE);
+}
+
+export async function pathForWorker(caches: CacheStorage): Promise<string | undefined> {
+  const kept = await caches.match(ENTRY, { cacheName: CACHE });
+  const path = await kept?.text();
+  return path !== undefined && /^\/s\/[\w-]{21}$/.test(path) ? path : undefined;
+}
