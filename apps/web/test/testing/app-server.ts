@@ -165,12 +165,13 @@ export class AppServer {
     email: string,
     path = '/',
     options: BrowserContextOptions = {},
+    secret = password,
   ): Promise<{ profile: BrowserProfile; page: Page }> {
     const profile = await this.browser.profile({ locale: 'en-GB', ...options });
     const page = await profile.newPage();
     await page.goto(`${this.url}/sign-in?next=${encodeURIComponent(path)}`);
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password').fill(secret);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('#app main h1').first().waitFor();
     return { profile, page };

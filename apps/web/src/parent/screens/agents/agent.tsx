@@ -15,7 +15,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
-import { highScopes, scopesInOrder, scopeWords } from './scope-words.ts';
+import { groupOf, scopesInOrder, scopeWords } from './scope-words.ts';
 import { agentsWords } from './words.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
@@ -84,17 +84,21 @@ function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => 
     <section class="stack" aria-labelledby="may">
       <h2 id="may">{words.mayDo}</h2>
       <p class="soft small">{words.mayDoMore}</p>
-      <Card>
-        {scopesInOrder.map((scope) => (
-          <Switch
-            key={`${scope}${scopes.includes(scope)}`}
-            label={sentences[scope]}
-            {...(highScopes.includes(scope) && { hint: words.high })}
-            isOn={scopes.includes(scope)}
-            onChange={(isOn) => flip(scope, isOn)}
-          />
-        ))}
-      </Card>
+      {(['see', 'change', 'give'] as const).map((group) => (
+        <Card key={group} labelledBy={`may-${group}`}>
+          <h3 id={`may-${group}`}>{words.groups[group]}</h3>
+          {scopesInOrder
+            .filter((scope) => groupOf(scope) === group)
+            .map((scope) => (
+              <Switch
+                key={`${scope}${scopes.includes(scope)}`}
+                label={sentences[scope]}
+                isOn={scopes.includes(scope)}
+                onChange={(isOn) => flip(scope, isOn)}
+              />
+            ))}
+        </Card>
+      ))}
     </section>
   );
 }

@@ -50,8 +50,10 @@ const de: ScopeWords = {
 
 export const scopeWords = catalogue(en, de);
 
-/** In the order of the consent page: what can do harm comes last. */
 export const scopesInOrder = Object.keys(en) as Scope[];
 
-/** These can do harm: giving one takes the password. */
-export const highScopes: readonly Scope[] = ['gems:adjust', 'screentime:approve'];
+/** To see, to change, or to give away what is worth something: the last takes the password. */
+export function groupOf(scope: Scope): 'see' | 'change' | 'give' {
+  if (scope === 'gems:adjust' || scope === 'screentime:approve') return 'give';
+  return scope.endsWith(':read') ? 'see' : 'change';
+}

@@ -80,11 +80,18 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
 
 function Row({ entry, agents }: { readonly entry: Entry; readonly agents: AgentNames | undefined }) {
   const words = auditWords();
+  const address = entry.about === null ? undefined : addressOf(entry.about);
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
   return (
     <li class="row wraps">
       <span class="grow kid-day-words">
-        <span dir="auto">{sentencesOf(entry)}</span>
+        {address === undefined ? (
+          <span dir="auto">{sentencesOf(entry)}</span>
+        ) : (
+          <a dir="auto" href={address}>
+            {sentencesOf(entry)}
+          </a>
+        )}
         <span class="soft small" dir="auto">
           {[agents && whoOf(entry, agents), whenWords(entry.at, familyNow().timezone, serverNow())]
             .filter(Boolean)
@@ -103,6 +110,13 @@ function Row({ entry, agents }: { readonly entry: Entry; readonly agents: AgentN
       )}
     </li>
   );
+}
+
+/** Where what it was about can be seen. */
+function addressOf({ kind, id, childId }: NonNullable<Entry['about']>): string | undefined {
+  if (kind === 'task') return router.href('task', { taskId: id });
+  if (kind === 'reward') return router.href('reward', { rewardId: id });
+  return childId === null ? undefined : router.href('child', { childId });
 }
 
 /** What it did in words: the sentence of what happened, else what the operation does. */

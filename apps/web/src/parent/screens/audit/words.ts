@@ -22,6 +22,11 @@ export const auditWords = catalogue(
     operations: {
       'access.create_pairing_code': 'A pairing code was made',
       'access.rename_grant': 'An agent was renamed',
+      'access.sign_in': 'Signed in',
+      'access.sign_in_with_passkey': 'Signed in with a passkey',
+      'access.confirm_password': 'Gave the password again',
+      'access.confirm_passkey': 'Used the passkey again',
+      'access.rename_passkey': 'A passkey was renamed',
       'access.sign_out': 'Signed out',
       'access.end_session': 'A sign-in was ended',
       'access.end_other_sessions': 'All other sign-ins were ended',
@@ -55,6 +60,11 @@ export const auditWords = catalogue(
     operations: {
       'access.create_pairing_code': 'Ein Code zum Koppeln wurde erzeugt',
       'access.rename_grant': 'Ein Agent wurde umbenannt',
+      'access.sign_in': 'Angemeldet',
+      'access.sign_in_with_passkey': 'Mit einem Passkey angemeldet',
+      'access.confirm_password': 'Das Passwort noch einmal eingegeben',
+      'access.confirm_passkey': 'Den Passkey noch einmal benutzt',
+      'access.rename_passkey': 'Ein Passkey wurde umbenannt',
       'access.sign_out': 'Abgemeldet',
       'access.end_session': 'Eine Anmeldung wurde beendet',
       'access.end_other_sessions': 'Alle anderen Anmeldungen wurden beendet',

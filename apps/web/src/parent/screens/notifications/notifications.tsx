@@ -67,7 +67,7 @@ function Here({ settings, again }: PartProps) {
       <Card>
         {state !== 'possible' && <p>{words.states[state]}</p>}
         {state === 'needs-https' && <p class="soft small">{words.how}</p>}
-        <div class="buttons">
+        <div class="buttons" hidden={settings.devices.length === 0 && state !== 'possible'}>
           {state === 'possible' && !isOn && (
             <Button look="main" isBusy={busy === 'on'} onClick={() => tap('on', begin)}>
               {words.on}
