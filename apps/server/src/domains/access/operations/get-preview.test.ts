@@ -53,7 +53,10 @@ onBothStores('access.get_preview', (sprout) => {
       db.all<{ id: string }>('SELECT preview_id AS id FROM preview WHERE family_id = $1', [ours.familyId]),
     );
     assert.equal((await test.ok(ours.parent, 'access.get_preview', { previewId: row?.id })).auditId, null);
-    assert.equal((await test.refused(theirs.parent, 'access.get_preview', { previewId: row?.id })).code, 'DOMAIN_NOT_FOUND');
+    assert.equal(
+      (await test.refused(theirs.parent, 'access.get_preview', { previewId: row?.id })).code,
+      'DOMAIN_NOT_FOUND',
+    );
     await refusesWrongCallers(test, ours, 'access.get_preview', { previewId: row?.id });
   });
 });
