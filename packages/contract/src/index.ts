@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './operations/access.ts';
 export * from './operations/activity.ts';
 export * from './operations/agent.ts';
+export * from './operations/audit.ts';
 export * from './operations/canvas.ts';
 export * from './operations/family.ts';
 export * from './operations/gems.ts';
