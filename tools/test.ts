@@ -15,7 +15,7 @@ import { ensureBuild } from '../apps/web/build/index.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { startPostgres } from './postgres.ts';
 import { inBundles } from './test-run/bundles.ts';
-import { processorSeconds } from './test-run/processor-time.ts';
+import { mostProcessorTime, processorSeconds } from './test-run/processor-time.ts';
 import { makeRunFolder } from './test-run/run-folder.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -67,8 +67,13 @@ const runner = spawn(
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));
 const code = await new Promise<number>((resolve) => runner.on('exit', (status) => resolve(status ?? 1)));
+const inTests = processorSeconds('children');
 await postgres.stop();
+const inAll = processorSeconds('children');
+if (inTests !== undefined && inAll !== undefined) {
+  const ofPostgres = Math.round(inAll - inTests);
+  console.log(`Processor time: ${Math.round(inAll)} s, ${ofPostgres} of them in PostgreSQL. Most used:`);
+  console.log(mostProcessorTime(folder.path));
+}
 folder.remove();
-const seconds = processorSeconds();
-if (seconds !== undefined) console.log(`Processor time: ${Math.round(seconds)} s.`);
 process.exit(code);

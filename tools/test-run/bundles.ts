@@ -27,6 +27,8 @@ const longest = [
   'packages/agent-protocol',
 ];
 
+const noteAtExit = new URL('note-at-exit.ts', import.meta.url).href;
+
 /**
  * Puts the test files of such a folder into one process, which loads the product once for all of them: a fifth of the time
  * of a small file is its test. Answers the files to run, each of which imports its members.
@@ -44,7 +46,7 @@ export function inBundles(files: readonly string[], folder: string): string[] {
       `${turn}-${name.replaceAll('/', '-').replace(/\.test\.ts$|\.soak\.ts$/, '')}.test.mjs`,
     );
     const urls = members.map((file) => pathToFileURL(path.join(repositoryRoot, file)).href);
-    writeFileSync(bundle, urls.map((url) => `import ${JSON.stringify(url)};\n`).join(''));
+    writeFileSync(bundle, [noteAtExit, ...urls].map((url) => `import ${JSON.stringify(url)};\n`).join(''));
     return bundle;
   });
 }

@@ -1,15 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** Seconds of processor time of all processes that this one has started and that have ended; undefined where Linux does not say. */
-export function processorSeconds(): number | undefined {
+const SHOWN = 10;
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Seconds of processor time of the processes that this one has started and that have ended, and with `all` its own too;
+ * undefined where Linux does not say.
+ */
+export function processorSeconds(of: 'children' | 'all'): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // After the name in brackets, which may have spaces: the 14th and 15th fields are user and system time of children.
+    // After the name in brackets, which may have spaces: user and system time of this process, then of its children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+    const ticks = fields.slice(of === 'all' ? 11 : 13, 15).map(Number);
+    return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
   } catch {
     return undefined;
   }
 }
 
-const TICKS_PER_SECOND = 100;
+/** A bundle that ends leaves here what it used. */
+export function noteProcessorTime(bundle: string): void {
+  const seconds = processorSeconds('all');
+  if (seconds !== undefined) appendFileSync(notes(path.dirname(bundle)), `${seconds} ${path.basename(bundle)}\n`);
+}
+
+/** The bundles that used most, for whoever wants the run to be shorter: files run side by side, so the time that passes says little. */
+export function mostProcessorTime(folder: string): string {
+  const lines = existsSync(notes(folder)) ? readFileSync(notes(folder), 'utf8').trimEnd().split('\n') : [];
+  return lines
+    .map((line) => ({ seconds: Number.parseFloat(line), name: line.replace(/^\S+ (?:\d+-)?|\.test\.mjs$/g, '') }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SHOWN)
+    .map(({ seconds, name }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+    .join('\n');
+}
+
+const notes = (folder: string) => path.join(folder, 'processor-time');
