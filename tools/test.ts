@@ -48,6 +48,7 @@ const runner = spawn(
   process.execPath,
   [
     '--test',
+    `--import=${new URL('test-run/fewer-async-hooks.ts', import.meta.url)}`,
     // One more than the cores of a small machine: many tests wait for processes that they started.
     '--test-concurrency=3',
     `--test-reporter=${fileURLToPath(new URL('test-run/reporter.ts', import.meta.url))}`,

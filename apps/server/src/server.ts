@@ -6,7 +6,6 @@ import type { LocalClientRequest } from './admin/local-client/request.ts';
 import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout, type Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
-import { lazily } from './core/lazily.ts';
 import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { documentAt } from './domains/canvas/index.ts';
@@ -34,7 +33,7 @@ import { addPages, showFailure } from './edge/pages/index.ts';
 import { createPush } from './edge/push/index.ts';
 import { createSafety } from './edge/safety/index.ts';
 import { createWebEndpoint, readWebFiles } from './edge/web/index.ts';
-import { createGuideShelf } from './guides/index.ts';
+import { guideShelf } from './guides/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
 import { startDueWork } from './scheduler/due-work.ts';
@@ -102,11 +101,10 @@ export async function startServer(
   const identify = (credential: Credential) => sprout.authenticator.identify(credential);
   const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config), config.host);
-  const guides = lazily(createGuideShelf);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({
     sprout,
-    guides,
+    guides: guideShelf,
     version: release,
     publicOrigin,
     knowsOrigin: hosts.knowsOrigin,
@@ -173,7 +171,7 @@ export async function startServer(
   const connections = closesGently(server.server, pause);
   addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
   metrics.addRoute(server, liveGauges(sprout.live));
-  addGuideRoutes(server, guides);
+  addGuideRoutes(server, guideShelf);
   addCanvasRoutes(server, {
     open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
     publicOrigin,

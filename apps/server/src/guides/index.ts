@@ -2,4 +2,4 @@
 export { etagOf } from './etag-of.ts';
 export type { Guide, GuideShelf } from './guide.ts';
 export { isGuide } from './is-guide.ts';
-export { createGuideShelf } from './shelf.ts';
+export { createGuideShelf, guideShelf } from './shelf.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { lazily } from '../core/lazily.ts';
 import { type Catalogue, catalogueForAgents } from './catalogue.ts';
 import { etagOf } from './etag-of.ts';
 import type { Guide, GuideShelf } from './guide.ts';
@@ -6,6 +7,9 @@ import { type GuideSource, guideSources } from './guide-sources.ts';
 import { insertParts } from './insert-parts.ts';
 import { keepWhatExists } from './keep-what-exists.ts';
 import { referencePages } from './reference-pages.ts';
+
+/** The guides of the whole catalogue, which every server of this process shows. */
+export const guideShelf = lazily(() => createGuideShelf());
 
 /** Reads and renders every guide once; its content then never changes. */
 export function createGuideShelf(whole?: Catalogue): GuideShelf {

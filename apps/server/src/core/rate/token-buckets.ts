@@ -1,6 +1,6 @@
 import type { Rate } from '@sprout/contract';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 interface Bucket {
   /** In 1/60,000 of a token, so that each millisecond adds a whole number and nothing is rounded. */
@@ -15,7 +15,7 @@ const KEPT_BUCKETS = 20_000;
 
 /** Token buckets by name, in this process's memory: a restart fills them, and n processes allow n times as much. */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: KEPT_BUCKETS });
+  readonly #buckets = recentlyUsed<Bucket>(KEPT_BUCKETS);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Watcher } from '../../core/live/live.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
+import { recentlyUsed } from '../../core/recently-used.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { DAY_MS, endOfSession, hashSecret, prefixes } from './access.ts';
 import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
@@ -26,7 +26,7 @@ const CACHE_SIZE = 20_000;
 export class CachedAuthenticator implements Authenticator {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #known = new LRUCache<string, Known>({ max: CACHE_SIZE });
+  readonly #known = recentlyUsed<Known>(CACHE_SIZE);
   /** A grant may have several tokens at a time. */
   readonly #secretsByChannel = new Map<string, Set<string>>();
   #revocations = 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, describe, it, type TestContext } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import { startPostgres } from '../../../../../tools/postgres.ts';
-import { makeDatabase } from '../../testing/fresh-database.ts';
+import { type FreshDatabase, makeDatabase } from '../../testing/fresh-database.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import type { BusListener } from '../bus.ts';
 import { settingsOf } from './options.ts';
@@ -42,8 +42,11 @@ async function join(t: TestContext, url: string): Promise<{ bus: PostgresBus; ea
 
 const through = (url: string, port: number) => url.replace(/:\d+\//, `:${port}/`);
 
-describe('the bus on PostgreSQL', async () => {
-  const database = await makeDatabase();
+describe('the bus on PostgreSQL', () => {
+  let database: FreshDatabase;
+  before(async () => {
+    database = await makeDatabase();
+  });
   after(() => database.drop());
 
   it('carries texts to the other processes, in order, and not back to their sender', async (t) => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { Watcher } from '../../../core/live/live.ts';
+import { recentlyUsed } from '../../../core/recently-used.ts';
 import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
 import { resultText } from '../json-rpc/texts.ts';
 import type { Era, LineFace, Serving } from '../loop/era.ts';
@@ -31,7 +31,7 @@ export class Era2025 implements Era {
   readonly #serving: Serving;
   readonly #sessions: McpSessions;
   /** Sessions that this process has in memory. One that is dropped from here is made anew from its row. */
-  readonly #held = new LRUCache<string, ClientSession>({ max: HELD_SESSIONS });
+  readonly #held = recentlyUsed<ClientSession>(HELD_SESSIONS);
 
   constructor(serving: Serving, sessions: McpSessions) {
     this.#serving = serving;

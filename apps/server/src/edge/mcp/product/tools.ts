@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
+import { lazily } from '../../../core/lazily.ts';
 import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
@@ -26,12 +27,21 @@ interface ListedTool {
   readonly texts: Readonly<Record<SurfaceCall['toolNames'], string>>;
 }
 
+const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
+
+/** The same for every server of this process. */
+const listedTools = lazily(() =>
+  toolList(forAgents).map((tool, at): ListedTool => {
+    const { name, scope } = forAgents[at] as OperationDefinition;
+    return { scope, texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name }) } };
+  }),
+);
+
 type ToolMethods = Required<Pick<SurfaceMethods, 'tools/list' | 'tools/call'>>;
 
 /** The operations for agents, as tools. */
 export function createTools(pipeline: Pipeline): ToolMethods {
-  const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
-  const listed = listTools(forAgents);
+  const listed = listedTools();
   const names = new Set(forAgents.flatMap(({ name }) => [name, publishedName(name)]));
   const lists = new LRUCache<string, string>({ max: KEPT_LISTS });
 
@@ -66,13 +76,6 @@ export function createTools(pipeline: Pipeline): ToolMethods {
       return resultOf(await pipeline.call(request));
     },
   };
-}
-
-function listTools(forAgents: readonly OperationDefinition[]): ListedTool[] {
-  return toolList(forAgents).map((tool, at) => {
-    const { name, scope } = forAgents[at] as OperationDefinition;
-    return { scope, texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name }) } };
-  });
 }
 
 function keyIn(meta: Params = {}): string | undefined {

@@ -1,7 +1,7 @@
 import { limits } from '@sprout/contract';
-import { LRUCache } from 'lru-cache';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
+import { recentlyUsed } from '../../../core/recently-used.ts';
 import type { Awaitable, Store } from '../../../store/port.ts';
 import {
   deleteSession,
@@ -41,7 +41,7 @@ export class McpSessions {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #known = new LRUCache<string, Known>({ max: KNOWN_SESSIONS });
+  readonly #known = recentlyUsed<Known>(KNOWN_SESSIONS);
   #used = new Map<string, SessionRow>();
   /** Sessions with open streams, by the function to call when another process has ended the session. */
   readonly #occupied = new Map<() => void, SessionRow>();
