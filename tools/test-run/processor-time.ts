@@ -26,7 +26,7 @@ export function noteProcessorTime(bundle: string): void {
   if (seconds !== undefined) appendFileSync(notes(path.dirname(bundle)), `${seconds} ${path.basename(bundle)}\n`);
 }
 
-/** The bundles that used most, for whoever wants the run to be shorter: files run side by side, so the time that passes says little. */
+/** The bundles that used most. Files run side by side, so the time that passes says little about them. */
 export function mostProcessorTime(folder: string): string {
   const lines = existsSync(notes(folder)) ? readFileSync(notes(folder), 'utf8').trimEnd().split('\n') : [];
   return lines
