@@ -111,6 +111,15 @@ export function compose(surroundings: Surroundings): Sprout {
     callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
     rehearseWithin: (context, name, args, prepared) => rehearseWithin(operations.get(name), context, args, prepared),
   };
+  const runPorts: run.RunPorts = {
+    ...withinOthers,
+    isPrepared: (name) => operations.find(name)?.prepare !== undefined,
+    findAgent: access.findAgent,
+    begin: (attempt) => worker.begin(attempt),
+    abandon: (runId) => worker.abandon(runId),
+    room: () => worker.room(),
+    takesAtOnce: () => worker.takesAtOnce(),
+  };
   // One line for each domain.
   const domains: readonly Domain[] = [
     family.domain({
@@ -133,16 +142,10 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     canvas.domain({ analyse: analyseOffThread, safety, linkedVersions }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
-    skill.domain({ safety, launch: run.launchRun }),
-    run.domain({
-      ...withinOthers,
-      findAgent: access.findAgent,
-      begin: (attempt) => worker.begin(attempt),
-      abandon: (runId) => worker.abandon(runId),
-      room: () => worker.room(),
-    }),
+    skill.domain({ safety, launch: (context, launch) => run.launchRun(context, runPorts, launch) }),
+    run.domain(runPorts),
     heartbeat.domain({
-      startRun: run.startRun,
+      startRun: (context, start) => run.startRun(context, runPorts, start),
       openRunOf: run.openRunOf,
       findAgent: access.findAgent,
       ...surroundings.heartbeatPorts,

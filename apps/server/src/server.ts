@@ -215,7 +215,10 @@ export async function startServer(
     () => () => sprout.authenticator.flushUses().catch(warn('when agents were last used was not written down')),
     () => () => sprout.security.flush().catch(warn('the last security events were not written down')),
     () => () => sprout.afterwards.finish(),
-    () => () => sprout.worker.stop(),
+    () => {
+      sprout.worker.serve();
+      return () => sprout.worker.stop();
+    },
     () => keepAlive.start(systemTimers),
     () => sprout.live.start(),
     () => {

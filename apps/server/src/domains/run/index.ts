@@ -30,7 +30,7 @@ export { Worker } from './worker.ts';
 
 export const domain = (ports: RunPorts): Domain => ({
   operations: [
-    start,
+    start(ports),
     list,
     get,
     submitOutput(ports),

@@ -64,6 +64,8 @@ interface Way {
   readonly title: string;
   readonly worker: 'sprout' | 'agent';
   readonly recommendation: 'proceed' | 'escalate';
+  /** The process that dies has started the run, too. */
+  readonly startsIt?: boolean;
   /** The steps that a process dies in. What it throws is the death; what it returns is how the caller goes on. */
   act(dying: TestSprout, family: TestFamily, runId: string, healthy: TestSprout): Promise<unknown>;
   /** What the caller does with a process that lives. */
@@ -73,10 +75,10 @@ interface Way {
 type Call = readonly [operation: string, args: Record<string, unknown>, key: string];
 
 /** As a client that got no answer does: the same call with the same key, until the one that died is out of its way. */
-async function callAgain(test: TestSprout, caller: Principal, call: Call): Promise<void> {
+async function callAgain(test: TestSprout, caller: Principal, call: Call): Promise<object> {
   for (;;) {
     const { isError, text, body } = await test.call(caller, ...call);
-    if (!isError) return;
+    if (!isError) return body;
     assert.equal((body as { error: RefusedBody }).error.reason, 'IDEMPOTENCY_IN_FLIGHT', text);
     await setTimeout(2);
   }
@@ -99,6 +101,18 @@ function answering(title: string, callOf: (test: TestSprout, family: TestFamily,
   };
 }
 
+async function settle({ sprout }: TestSprout): Promise<void> {
+  await sprout.afterwards.finish();
+  await sprout.worker.idle();
+}
+
+/** The lease of the dead runs out, and the Sprout agent of another process takes the run up. */
+async function takeOver(healthy: TestSprout, family: TestFamily): Promise<void> {
+  healthy.clock.advance(LEASE_AND_MORE_MS);
+  await callDue(healthy, family.familyId);
+  await workOff(healthy, family);
+}
+
 const ways: readonly Way[] = [
   {
     title: 'the Sprout agent hands it in',
@@ -106,14 +120,17 @@ const ways: readonly Way[] = [
     recommendation: 'proceed',
     async act(dying, { familyId }, runId) {
       await dying.call(sproutOf(familyId), 'run.work', { runId });
-      await dying.sprout.afterwards.finish();
-      await dying.sprout.worker.idle();
+      await settle(dying);
     },
-    async goOn(healthy, family) {
-      healthy.clock.advance(LEASE_AND_MORE_MS);
-      await callDue(healthy, family.familyId);
-      await workOff(healthy, family);
-    },
+    goOn: takeOver,
+  },
+  {
+    title: 'the Sprout agent takes it up as it starts, and hands it in',
+    worker: 'sprout',
+    recommendation: 'proceed',
+    startsIt: true,
+    act: settle,
+    goOn: takeOver,
   },
   {
     title: 'an agent outside claims it and hands it in',
@@ -128,7 +145,7 @@ const ways: readonly Way[] = [
       return call;
     },
     async goOn(healthy, family, runId, known) {
-      if (known !== undefined) return callAgain(healthy, family.agent, known as Call);
+      if (known !== undefined) return void (await callAgain(healthy, family.agent, known as Call));
       // Whether the claim was kept, its caller cannot know: after its time somebody can claim again.
       healthy.clock.advance(LEASE_AND_MORE_MS);
       await callDue(healthy, family.familyId);
@@ -170,6 +187,7 @@ for (const driver of storeDrivers) {
       const healthy = new TestSprout(opened, { sproutAgent: agent });
       const store = new MortalStore(opened.store);
       const dying = new TestSprout({ ...opened, store }, { sproutAgent: agent, timers, clock: healthy.clock });
+      if (way.startsIt) dying.sprout.worker.serve();
       const family = await healthy.family();
       const { parent } = family;
       agent.answer = () => done(paid(family, way.recommendation));
@@ -178,10 +196,14 @@ for (const driver of storeDrivers) {
 
       /** One try with a store that dies in its nth call and stays dead, then a process that lives. */
       return async function dieIn(call: number, fault: InjectedFault) {
-        const args = { skillId, worker: way.worker };
-        const { runId } = await healthy.ok<{ runId: string }>(parent, 'run.start', args);
-        if (way.recommendation === 'escalate') await workOff(healthy, family);
+        const start: Call = ['run.start', { skillId, worker: way.worker }, `start ${balance}`];
         store.begin(call, fault);
+        if (way.startsIt) {
+          await dying.call(parent, ...start);
+          await settle(dying);
+        }
+        const { runId } = (await callAgain(healthy, parent, start)) as { runId: string };
+        if (way.recommendation === 'escalate') await workOff(healthy, family);
         const known = await way.act(dying, family, runId, healthy);
         await way.goOn(healthy, family, runId, known);
 

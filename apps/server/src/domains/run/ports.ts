@@ -11,6 +11,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 export interface RunPorts {
   /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
   findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
+  /** Whether a named operation asks ports before its transaction. */
+  isPrepared(operation: string): boolean;
   /** Asks the ports that a named operation waits for; undefined if it waits for none. */
   prepareWithin(context: PrepareContext, operation: string, args: Arguments): Promise<PreparedWithin | undefined>;
   /** Runs a named operation in the caller's transaction, with the rights of the context's principal. */
@@ -33,6 +35,8 @@ export interface RunPorts {
   abandon(runId: string): void;
   /** How many more attempts of the Sprout agent this process may begin. */
   room(): number;
+  /** Whether this process takes up a run in the transaction that starts it, instead of leaving it to whoever finds it due. */
+  takesAtOnce(): boolean;
 }
 
 /** An attempt that the journal has begun and the Sprout agent now works on. */

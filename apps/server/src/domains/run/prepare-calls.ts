@@ -17,7 +17,8 @@ export async function prepareCalls(
   output: OutputEnvelope | null,
   approver: Principal,
 ): Promise<PreparedCalls> {
-  const { calls } = output === null ? { calls: [] } : planCalls(run, output);
+  const planned = output === null ? [] : planCalls(run, output).calls;
+  const calls = planned.filter(({ operation }) => ports.isPrepared(operation));
   if (calls.length === 0) return new Map();
   const { familyId } = approver;
   const actor = await context.store.read((db) => actorOf(ports, db, familyId, run, context.now, approver));

@@ -186,13 +186,21 @@ export function updateRun(tx: Transaction, familyId: string, run: Run): void {
   );
 }
 
-/** Appends to the journal. Two writers of the same number cannot both commit. */
-export function insertEvent(tx: Transaction, familyId: string, runId: string, number: number, event: RunEvent): void {
-  tx.later('INSERT INTO run_event (family_id, run_id, number, event) VALUES ($1, $2, $3, $4)', [
+/** Appends to the journal, from a number on. Two writers of the same number cannot both commit. */
+export function insertEvents(
+  tx: Transaction,
+  familyId: string,
+  runId: string,
+  from: number,
+  events: readonly RunEvent[],
+): void {
+  if (events.length === 0) return;
+  const rows = events.map((_event, index) => `($1, $2, $${3 + 2 * index}, $${4 + 2 * index})`);
+  const values = events.flatMap((event, index) => [from + index, JSON.stringify(event)]);
+  tx.later(`INSERT INTO run_event (family_id, run_id, number, event) VALUES ${rows.join(', ')}`, [
     familyId,
     runId,
-    number,
-    JSON.stringify(event),
+    ...values,
   ]);
 }
 

@@ -15,7 +15,7 @@ import { type CardClosing, closeCards } from '../inbox/index.ts';
 import type { RunPorts, WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { RUNS_URI } from './run.ts';
-import { eventsOf, findRun, insertEvent, type Lease, type Run, updateRun } from './run-store.ts';
+import { eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
 import { refsOf, standingOf } from './standing.ts';
 
 /** What the calls of an envelope found out before the transaction, by the position of their artifact. */
@@ -34,7 +34,9 @@ export class RunSession {
   cost: WorkCost | null;
   readonly #before: Run;
   #state: RunState;
+  /** How many events of the journal are saved, and those that are not yet. */
   #number: number;
+  readonly #unsaved: RunEvent[] = [];
 
   private constructor(context: WriteContext, ports: RunPorts, run: Run, events: readonly RunEvent[]) {
     this.context = context;
@@ -55,6 +57,14 @@ export class RunSession {
     return run && new RunSession(context, ports, run, events);
   }
 
+  /** A run that starts with this write. */
+  static start(context: WriteContext, ports: RunPorts, run: Run, started: RunEvent): RunSession {
+    const session = new RunSession(context, ports, run, [started]);
+    session.#unsaved.push(started);
+    session.#number = 0;
+    return session;
+  }
+
   get state(): RunState {
     return this.#state;
   }
@@ -65,9 +75,8 @@ export class RunSession {
   }
 
   async append(unstamped: Unstamped): Promise<void> {
-    const { db, familyId, now } = this.context;
-    const event = { ...unstamped, at: now } as RunEvent;
-    insertEvent(db, familyId, this.run.runId, this.#number++, event);
+    const event = { ...unstamped, at: this.context.now } as RunEvent;
+    this.#unsaved.push(event);
     const { question } = this.#state;
     this.#state = reduce(this.#state, event);
     if (question === null || this.#state.question?.id === question.id) return;
@@ -89,14 +98,22 @@ export class RunSession {
           };
   }
 
-  /** Writes what the run is now, and tells what happened to it. */
+  /** Writes the journal and what a new run is now. */
+  saveNew(): Run {
+    const { context } = this;
+    const run = this.#runNow();
+    insertRun(context.db, context.familyId, run);
+    this.#saveEvents();
+    context.touch(RUNS_URI);
+    return run;
+  }
+
+  /** Writes the journal and what the run is now, and tells what happened to it. */
   save(): Run {
-    const { context, question, lease, cost } = this;
-    const { now, nowLocal } = context;
-    const before = { ...this.run, question, lease, cost };
-    const standing = standingOf(this.#state, { now, nowLocal, worker: this.run.worker, before });
-    const run: Run = { ...this.run, ...standing };
+    const { context } = this;
+    const run = this.#runNow();
     updateRun(context.db, context.familyId, run);
+    this.#saveEvents();
     context.touch(RUNS_URI);
     const { status, reason } = this.#state;
     if (status !== this.run.status && status !== 'running') {
@@ -105,6 +122,20 @@ export class RunSession {
       context.emit({ type, refs: refsOf(run), payload });
     }
     return run;
+  }
+
+  #runNow(): Run {
+    const { context, question, lease, cost } = this;
+    const { now, nowLocal } = context;
+    const before = { ...this.run, question, lease, cost };
+    return { ...this.run, ...standingOf(this.#state, { now, nowLocal, worker: this.run.worker, before }) };
+  }
+
+  #saveEvents(): void {
+    const { db, familyId } = this.context;
+    const saved = this.#unsaved.splice(0);
+    insertEvents(db, familyId, this.run.runId, this.#number, saved);
+    this.#number += saved.length;
   }
 }
 

@@ -5,12 +5,22 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { listChildren, requireChild } from '../family/index.ts';
 import { findSkill, type Launch, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
-import { authorityOf, RUNS_URI, type RunStart } from './run.ts';
-import { countOpenRuns, insertEvent, insertRun, type Run } from './run-store.ts';
+import type { RunPorts } from './ports.ts';
+import { authorityOf, type RunStart } from './run.ts';
+import { countOpenRuns, type Run } from './run-store.ts';
+import { RunSession } from './session.ts';
 import { nothingBefore, refsOf, standingOf } from './standing.ts';
+import { takeUp } from './take-up.ts';
 
-/** Starts a run of a skill, in the caller's transaction. A worker takes it up after the commit. */
-export async function startRun(context: WriteContext, start: RunStart): Promise<{ readonly runId: string }> {
+/**
+ * Starts a run of a skill, in the caller's transaction. The Sprout agent of a process that has room takes it up with the
+ * same commit; otherwise a worker does so later.
+ */
+export async function startRun(
+  context: WriteContext,
+  ports: RunPorts,
+  start: RunStart,
+): Promise<{ readonly runId: string }> {
   const { db, familyId, now, nowLocal } = context;
   const { skillId, origin, childId = null } = start;
   const [skill, open] = await Promise.all([findSkill(db, familyId, skillId), countOpenRuns(db, familyId)]);
@@ -46,11 +56,11 @@ export async function startRun(context: WriteContext, start: RunStart): Promise<
     startedLocal: nowLocal,
     ...standingOf(replay([event]), { now, nowLocal, worker, before: nothingBefore }),
   };
-  insertRun(db, familyId, run);
-  insertEvent(db, familyId, runId, 0, event);
+  const session = RunSession.start(context, ports, run, event);
+  if (worker === 'sprout' && ports.takesAtOnce()) await takeUp(session);
+  session.saveNew();
   // A kid's launch counts as a use already.
   if (origin.kind !== 'kid') useSkill(context, skillId);
-  context.touch(RUNS_URI);
   context.emit({ type: 'run.started', refs: refsOf(run), payload: { origin: origin.kind, worker } });
   return { runId };
 }
@@ -64,11 +74,11 @@ function promptOf(skill: Skill, { input, typed = [] }: RunStart): string {
 }
 
 /** Starts the run of a kid's launch; a family with as many open runs as it may have gets none, and the kid plays on. */
-export async function launchRun(context: WriteContext, { childId, ...launch }: Launch): Promise<void> {
+export async function launchRun(context: WriteContext, ports: RunPorts, { childId, ...launch }: Launch): Promise<void> {
   const { db, familyId, principal } = context;
   const [skill, open] = await Promise.all([findSkill(db, familyId, launch.skillId), countOpenRuns(db, familyId)]);
   if (open >= limits.openRunsPerFamily) return;
-  await startRun(context, {
+  await startRun(context, ports, {
     ...launch,
     childId,
     origin: { kind: 'kid', childId },

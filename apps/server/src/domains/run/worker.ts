@@ -44,6 +44,7 @@ const TRY_AGAIN_MS = [200, 1_000, 5_000];
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #running = new Map<string, { readonly done: Promise<void>; readonly abort: AbortController }>();
+  #isServing = false;
   #isStopping = false;
 
   constructor(parts: WorkerParts) {
@@ -52,6 +53,15 @@ export class Worker {
 
   room(): number {
     return this.#isStopping ? 0 : Math.max(0, SLOTS - this.#running.size);
+  }
+
+  /** From now on runs that start in this process are taken up at once: it stays long enough to work on them. */
+  serve(): void {
+    this.#isServing = true;
+  }
+
+  takesAtOnce(): boolean {
+    return this.#isServing && this.room() > 0;
   }
 
   begin(attempt: BegunAttempt): void {

@@ -41,6 +41,7 @@ import { unlockedScreen } from './0040-unlocked-screen.ts';
 import { familyLanguage } from './0041-family-language.ts';
 import { screentimeRules } from './0042-screentime-rules.ts';
 import { notify } from './0043-notify.ts';
+import { openRuns } from './0044-open-runs.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   familyLanguage,
   screentimeRules,
   notify,
+  openRuns,
 ];
