@@ -48,6 +48,8 @@ async function compareRuns(engine: string, store: Store): Promise<void> {
       await sprout.afterwards.finish();
       await sprout.worker.idle();
     };
+    // Both are warm before the first round, so that none is measured while its code is still being compiled.
+    for (const warm of [asCalls, asRun]) await drive(1, MS, warm);
     await compare(
       `${engine}: ${size} ${size === 1 ? 'operation' : 'operations'}`,
       [

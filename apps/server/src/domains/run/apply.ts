@@ -42,12 +42,17 @@ export async function applyWrites(session: RunSession, step: StepState): Promise
   const { calls } = await planOf(session, step);
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
-  const actor = await actorOf(ports, db, familyId, run, now, session.approver);
+  const [actor, effects] = await Promise.all([
+    actorOf(ports, db, familyId, run, now, session.approver),
+    effectsOf(db, familyId, run.runId),
+  ]);
   if (actor === undefined && calls.length > 0) {
     const detail = 'The agent or parent in whose name it runs is no longer there.';
     return session.append({ type: 'writes_failed', ...at, failure: 'denied', detail });
   }
-  return session.append(await attemptCalls(session, step, calls, actor as Principal, at));
+  const known = new Set(effects.map(({ effectKey }) => effectKey));
+  const left = calls.filter((call) => !known.has(effectKeyOf(run.runId, step.iteration, call)));
+  return session.append(await attemptCalls(session, step, left, actor as Principal, at));
 }
 
 async function attemptCalls(
@@ -59,7 +64,6 @@ async function attemptCalls(
 ): Promise<Outcome> {
   const { context, ports, run, prepared } = session;
   const { db, familyId } = context;
-  const known = new Set((await effectsOf(db, familyId, run.runId)).map(({ effectKey }) => effectKey));
   let index = 0;
   try {
     const { stage, done } = await db.attempt(async () => {
@@ -69,7 +73,6 @@ async function attemptCalls(
         index = call.index;
         const { operation, args } = call;
         const effectKey = effectKeyOf(run.runId, step.iteration, call);
-        if (known.has(effectKey)) continue;
         const ready = prepared.get(index);
         if (ready instanceof Refusal) throw ready;
         const result = await ports.callWithin(stage.context, operation, args, ready);

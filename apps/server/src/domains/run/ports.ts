@@ -35,7 +35,7 @@ export interface RunPorts {
   abandon(runId: string): void;
   /** How many more attempts of the Sprout agent this process may begin. */
   room(): number;
-  /** Whether this process takes up a run in the transaction that starts it, instead of leaving it to whoever finds it due. */
+  /** Whether this process takes up a run in the transaction that starts it, instead of leaving it to the process that finds it due. */
   takesAtOnce(): boolean;
 }
 

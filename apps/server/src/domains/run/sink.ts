@@ -31,7 +31,7 @@ const numbered = /^call\/[\w-]{1,40}\.json$/;
 const paths = 'result.json (create), task/<taskId>.json (update), task/<name>.json (create), call/<n>.json (create)';
 
 /** All calls of an envelope, or every reason why none of them may happen. */
-export function planCalls(run: Pick<Run, 'hands' | 'skillId'>, { artifacts }: OutputEnvelope): SinkPlan {
+export function planCalls(run: Pick<Run, 'hands'>, { artifacts }: OutputEnvelope): SinkPlan {
   const planned = artifacts.map((artifact, index) => planOne(run, artifact, index));
   const violations = planned.flatMap((one) => ('violation' in one ? [one.violation] : []));
   const result = planned.flatMap((one) => ('result' in one ? [one.result] : [])).at(-1) ?? null;

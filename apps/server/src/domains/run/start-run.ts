@@ -23,7 +23,11 @@ export async function startRun(
 ): Promise<{ readonly runId: string }> {
   const { db, familyId, now, nowLocal } = context;
   const { skillId, origin, childId = null } = start;
-  const [skill, open] = await Promise.all([findSkill(db, familyId, skillId), countOpenRuns(db, familyId)]);
+  const [skill, open, uris] = await Promise.all([
+    findSkill(db, familyId, skillId),
+    countOpenRuns(db, familyId),
+    urisFor(context, childId),
+  ]);
   if (skill === undefined || skill.archived) throw context.unknownId('skillId');
   if (childId !== null) await requireChild(context, childId);
   const limit = limits.openRunsPerFamily;
@@ -33,7 +37,6 @@ export async function startRun(
   const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
   const prompt = promptOf(skill, start);
   const runId = context.random.id('rn');
-  const uris = await urisFor(context, childId);
   const event = {
     type: 'run_started',
     runId,

@@ -6,7 +6,7 @@ import { drive } from '../drive.ts';
 import { finish } from '../finish.ts';
 import { hear } from '../hear.ts';
 import type { RunPorts } from '../ports.ts';
-import { prepareCalls } from '../prepare-calls.ts';
+import { mayWait, prepareCalls } from '../prepare-calls.ts';
 import { findRun } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { stepOf } from '../standing.ts';
@@ -15,9 +15,11 @@ export const handIn = (ports: RunPorts) =>
   implementWrite<typeof handInRun, PreparedCalls>(handInRun, {
     async prepare(context, { runId, leaseToken, text }) {
       const principal = context.principal as Principal;
+      const output = text === undefined ? null : outputIn(text);
+      if (!mayWait(ports, output)) return new Map();
       const run = await context.store.read((db) => findRun(db, principal.familyId, runId));
-      if (run === undefined || run.lease?.token !== leaseToken || text === undefined) return new Map();
-      return prepareCalls(ports, context, run, outputIn(text), principal);
+      if (run === undefined || run.lease?.token !== leaseToken) return new Map();
+      return prepareCalls(ports, context, run, output, principal);
     },
 
     async run(context, { runId, leaseToken, text, failure, detail = '', cost }, prepared) {

@@ -25,7 +25,7 @@ import { finish } from '../finish.ts';
 import { requireHands } from '../hands.ts';
 import { hear } from '../hear.ts';
 import type { RunPorts } from '../ports.ts';
-import { prepareCalls } from '../prepare-calls.ts';
+import { mayWait, prepareCalls } from '../prepare-calls.ts';
 import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
@@ -46,9 +46,10 @@ export const submitOutput = (ports: RunPorts) =>
 
     async prepare(context, { runId, leaseToken, output }) {
       const principal = context.principal as Principal;
+      if (output === undefined || hasErrors(checkOutput(output))) return new Map();
+      if (!mayWait(ports, output as OutputEnvelope)) return new Map();
       const run = await context.store.read((db) => findRun(db, principal.familyId, runId));
-      if (run === undefined || run.lease?.token !== leaseToken || output === undefined) return new Map();
-      if (hasErrors(checkOutput(output))) return new Map();
+      if (run === undefined || run.lease?.token !== leaseToken) return new Map();
       return prepareCalls(ports, context, run, output as OutputEnvelope, principal);
     },
 
