@@ -4,6 +4,7 @@ import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../scheduler/sprout-of.ts';
 import { callDue } from './due.ts';
 import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
+import { busyFamilies } from './family-copies.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newGame } from './new-canvas.ts';
 import { newTask } from './new-task.ts';
@@ -29,11 +30,12 @@ const oneByOne = (pair: string) =>
 
 /** Examples, refusals and a few chains. `closed` is a server on the same data that takes no further families. */
 export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Promise<void> {
+  const { original, copy } = await busyFamilies(test);
   for (const definition of operations) {
-    for (const index of callersOf(definition, await test.family()).keys()) {
-      const family = await test.family();
-      const args = argumentsFor(definition, await idsOf(test, family));
-      await test.call(callersOf(definition, family)[index] ?? null, definition.name, args);
+    for (const index of callersOf(definition, original.family).keys()) {
+      // A read changes nothing, or the test that watches says so; each write has a family of its own.
+      const { family, ids } = definition.effect === 'read' ? original : await copy();
+      await test.call(callersOf(definition, family)[index] ?? null, definition.name, argumentsFor(definition, ids));
     }
   }
   for (const [pair, provoke] of Object.entries(provocations).filter(([name]) => oneByOne(name))) {

@@ -58,6 +58,42 @@ export interface TestFamily {
   readonly password: string;
 }
 
+/** What a family's principals are made of. */
+export interface FamilyFacts {
+  readonly familyId: string;
+  readonly parentId: string;
+  readonly childIds: readonly [string, string];
+  readonly email: string;
+  readonly password: string;
+}
+
+export function principalsOf({ familyId, parentId, childIds, email, password }: FamilyFacts): TestFamily {
+  const kid = (childId: string): Principal => ({
+    kind: 'kid',
+    familyId,
+    actorId: childId,
+    channelId: `dv_${childId}`,
+    scopes: 'all',
+  });
+  const agentWith = (...scopes: Scope[]): Principal => ({
+    kind: 'agent',
+    familyId,
+    actorId: parentId,
+    channelId: 'gr_test',
+    scopes: new Set(scopes),
+  });
+  return {
+    familyId,
+    agentWith,
+    parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
+    agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
+    kids: [kid(childIds[0]), kid(childIds[1])],
+    childIds,
+    email,
+    password,
+  };
+}
+
 type Data = Record<string, unknown>;
 
 /** Several Sprouts may share one store, so addresses are counted for all of them. */
@@ -142,32 +178,8 @@ export class TestSprout {
         ],
       },
     );
-    const { familyId, parentId } = made;
     const childIds = made.kids.map((kid) => kid.childId) as [string, string];
-    const kid = (childId: string): Principal => ({
-      kind: 'kid',
-      familyId,
-      actorId: childId,
-      channelId: `dv_${childId}`,
-      scopes: 'all',
-    });
-    const agentWith = (...scopes: Scope[]): Principal => ({
-      kind: 'agent',
-      familyId,
-      actorId: parentId,
-      channelId: 'gr_test',
-      scopes: new Set(scopes),
-    });
-    return {
-      familyId,
-      agentWith,
-      parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
-      agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
-      kids: [kid(childIds[0]), kid(childIds[1])],
-      childIds,
-      email,
-      password,
-    };
+    return principalsOf({ familyId: made.familyId, parentId: made.parentId, childIds, email, password });
   }
 
   /** The family's revision. */

@@ -17,7 +17,8 @@ import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { dumpTables } from '../../testing/dump.ts';
 import { exampleArguments, idFieldsOf } from '../../testing/example-arguments.ts';
-import { argumentsFor, callersOf, idsOf } from '../../testing/example-calls.ts';
+import { argumentsFor, callersOf } from '../../testing/example-calls.ts';
+import { busyFamilies } from '../../testing/family-copies.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../testing/operation-checks.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
@@ -41,11 +42,11 @@ function assertNames(text: string, argument: IdArgument, caller: Principal): voi
   assert.equal(named, lister && isAuthorised(caller, lister) ? lister.name : undefined, fix);
 }
 
-/** Two busy families that the tests of a suite share: none of their calls changes anything. */
+/** Two busy families that the tests of a suite share: none of their calls changes anything. `copy` makes one for a test that does. */
 function sharedFamilies(sprout: () => TestSprout) {
   const make = async (test: TestSprout) => {
-    const [ours, theirs] = [await test.family(), await test.family()];
-    return { ours, own: await idsOf(test, ours), foreign: await idsOf(test, theirs) };
+    const { original, copy } = await busyFamilies(test);
+    return { ours: original.family, own: original.ids, foreign: (await copy()).ids, copy };
   };
   let made: ReturnType<typeof make> | undefined;
   return () => {
@@ -74,8 +75,8 @@ for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('
       if (definition.takesKey)
         it(`${name} acts once for a key: the second call changes nothing and gets the first answer`, async () => {
           const test = sprout();
-          const family = await test.family();
-          const args = argumentsFor(definition, await idsOf(test, family));
+          const { family, ids } = await (await families()).copy();
+          const args = argumentsFor(definition, ids);
           for (const caller of callersOf(definition, family)) {
             const call = () => test.call(caller, name, args, `key of ${caller.kind}`);
             const first = await call();
