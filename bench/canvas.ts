@@ -10,6 +10,9 @@ import { parse as parseScript } from 'acorn';
 import { parse as parseStyle } from 'css-tree';
 import { parse } from 'parse5';
 
+/** Analyses off the thread. */
+const ROUNDS = 5;
+
 const options = { completionSchema: { kind: 'score', maxScore: 10 } } as const;
 
 export async function run(): Promise<void> {
@@ -29,12 +32,17 @@ export async function run(): Promise<void> {
     const canvas = makeCanvas(bytes);
     await analyseOffThread(canvas, options, 'fam');
     const began = performance.now();
+    const before = process.threadCpuUsage();
     const delay = await delayOfLoop(() => analyseOffThread(canvas, options, 'fam'));
-    const pauseMs = (performance.now() - began) / 5;
+    const { user, system } = process.threadCpuUsage(before);
+    const pauseMs = (performance.now() - began) / ROUNDS;
     const idle = await delayOfLoop(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
     const name = `event loop delay while ${(bytes / 1024).toFixed(0)} KB are analysed off the thread`;
     console.log(`${name}: ${delay.toFixed(1)} ms at most (goal ≤ 50: ${delay <= 50 ? 'met' : 'MISSED'})`);
     console.log(`  beside the same time with nothing to do: ${idle.toFixed(1)} ms at most`);
+    // A loaded machine delays every loop. What the analysis itself can hold up is the work that it leaves to this thread.
+    const work = (user + system) / 1_000 / ROUNDS;
+    console.log(`  work of this thread for one analysis: ${work.toFixed(1)} ms of CPU`);
   }
 }
 
@@ -52,7 +60,7 @@ function bareParsers(html: string): () => void {
 async function delayOfLoop(work: () => Promise<unknown>): Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: 5 });
   histogram.enable();
-  for (let round = 0; round < 5; round++) await work();
+  for (let round = 0; round < ROUNDS; round++) await work();
   histogram.disable();
   return histogram.max / 1e6 - 5;
 }
