@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { parentRoutes } from '../src/parent/routes.ts';
 import { addressOf } from '../src/ui/route-table.ts';
+import { agentsWork, madeNames } from './testing/agents-work.ts';
 import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
@@ -54,6 +55,7 @@ describe('every route of the parent app', () => {
       threadId: items[0]?.threadId ?? '',
       rewardId: family.movie,
       ...(await approvedTask(family)),
+      ...(await agentsWork(family, family.leo)),
       grantId: (await family.connectAgent(['task:read', 'task:write'])).grantId,
     };
     addresses = Object.entries(parentRoutes).map(([name, pattern]) => [name, addressOf(pattern, params)]);
@@ -97,7 +99,7 @@ describe('every route of the parent app', () => {
       assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
       const heading = (await page.locator('main h1').first().textContent()) ?? '';
       assert.ok(
-        heading.includes('⟦') || ['Leo', 'Piano'].includes(heading) || name === 'thread',
+        heading.includes('⟦') || ['Leo', 'Piano', ...madeNames].includes(heading) || name === 'thread',
         `${name} is in a catalogue`,
       );
     }

@@ -15,6 +15,7 @@ export const liveUris = {
   screentime: child<'child.screentime'>('screentime'),
   screentimeRequests: child<'child.screentime_requests'>('screentime/requests'),
   inbox: (): LiveUri<'family.inbox'> => 'sprout://family/inbox',
+  runs: (): LiveUri<'family.runs'> => 'sprout://family/runs',
   activity: (types: readonly string[] = []): LiveUri<'family.activity'> =>
     `sprout://family/activity${types.length === 0 ? '' : `?types=${types.join(',')}`}`,
 } as const;

@@ -207,10 +207,12 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
 const tellings = catalogue(
   {
     agentOf: (parent: string) => `An agent of ${parent}`,
+    somebody: 'somebody',
     tell: (telling: Telling) => sentenceOf(activityEn, telling),
   },
   {
     agentOf: (parent: string) => `Ein Agent von ${parent}`,
+    somebody: 'jemand',
     tell: (telling: Telling) => sentenceOf(activityDe, telling),
   },
 );
@@ -218,6 +220,14 @@ const tellings = catalogue(
 function sentenceOf(sentences: Sentences, telling: Telling): string {
   const found = Object.hasOwn(sentences, telling.event.type) ? sentences[telling.event.type] : undefined;
   return found?.(telling) ?? `${telling.who}: ${telling.event.type.replace(/[._]/g, ' ')}`;
+}
+
+/** What happens in events of a type, whoever does it to whomever. */
+export function activityTypeWords(type: string): string {
+  const shared = sharedWords();
+  const event = { type, refs: {}, payload: {} } as unknown as ActivityEvent;
+  const { gems, minutes, unknownKid: kid } = shared;
+  return tellings().tell({ who: tellings().somebody, kid, parent: tellings().somebody, gems, minutes, event });
 }
 
 export function activityWords(event: ActivityEvent): string {
@@ -233,7 +243,7 @@ export function activityWords(event: ActivityEvent): string {
 }
 
 /** An agent acts for a parent, so that is whose it is. */
-function actorName({ kind, id }: ActivityEvent['actor']): string {
+export function actorName({ kind, id }: ActivityEvent['actor']): string {
   if (kind === 'sprout') return 'Sprout';
   if (kind === 'kid') return kidName(id);
   return kind === 'agent' ? tellings().agentOf(parentName(id)) : parentName(id);

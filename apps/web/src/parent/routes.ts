@@ -28,4 +28,12 @@ export const parentRoutes = {
   holidays: '/holidays',
   notifications: '/notifications',
   export: '/export',
+  skills: '/skills',
+  skill: '/skills/:skillId',
+  canvases: '/canvases',
+  canvas: '/canvases/:canvasId',
+  heartbeats: '/heartbeats',
+  heartbeat: '/heartbeats/:heartbeatId',
+  runs: '/runs',
+  run: '/runs/:runId',
 } as const;

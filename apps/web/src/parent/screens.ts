@@ -42,4 +42,12 @@ export const screens: Screens = {
   holidays: () => import('./screens/holidays/holidays.tsx'),
   notifications: () => import('./screens/notifications/notifications.tsx'),
   export: () => import('./screens/export/export.tsx'),
+  skills: () => import('./screens/skills/skills.tsx'),
+  skill: () => import('./screens/skills/skill.tsx'),
+  canvases: () => import('./screens/canvases/canvases.tsx'),
+  canvas: () => import('./screens/canvases/canvas.tsx'),
+  heartbeats: () => import('./screens/heartbeats/heartbeats.tsx'),
+  heartbeat: () => import('./screens/heartbeats/heartbeat.tsx'),
+  runs: () => import('./screens/runs/runs.tsx'),
+  run: () => import('./screens/runs/run.tsx'),
 };

@@ -10,3 +10,4 @@ export {
   playPort,
   type Reported,
 } from './play-port.ts';
+export { previewPort } from './preview-port.ts';

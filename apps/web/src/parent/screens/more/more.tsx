@@ -7,6 +7,8 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { client, goToSignIn, router } from '../../sprout.ts';
 import { moreWords } from './words.ts';
 
+/** What agents made and do. */
+const work = ['skills', 'canvases', 'heartbeats', 'runs'] as const;
 const pages = ['holidays', 'family', 'devices', 'agents', 'audit', 'notifications', 'me'] as const;
 
 /** Everything that has no place in the navigation. */
@@ -34,6 +36,13 @@ export default function More() {
             {words.screenTime}
           </a>
         </li>
+        {work.map((page) => (
+          <li key={page}>
+            <a class="card" href={router.href(page)}>
+              {words.work[page]} <span class="soft small">{words.workMore[page]}</span>
+            </a>
+          </li>
+        ))}
         <li>
           <a class="card" href={router.href('start')}>
             {words.start}

@@ -1,0 +1,31 @@
+import { catalogue } from '../../client/words.ts';
+import { Empty } from '../../ui/parts/empty.tsx';
+import { router } from '../sprout.ts';
+import './text-first.css';
+
+const words = catalogue(
+  { say: 'Tell your agent, for example:', connect: 'Connect an agent' },
+  { say: 'Sag deinem Agenten zum Beispiel:', connect: 'Einen Agenten verbinden' },
+);
+
+export interface TellAgentProps {
+  readonly title: string;
+  readonly what: string;
+  /** What one can say to one's agent. */
+  readonly example: string;
+}
+
+/** Nothing here yet, and an agent makes it: what to tell it. */
+export function TellAgent({ title, what, example }: TellAgentProps) {
+  const { say, connect } = words();
+  return (
+    <Empty title={title}>
+      <p>{what}</p>
+      <p class="small">{say}</p>
+      <blockquote class="tell-agent">{example}</blockquote>
+      <a class="button" href={router.href('start')}>
+        {connect}
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { Face } from '../../../ui/parts/face.tsx';
+import { warn } from '../../../ui/parts/toast.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { client, live, router } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { canvasEvents, factsOf } from './canvases.tsx';
+import { Issues } from './issues.tsx';
+import { bringBack, putAway, reopen } from './keep-canvas.ts';
+import { Stage } from './stage.tsx';
+import { canvasWords } from './words.ts';
+import './canvas.css';
+
+type Got = AnswerOf<'canvas.get'>;
+
+export default function CanvasScreen({ params: { canvasId }, query }: ScreenProps<'canvas'>) {
+  const asked = Number(query.get('version'));
+  const wanted = Number.isInteger(asked) && asked > 0 ? { version: asked } : {};
+  const version = useChanges(live, liveUris.activity(canvasEvents));
+  const { state, again } = useRead(
+    () => client.read('canvas.get', { canvasId, ...wanted }),
+    [canvasId, asked, version],
+  );
+  return (
+    <Shown state={state} again={again}>
+      {(canvas) => (
+        <>
+          <PageHead title={canvas.name} />
+          <Head canvas={canvas} again={again} />
+          <div class="stack">
+            <h2>{canvasWords().source}</h2>
+            <p class="soft small">{canvasWords().sourceMore}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with keys. */}
+            <section class="canvas-source" tabIndex={0} aria-label={canvasWords().source} dir="ltr">
+              <pre>{canvas.html}</pre>
+            </section>
+          </div>
+          <Issues canvas={canvas} />
+          <Versions canvas={canvas} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+/** What it is, and what can be done with it: play it, put it away, let it open again. */
+function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => Promise<void> }) {
+  const words = canvasWords();
+  const [frame, setFrame] = useState<string | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const { canvasId, version, name, emoji, archivedAt, completionSchema, versions } = canvas;
+  const stopped = versions.find((one) => one.version === version)?.stopped ?? null;
+  const play = async () => {
+    const outcome = await client.once('canvas.preview', { canvasId, version });
+    if (outcome.ok) setFrame(outcome.data.previewUrl.replace('/canvas/preview/', '/canvas/frame/'));
+    else warn(problemWords(outcome.problem));
+  };
+  return (
+    <Card>
+      <div class="row">
+        <Face avatar={emoji} name={name} isLarge />
+        <span class="grow soft">{factsOf(canvas).join(' · ')}</span>
+      </div>
+      {archivedAt !== null && <p class="notice">{words.isPutAway}</p>}
+      {stopped !== null && (
+        <div class="notice alarm stack">
+          <p>
+            <strong>{words.stopped}</strong>: {words.why[stopped] ?? stopped}. {words.stoppedMore}
+          </p>
+          <div class="buttons">
+            <Button
+              isBusy={busy === 'reopen'}
+              onClick={() => tap('reopen', () => reopen({ canvasId, name }).then(again))}
+            >
+              {words.reopen}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div class="buttons">
+        {frame === undefined ? (
+          <Button look="main" isBusy={busy === 'play'} onClick={() => tap('play', play)}>
+            {words.play}
+          </Button>
+        ) : (
+          <Button onClick={() => setFrame(undefined)}>{words.close}</Button>
+        )}
+        {archivedAt === null ? (
+          <Button look="quiet" isBusy={busy === 'away'} onClick={() => tap('away', () => putAway({ canvasId, name }))}>
+            {words.putAway}
+          </Button>
+        ) : (
+          <Button isBusy={busy === 'back'} onClick={() => tap('back', () => bringBack({ canvasId, name }))}>
+            {words.bringBack}
+          </Button>
+        )}
+      </div>
+      {frame !== undefined && (
+        <section class="stack" aria-label={words.playing}>
+          <Stage key={frame} frame={frame} name={name} ends={completionSchema.kind} />
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Versions({ canvas: { canvasId, version: shown, versions } }: { readonly canvas: Got }) {
+  const words = canvasWords();
+  return (
+    <section class="stack" aria-labelledby="versions">
+      <h2 id="versions">{words.versions}</h2>
+      <ul class="stack">
+        {versions.map(({ version, name, createdAt, by, stopped }) => (
+          <li key={version}>
+            <a
+              class="card row wraps"
+              aria-current={version === shown ? 'true' : undefined}
+              href={`${router.href('canvas', { canvasId })}?version=${version}`}
+            >
+              <span class="grow kid-day-words">
+                <span>
+                  {words.version(version)} · <bdi>{name}</bdi>
+                </span>
+                <span class="soft small">
+                  {[whenWords(createdAt, familyNow().timezone, serverNow()), words.by[by] ?? by].join(' · ')}
+                </span>
+              </span>
+              {stopped !== null && <span class="tag sun">{words.stopped}</span>}
+              {version === shown && <span class="tag leaf">{words.shown}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { Card } from '../../../ui/parts/card.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { TellAgent } from '../../parts/tell-agent.tsx';
+import { client, live, router } from '../../sprout.ts';
+import { cadenceWords, fireWords } from './cadence-words.ts';
+import { HeartbeatButtons } from './heartbeat-buttons.tsx';
+import { heartbeatWords } from './words.ts';
+
+type Heartbeat = AnswerOf<'heartbeat.list'>['items'][number];
+
+export const heartbeatEvents = [
+  'heartbeat.created',
+  'heartbeat.paused',
+  'heartbeat.resumed',
+  'heartbeat.cancelled',
+  'heartbeat.fired',
+];
+
+/** What happens by itself, and when next. */
+export default function Heartbeats() {
+  const words = heartbeatWords();
+  const version = useChanges(live, liveUris.activity(heartbeatEvents));
+  const { state, again } = useRead(() => client.read('heartbeat.list', { status: 'all', limit: 200 }), [version]);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Shown state={state} again={again}>
+        {({ items }) => {
+          const kept = items.filter(({ status }) => status !== 'cancelled');
+          const ended = items.filter(({ status }) => status === 'cancelled');
+          return (
+            <>
+              {kept.length === 0 && <TellAgent title={words.none} what={words.noneMore} example={words.example} />}
+              <ul class="stack">
+                {kept.map((heartbeat) => (
+                  <li key={heartbeat.heartbeatId}>
+                    <Beat heartbeat={heartbeat} />
+                  </li>
+                ))}
+              </ul>
+              {ended.length > 0 && (
+                <details>
+                  <summary>{words.ended}</summary>
+                  <ul class="stack">
+                    {ended.map(({ heartbeatId, name }) => (
+                      <li key={heartbeatId}>
+                        <a class="card" href={router.href('heartbeat', { heartbeatId })}>
+                          <bdi>{name}</bdi>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </Shown>
+    </>
+  );
+}
+
+function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
+  const words = heartbeatWords();
+  const { heartbeatId, name, status, pausedWhy, nextFireAt, lastFireAt, cron } = heartbeat;
+  return (
+    <Card labelledBy={`name-${heartbeatId}`}>
+      <a class="plain-link row wraps" href={router.href('heartbeat', { heartbeatId })}>
+        <span class="grow kid-day-words">
+          <strong id={`name-${heartbeatId}`}>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>{cadenceWords(heartbeat) ?? <code>{cron}</code>}</span>
+          <span class="soft small">
+            {[
+              nextFireAt === null ? '' : words.next(fireWords(nextFireAt, heartbeat)),
+              lastFireAt === null ? words.neverFired : words.last(fireWords(lastFireAt, heartbeat)),
+            ]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </span>
+        </span>
+        <span class={`tag ${status === 'active' ? 'leaf' : 'sun'}`}>{words[status]}</span>
+      </a>
+      {pausedWhy !== null && (
+        <p class="notice" dir="auto">
+          {pausedWhy}
+        </p>
+      )}
+      <HeartbeatButtons heartbeat={heartbeat} />
+    </Card>
+  );
+}

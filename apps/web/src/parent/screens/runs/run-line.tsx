@@ -1,0 +1,48 @@
+import { whenWords } from '../../../client/dates.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { familyNow, kidName } from '../../family.ts';
+import { router } from '../../sprout.ts';
+import { runWords } from './words.ts';
+
+export type RunItem = AnswerOf<'run.list'>['items'][number];
+
+const looks: Readonly<Record<RunItem['status'], string>> = {
+  running: 'leaf',
+  waiting_human: 'sun',
+  blocked: 'sun',
+  completed: 'leaf',
+  terminated: 'sun',
+};
+
+export function StatusTag({ status }: { readonly status: RunItem['status'] }) {
+  return <span class={`tag ${looks[status]}`}>{runWords().status[status]}</span>;
+}
+
+/** When it was, about whom, and why it ended. */
+export function factsOf({ childId, startedAt, endedAt, reason, status, awaits }: RunItem): string[] {
+  const words = runWords();
+  const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
+  return [
+    endedAt === null ? words.started(when(startedAt)) : words.endedAt(when(endedAt)),
+    childId === null ? '' : words.about(kidName(childId)),
+    status === 'running' && awaits !== null ? words.awaits[awaits] : '',
+    status !== 'completed' && endedAt !== null && reason !== null ? (words.reasons[reason] ?? '') : '',
+  ].filter((fact) => fact !== '');
+}
+
+/** A run in a list: a link to its story. */
+export function RunLine({ run }: { readonly run: RunItem }) {
+  return (
+    <a class="card row wraps" href={router.href('run', { runId: run.runId })}>
+      <span class="grow kid-day-words">
+        <strong>
+          <bdi>{run.skillName}</bdi>
+        </strong>
+        {run.summary !== null && <span dir="auto">{run.summary}</span>}
+        <span class="soft small">{factsOf(run).join(' · ')}</span>
+      </span>
+      <StatusTag status={run.status} />
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { TextArea } from '../../../ui/parts/field.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
+import { act, live } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import type { Run } from './story.ts';
+import { runWords } from './words.ts';
+
+type Question = NonNullable<Run['question']>;
+
+/** What a run asks, with what it would do, answered in place. */
+export function RunQuestion({ runId, question }: { readonly runId: string; readonly question: Question }) {
+  const words = runWords();
+  const [text, setText] = useState('');
+  const { busy, tap } = useTap();
+  const { questionId, contentHash } = question;
+  const answer = async (choice: string) => {
+    const said = text.trim() === '' ? {} : { text };
+    const outcome = await act('run.answer', { runId, questionId, contentHash, choice, ...said });
+    if (outcome.ok) return tell(outcome.data.askedAgain ? words.askedAgain : words.answered);
+    warn(problemWords(outcome.problem));
+    live.refresh();
+  };
+  return (
+    <div class="notice stack">
+      <p>
+        <strong dir="auto">{question.text}</strong>
+      </p>
+      {question.details.map((detail) => (
+        <p key={detail} class="report" dir="auto">
+          {detail}
+        </p>
+      ))}
+      {question.proposals.map((proposal) => (
+        <div key={proposal.path} class="stack">
+          <p class="soft small">{words.operations[proposal.operation] ?? <code>{proposal.operation}</code>}</p>
+          <ProposalView action={{ ...proposal, effect: null }} />
+        </div>
+      ))}
+      <details>
+        <summary>{words.words}</summary>
+        <TextArea label={words.wordsLabel} rows={2} maxLength={2_000} value={text} onValue={setText} />
+      </details>
+      <div class="buttons">
+        {question.options.map(({ choice, label }, index) => (
+          <Button
+            key={choice}
+            look={index === 0 ? 'main' : 'plain'}
+            data-key={index === 0 ? 'a' : choice === 'stop' ? 'd' : undefined}
+            isBusy={busy === choice}
+            onClick={() => tap(choice, () => answer(choice))}
+          >
+            {words.choices[choice] ?? label}
+          </Button>
+        ))}
+      </div>
+      <p class="soft small">{words.until(whenWords(question.expiresAt, familyNow().timezone, serverNow()))}</p>
+    </div>
+  );
+}

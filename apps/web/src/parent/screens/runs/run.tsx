@@ -1,0 +1,171 @@
+import { useState } from 'preact/hooks';
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { ArgumentsOf, KeyedName } from '../../../client/operations.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { localeNow } from '../../../client/words.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { actorName } from '../../activity-words.ts';
+import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, parentName } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { act, client, live, router } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { factsOf, StatusTag } from './run-line.tsx';
+import { RunQuestion } from './run-question.tsx';
+import { stopRun } from './stop-run.ts';
+import { type Run, storyOf } from './story.ts';
+import { runWords } from './words.ts';
+import '../../parts/text-first.css';
+
+export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
+  const version = useChanges(live, liveUris.runs());
+  const { state, again } = useRead(() => client.read('run.get', { runId }), [runId, version]);
+  return (
+    <Shown state={state} again={again}>
+      {(run) => (
+        <>
+          <PageHead title={run.skillName} />
+          <Standing run={run} />
+          <Effects run={run} />
+          <Story run={run} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Standing({ run }: { readonly run: Run }) {
+  const words = runWords();
+  const { busy, tap } = useTap();
+  const { runId, skillId, heartbeatId, summary, question, status, startedBy } = run;
+  const { kind, authority, actorId } = startedBy;
+  const by =
+    kind === 'heartbeat'
+      ? words.startedBy.heartbeat
+      : words.startedBy[kind](actorName({ kind: authority, id: actorId }));
+  return (
+    <Card>
+      <div class="row wraps">
+        <span class="grow kid-day-words">
+          <span>{by}</span>
+          <span class="soft small">{factsOf(run).join(' · ')}</span>
+        </span>
+        <StatusTag status={status} />
+      </div>
+      {summary !== null && question === null && (
+        <p class="report" dir="auto">
+          {summary}
+        </p>
+      )}
+      {question !== null && <RunQuestion runId={runId} question={question} />}
+      <div class="buttons">
+        <a class="button" href={router.href('skill', { skillId })}>
+          {words.skill}
+        </a>
+        {heartbeatId !== null && (
+          <a class="button" href={router.href('heartbeat', { heartbeatId })}>
+            {words.heartbeat}
+          </a>
+        )}
+        {run.endedAt === null && question === null && (
+          <Button look="alarm" isBusy={busy === 'stop'} onClick={() => tap('stop', () => stopRun(run))}>
+            {words.stop}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What it changed, each with its way back, and what the work cost. */
+function Effects({ run: { effects, cost } }: { readonly run: Run }) {
+  const words = runWords();
+  return (
+    <>
+      <section class="stack" aria-labelledby="did">
+        <h2 id="did">{words.did}</h2>
+        {effects.length === 0 && <p class="soft">{words.didNothing}</p>}
+        <ul class="stack">
+          {effects.map((effect) => (
+            <li key={effect.idempotencyKey}>
+              <EffectView effect={effect} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="stack" aria-labelledby="cost">
+        <h2 id="cost">{words.cost}</h2>
+        <p>{cost === null ? words.noCost : costWords(cost)}</p>
+      </section>
+    </>
+  );
+}
+
+function costWords({ adapter, model, inputTokens, outputTokens, microUsd }: NonNullable<Run['cost']>): string {
+  const money = new Intl.NumberFormat(localeNow(), { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+  const tokens = new Intl.NumberFormat(localeNow()).format(inputTokens + outputTokens);
+  return [money.format(microUsd / 1_000_000), runWords().tokens(tokens), model ?? adapter].join(' · ');
+}
+
+function EffectView({ effect }: { readonly effect: Run['effects'][number] }) {
+  const words = runWords();
+  const [isBack, setBack] = useState(false);
+  const { busy, tap } = useTap();
+  const { operation, args, undo } = effect;
+  const takeBack = async (call: NonNullable<typeof undo>) => {
+    const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    setBack(true);
+    tell(words.takenBack);
+  };
+  return (
+    <Card>
+      <p>
+        <strong>{words.operations[operation] ?? <code>{operation}</code>}</strong>
+      </p>
+      <ProposalView action={{ operation, args, before: null, preview: {}, effect: null }} />
+      {undo !== null && !isBack && (
+        <div class="buttons">
+          <Button isBusy={busy === 'back'} onClick={() => tap('back', () => takeBack(undo))}>
+            {words.takeBack}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Story({ run }: { readonly run: Run }) {
+  const words = runWords();
+  const steps = storyOf(run.events, { nameOf: parentName, words });
+  return (
+    <section class="stack" aria-labelledby="story">
+      <h2 id="story">{words.story}</h2>
+      <ol class="card stack steps">
+        {steps.map(({ at, what, said }, index) => (
+          <li key={`${at} ${index}`} class="row">
+            <span class="grow kid-day-words">
+              <span dir="auto">{what}</span>
+              {said.map((text) => (
+                <span key={text} class="soft small report" dir="auto">
+                  {text}
+                </span>
+              ))}
+            </span>
+            <time class="soft small" dateTime={at}>
+              {whenWords(at, familyNow().timezone, serverNow())}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Run, storyOf } from './story.ts';
+import { runWords } from './words.ts';
+
+const at = '2026-11-17T07:00:00+01:00';
+const named = { nameOf: (id: string) => (id === 'us_1' ? 'Pat' : id), words: runWords() };
+const story = (...events: Partial<Run['events'][number]>[]) =>
+  storyOf(
+    events.map((event) => ({ type: '', at, ...event })),
+    named,
+  );
+
+describe('the story of a run', () => {
+  it('leaves out what only the machinery does', () => {
+    assert.deepEqual(story({ type: 'validated' }, { type: 'writes_planned' }, { type: 'step_decided' }), []);
+  });
+
+  it('tells what an agent answered, in its own words', () => {
+    const output = {
+      success: true,
+      summary: 'Two ideas',
+      artifacts: [],
+      notes: ['Ask Leo'],
+      recommendation: 'proceed',
+    } as const;
+    const [step] = story({ type: 'output_accepted', output: { ...output, artifacts: [], notes: ['Ask Leo'] } });
+    assert.deepEqual(step?.said, ['Two ideas', 'Ask Leo']);
+  });
+
+  it('counts attempts after the first', () => {
+    const whats = story({ type: 'attempt_started', attempt: 1 }, { type: 'attempt_started', attempt: 2 });
+    assert.deepEqual(
+      whats.map(({ what }) => what),
+      ['The agent got to work.', 'The agent tried again: attempt 2.'],
+    );
+  });
+
+  it('says who answered what', () => {
+    const answer = { questionId: 'qu_1', choice: 'approve', text: 'Go ahead', by: 'us_1' };
+    const [step] = story({ type: 'answer_accepted', answer });
+    assert.deepEqual(step, { at, what: 'Pat answered: Do exactly this', said: ['Go ahead'] });
+  });
+
+  it('says how it ended', () => {
+    assert.equal(story({ type: 'run_ended', status: 'completed' })[0]?.what, 'It ended: done.');
+  });
+});

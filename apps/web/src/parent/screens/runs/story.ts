@@ -1,0 +1,72 @@
+/** The journal of a run as steps that a parent can follow. Pure. */
+import type { AnswerOf } from '../../../client/operations.ts';
+import type { runWords } from './words.ts';
+
+export type Run = AnswerOf<'run.get'>;
+type Entry = Run['events'][number];
+type Words = ReturnType<typeof runWords>;
+
+export interface Step {
+  readonly at: string;
+  readonly what: string;
+  /** What was said or found: texts of agents and people. */
+  readonly said: readonly string[];
+}
+
+/** Who answered, and what the options are called. */
+export interface Named {
+  readonly nameOf: (actorId: string) => string;
+  readonly words: Words;
+}
+
+export function storyOf(events: readonly Entry[], named: Named): Step[] {
+  return events.flatMap((event) => {
+    const what = whatOf(event, named);
+    return what === undefined ? [] : [{ at: event.at, what, said: saidIn(event) }];
+  });
+}
+
+/** Undefined: a step of the machinery, which says nothing to people. */
+function whatOf(event: Entry, { nameOf, words }: Named): string | undefined {
+  const { steps, choices, status } = words;
+  switch (event.type) {
+    case 'attempt_started':
+      return steps.attempt(event.attempt ?? 1);
+    case 'answer_accepted': {
+      const { by = '', choice = '' } = event.answer ?? {};
+      return steps.answered(nameOf(by), choices[choice] ?? choice);
+    }
+    case 'run_ended':
+      return steps.ended(status[event.status as keyof Words['status']] ?? '');
+    case 'run_started':
+    case 'attempt_failed':
+    case 'output_accepted':
+    case 'output_rejected':
+    case 'writes_applied':
+    case 'writes_refused':
+    case 'writes_failed':
+    case 'question_asked':
+    case 'question_expired':
+    case 'question_superseded':
+    case 'paused':
+    case 'resumed':
+    case 'cancel_requested':
+    case 'artifacts_quarantined':
+    case 'recovered':
+      return steps[event.type];
+    default:
+      return undefined;
+  }
+}
+
+function saidIn({ output, detail, problems = [], question, answer }: Entry): string[] {
+  const texts = [
+    output?.summary,
+    ...(output?.notes ?? []),
+    detail,
+    ...problems.map(({ message }) => message),
+    question?.text,
+    answer?.text,
+  ];
+  return texts.filter((text): text is string => text !== undefined && text !== '');
+}
