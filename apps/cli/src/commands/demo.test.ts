@@ -9,12 +9,13 @@ interface Overview {
   readonly kids: readonly { readonly ageTier: string; readonly gems: number; readonly name: string }[];
 }
 
-/** Checks that the demo family has tasks of every kind, rewards, a goal, and questions for the parent. */
+/** Checks that the demo family has tasks of every kind, rewards, a goal, questions, and what its agent has made. */
 async function showsEverything(url: string, token: string): Promise<void> {
   const read = async <Body>(operation: string, args = {}) => (await callWith<Body>(url, token, operation, args)).body;
   const tasks = await read<{ items: { runMode: string }[] }>('task.list', { status: 'all' });
   assert.deepEqual([...new Set(tasks.items.map(({ runMode }) => runMode))].sort(), [
     'camera',
+    'canvas',
     'conversation',
     'self_check',
   ]);
@@ -23,10 +24,18 @@ async function showsEverything(url: string, token: string): Promise<void> {
   const { kids } = await read<{ kids: { goal: object | null }[] }>('family.query_overview');
   assert.equal(kids.filter(({ goal }) => goal !== null).length, 1);
   const inbox = await read<{ items: { openQuestions: number }[] }>('inbox.list');
-  assert.deepEqual(
-    inbox.items.map(({ openQuestions }) => openQuestions),
-    [1, 1, 1],
+  assert.equal(
+    inbox.items.reduce((sum, { openQuestions }) => sum + openQuestions, 0),
+    5,
   );
+  for (const [operation, count] of [
+    ['skill.list', 2],
+    ['canvas.list', 1],
+    ['heartbeat.list', 1],
+    ['run.list', 1],
+  ] as const) {
+    assert.equal((await read<{ items: object[] }>(operation)).items.length, count, operation);
+  }
 }
 
 for (const [engine, makeHome] of Object.entries(engines)) {

@@ -9,8 +9,8 @@ export const command: Command = {
 Usage: sprout demo [--json]
        sprout demo --remove [--json]
 
-Makes a new family with a parent, three kids, tasks, rewards, questions that wait for the parent, and a connected agent,
-whether the server runs or not. Each call makes another family; the others stay as they are. A demo does not count as
+Makes a new family with a parent, three kids, tasks, rewards, questions that wait for the parent, and a connected agent
+with skills, a canvas, a heartbeat and a run, whether the server runs or not. Each call makes another family; the others stay as they are. A demo does not count as
 set-up: your own family can still be set up in the browser.
 
 It works on the data of SPROUT_DATA_DIR or SPROUT_DATABASE_URL, as the server does, and says on standard error which that is.
@@ -73,7 +73,7 @@ Next steps
   2. As the agent, see the family:
      curl -X POST ${url}/api/ops/family.query_overview \\
        -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{}'
-     Three questions wait for the parent; inbox.list and inbox.get show them.
+     Five questions wait for the parent; inbox.list and inbox.get show them.
   3. As ${kid?.name}, count gems:
      curl -X POST ${url}/api/ops/gems.query_balance \\
        -H 'Authorization: Bearer ${kid?.deviceToken}' -H 'Content-Type: application/json' \\

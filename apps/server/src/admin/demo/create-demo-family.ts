@@ -5,6 +5,7 @@ import { sproutOf } from '../../scheduler/due-work.ts';
 import { act, actingParent, CHANNEL } from '../act.ts';
 import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';
 import { type DemoKid, demoKids } from './demo-kids.ts';
+import { fillAgentWork } from './fill-agent-work.ts';
 import { fillDemoFamily } from './fill-demo-family.ts';
 
 /** A family to try Sprout with. Other people's tests and tools read exactly these fields. */
@@ -26,7 +27,7 @@ interface SetUp {
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
 }
 
-/** Makes a family with three kids, a paired device each, a connected agent, tasks and rewards. */
+/** Makes a family with three kids, a paired device each, a connected agent, tasks, rewards, and what the agent has made. */
 export async function createDemoFamily(
   sprout: Sprout,
   { clock, random, baseUrl }: AdminSurroundings,
@@ -49,7 +50,7 @@ export async function createDemoFamily(
   );
   await act(sprout, sproutOf(made.familyId), 'family.mark_demo', {});
   const owner = actingParent(made.familyId, made.parentId);
-  const { token } = await act<{ token: string }>(sprout, owner, 'access.create_token', {
+  const { token, grantId } = await act<{ token: string; grantId: string }>(sprout, owner, 'access.create_token', {
     clientName: 'Demo agent',
     scopes: scopeNames,
   });
@@ -63,6 +64,8 @@ export async function createDemoFamily(
   if (small === undefined || middle === undefined || teen === undefined)
     throw new Error('a demo family has three kids');
   await fillDemoFamily(sprout, { owner, small, middle, teen });
+  const agent = { ...owner, kind: 'agent', channelId: grantId } as const;
+  await fillAgentWork(sprout, { agent, small, middle });
   return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
 }
 
