@@ -222,7 +222,7 @@ function sentenceOf(sentences: Sentences, telling: Telling): string {
   return found?.(telling) ?? `${telling.who}: ${telling.event.type.replace(/[._]/g, ' ')}`;
 }
 
-/** What happens in events of a type, whoever does it to whomever. */
+/** What happens in events of a type, with somebody in the place of each person. */
 export function activityTypeWords(type: string): string {
   const shared = sharedWords();
   const event = { type, refs: {}, payload: {} } as unknown as ActivityEvent;
