@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from '../../testing/api.ts';
 import { makeDatabase } from '../../testing/fresh-database.ts';
 import { type Environment, type ServerProcess, spawnServer, startServerProcess } from '../../testing/process.ts';
+import { startServerHere } from '../../testing/server-here.ts';
 import { setUpCode } from '../../testing/set-up-code.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 
@@ -31,6 +33,13 @@ async function start(t: TestContext, env: Environment): Promise<ServerProcess> {
   return server;
 }
 
+/** For what is the same in a server that shares the process of its test. */
+async function startHere(t: TestContext, env: Environment): Promise<string> {
+  const server = await startServerHere(env, tmpdir());
+  t.after(() => server.stop());
+  return server.url;
+}
+
 const family = {
   setUpCode,
   familyName: 'Test',
@@ -42,8 +51,9 @@ const { email, password } = family.parent;
 
 for (const [engine, home] of Object.entries(engines)) {
   describe(`a server process on ${engine}`, () => {
-    test('says where it is, is healthy, ready and measurable, and ends with 0 on SIGTERM', async (t) => {
-      const { process: server, url } = await start(t, await home(t));
+    test('is ready and measurable, answers the call that is in flight when it is told to stop, ends with 0 though the client keeps its connection, and keeps what it acknowledged', async (t) => {
+      const env = await home(t);
+      const { process: server, url } = await start(t, env);
       const health = (await (await fetch(`${url}/healthz`)).json()) as Record<string, unknown>;
       assert.equal(health.status, 'ok');
       const ready = await fetch(`${url}/readyz`);
@@ -52,20 +62,37 @@ for (const [engine, home] of Object.entries(engines)) {
       const metrics = await (await fetch(`${url}/metrics`)).text();
       assert.match(metrics, /sprout_calls_total\{.*query_overview.*\} 1/);
       assert.match(metrics, /sprout_live_streams 0\n/);
-      assert.equal((await server.end('SIGTERM')).code, 0);
-    });
 
-    test('keeps what it acknowledged over a restart', async (t) => {
-      const env = await home(t);
-      const first = await start(t, env);
-      assert.equal((await callApi(first.url, 'family.set_up', family)).status, 200);
-      await first.process.end('SIGTERM');
+      const body = JSON.stringify(family);
+      const agent = new Agent({ keepAlive: true, timeout: 60_000 });
+      t.after(() => agent.destroy());
+      const request = httpRequest(`${url}/api/ops/family.set_up`, {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          expect: '100-continue',
+        },
+      });
+      request.flushHeaders();
+      // The server says "continue" when it has the headers, so the call is in flight from then on.
+      await new Promise((resolve) => request.once('continue', resolve));
+      server.child.kill('SIGTERM');
+      await server.says('stderr', 'finishing what is running');
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        request.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+      });
+      request.end(body);
+      assert.equal(await answered, 200);
+      assert.equal((await server.ended).code, 0);
+
       const second = await start(t, env);
       assert.equal((await callApi(second.url, 'access.sign_in', { email, password })).status, 200);
     });
 
     test('lets a signed-in parent act from its own pages and from no others', async (t) => {
-      const { url } = await start(t, await home(t));
+      const url = await startHere(t, await home(t));
       await callApi(url, 'family.set_up', family);
       const signedIn = await callApi(url, 'access.sign_in', { email, password });
       const issued = signedIn.headers.get('set-cookie') ?? '';
@@ -106,33 +133,6 @@ for (const [engine, home] of Object.entries(engines)) {
       assert.equal((await callApi(url, 'access.sign_out', {}, { cookie, origin: url })).status, 200);
       assert.equal((await overview({})).body.error.reason, 'NOT_SIGNED_IN');
     });
-
-    test('answers a call that is in flight when it is told to stop, and ends with 0 though the client keeps its connection', async (t) => {
-      const { process: server, url } = await start(t, await home(t));
-      const body = JSON.stringify(family);
-      const agent = new Agent({ keepAlive: true, timeout: 60_000 });
-      t.after(() => agent.destroy());
-      const request = httpRequest(`${url}/api/ops/family.set_up`, {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          expect: '100-continue',
-        },
-      });
-      request.flushHeaders();
-      // The server says "continue" when it has the headers, so the call is in flight from then on.
-      await new Promise((resolve) => request.once('continue', resolve));
-      server.child.kill('SIGTERM');
-      await server.says('stderr', 'finishing what is running');
-      const answered = new Promise<number | undefined>((resolve, reject) => {
-        request.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
-      });
-      request.end(body);
-      assert.equal(await answered, 200);
-      assert.equal((await server.ended).code, 0);
-    });
   });
 }
 
@@ -152,8 +152,10 @@ test('a server that is stopped the moment it is ready still ends with 0', async 
   assert.equal((await server.end('SIGTERM')).code, 0);
 });
 
-test('a second server on the same data is refused by name, and may have it once the first was killed', async (t) => {
+test('a second server on the same data is refused by name, and may have it once the first was killed; the record is for its owner only and of the server that runs', async (t) => {
   const env = await engines.sqlite(t);
+  const file = path.join(env.SPROUT_DATA_DIR as string, 'server.json');
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string };
   const first = await start(t, env);
   const refused = await spawnServer(env).ended;
   assert.equal(refused.code, 1);
@@ -163,22 +165,12 @@ test('a second server on the same data is refused by name, and may have it once 
   );
   assert.equal(refused.stdout, '');
   assert.equal((await fetch(`${first.url}/readyz`)).status, 200);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
 
   await first.process.end('SIGKILL');
+  assert.equal(read().pid, first.process.child.pid);
   const next = await start(t, env);
   assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
-});
-
-test('the server’s record is for its owner only, is replaced after a kill, and goes when the server goes', async (t) => {
-  const env = await engines.sqlite(t);
-  const file = path.join(env.SPROUT_DATA_DIR as string, 'server.json');
-  const read = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string };
-  const killed = await start(t, env);
-  assert.equal(statSync(file).mode & 0o777, 0o600);
-  await killed.process.end('SIGKILL');
-  assert.equal(read().pid, killed.process.child.pid);
-
-  const next = await start(t, env);
   assert.deepEqual([read().pid, read().url], [next.process.child.pid, next.url]);
   await next.process.end('SIGTERM');
   assert.throws(() => statSync(file), { code: 'ENOENT' });
@@ -186,16 +178,17 @@ test('the server’s record is for its owner only, is replaced after a kill, and
 
 test('a foreign server record does not prevent a start', async (t) => {
   const env = await engines.sqlite(t);
-  await (await start(t, env)).process.end('SIGTERM');
+  const dataDir = env.SPROUT_DATA_DIR as string;
+  mkdirSync(dataDir, { mode: 0o700 });
   for (const text of ['', '{', 'null', '[]', '{"pid":1}']) {
-    writeFileSync(path.join(env.SPROUT_DATA_DIR as string, 'server.json'), text);
-    await (await start(t, env)).process.end('SIGKILL');
+    writeFileSync(path.join(dataDir, 'server.json'), text);
+    await (await startServerHere(env, dataDir)).stop();
   }
 });
 
 test('the control channel needs the secret', async (t) => {
   const env = await engines.sqlite(t);
-  await start(t, env);
+  await startHere(t, env);
   const record = JSON.parse(readFileSync(path.join(env.SPROUT_DATA_DIR as string, 'server.json'), 'utf8')) as {
     controlUrl: string;
     secret: string;
@@ -225,7 +218,7 @@ test('a wrong configuration is named in full and nothing is started', async (t) 
 
 test('a system error is explained without a stack', async (t) => {
   const env = await engines.sqlite(t);
-  const { url } = await start(t, env);
+  const url = await startHere(t, env);
   const cases = [
     { env: { ...(await engines.sqlite(t)), SPROUT_PORT: new URL(url).port }, says: /port \d+ is in use/ },
     { env: { SPROUT_DATA_DIR: path.join(env.SPROUT_DATA_DIR as string, 'sprout.db') }, says: /sprout\.db/ },
