@@ -6,7 +6,7 @@ import { familyBudget } from './model/family-budget.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { workWithModel } from './model/model-agent.ts';
 import { outcomeText } from './outcomes.ts';
-import { type AgentProgram, workWithProgram } from './process/process-agent.ts';
+import type { AgentProgram } from './process/process-agent.ts';
 import { readPeople } from './read-people.ts';
 import { workWithRules } from './rules/rules-agent.ts';
 
@@ -44,7 +44,7 @@ function everybody(ordered: readonly OrderPerson[], all: readonly OrderPerson[])
   return [...ordered, ...all.filter(({ names }) => !names.some((name) => known.has(name)))];
 }
 
-function workAs(
+async function workAs(
   settings: AgentSettings,
   { models, program }: AgentMeans,
   ports: AgentPorts,
@@ -52,7 +52,11 @@ function workAs(
   signal: AbortSignal,
 ): Promise<WorkDone> {
   const { adapter } = settings;
-  if (adapter === 'process' && program !== undefined) return workWithProgram(program, ports.random, order, signal);
+  if (adapter === 'process' && program !== undefined) {
+    // Loaded only when needed: with it comes the whole runner of workflows, an eighth of what a server loads.
+    const { workWithProgram } = await import('./process/process-agent.ts');
+    return workWithProgram(program, ports.random, order, signal);
+  }
   const model = adapter === 'anthropic' || adapter === 'openai' ? models[adapter] : undefined;
   if (model === undefined) return workWithRules(order, signal);
   return workWithModel(model, familyBudget(ports, order, settings), order, signal);
