@@ -14,11 +14,11 @@ const { setImmediate: onNextTurn, clearImmediate: cancel } = globalThis;
 export function refuseWaiting<Kept extends Store>(store: Kept): Kept {
   const { read, write } = store;
   store.read = ((work: Work<Query>, ...rest: []) => {
-    const place = new Error(MESSAGE);
+    const place = errorHere();
     return read.call(store, (query) => new Watch(place).run(query, work), ...rest);
   }) as Store['read'];
   store.write = ((work: Work<Transaction>) => {
-    const place = new Error(MESSAGE);
+    const place = errorHere();
     return write.call(store, (transaction) => new Watch(place).run(transaction, work));
   }) as Store['write'];
   return store;
@@ -28,6 +28,15 @@ type Work<Asked> = (asked: Asked) => Awaitable<unknown>;
 
 const MESSAGE =
   'The work of this transaction waits for something that is not the transaction (a timer, the network, another transaction). Do that before or after it.';
+
+/** Every transaction of every test makes one, so its stack is short. */
+function errorHere(): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 4;
+  const error = new Error(MESSAGE);
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
+}
 
 class Watch {
   /** Its stack shows which code started the transaction. */

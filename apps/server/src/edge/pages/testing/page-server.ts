@@ -1,7 +1,8 @@
 import { readConfig } from '../../../config.ts';
 import { createLog } from '../../../log.ts';
 import { type RunningServer, startServer } from '../../../server.ts';
-import { openStore } from '../../../store/open-store.ts';
+import { openStore, sqliteFile } from '../../../store/open-store.ts';
+import { copyMigratedFile } from '../../../testing/fresh-database.ts';
 import { setUpCode } from '../../../testing/set-up-code.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
 import { passwordCost } from '../../../testing/test-sprout.ts';
@@ -72,6 +73,7 @@ export async function startPageServer(environment: Readonly<Record<string, strin
     { SPROUT_PORT: '0', SPROUT_LOG_LEVEL: 'silent', SPROUT_SET_UP_CODE: setUpCode, ...environment },
     directory.path,
   );
+  copyMigratedFile(sqliteFile(config.dataDir));
   const store = await openStore(config);
   return new PageServer(await startServer(config, store, createLog('silent'), { passwordCost }), directory.remove);
 }
