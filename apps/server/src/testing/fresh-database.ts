@@ -55,6 +55,7 @@ const EMPTY = `
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       SELECT rows INTO kept FROM at_first.rows_of WHERE table_name = name;
       IF NOT FOUND THEN EXECUTE format('DROP TABLE %I', name); CONTINUE; END IF;
+      CONTINUE WHEN kept IS NULL AND pg_relation_size(name::regclass) = 0;
       IF pg_relation_size(name::regclass) > 200000 THEN EXECUTE format('TRUNCATE %I', name);
       ELSE EXECUTE format('DELETE FROM %I', name); END IF;
       IF kept IS NOT NULL THEN

@@ -14,7 +14,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 
 /** A soak sets more rounds; a failure is repeated with its seed. */
-const rounds = Number(process.env.SPROUT_TEST_CRASH_ROUNDS ?? 10);
+const rounds = Number(process.env.SPROUT_TEST_CRASH_ROUNDS ?? 6);
 const seed = Number(process.env.SPROUT_TEST_CRASH_SEED ?? Date.now() % 1_000_000);
 const WORKERS = 8;
 const LONGEST_LOAD_MS = 150;

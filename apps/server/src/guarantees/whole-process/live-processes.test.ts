@@ -25,6 +25,8 @@ const seed = Number(process.env.SPROUT_TEST_LIVE_SEED ?? Date.now() % 1_000_000)
 const FAMILIES = 2;
 const CLIENTS_PER_KIND = 3;
 const WRITERS = 2;
+/** Of a writer, between two bursts. */
+const LONGEST_PAUSE_MS = 100;
 /** The time limit of a step. It fails with a message instead of hanging. */
 const PATIENCE_MS = 60_000;
 
@@ -82,7 +84,7 @@ async function play(t: TestContext, { random, servers, families, accidents }: St
   let isOver = false;
   const loads = families.map(({ token, kids }) => new GemLoad(token, kids[0]?.childId ?? '', random));
   for (const load of loads) await load.settle(anyUrl());
-  const writing = loads.map((load) => keepWriting(load, anyUrl, () => isOver));
+  const writing = loads.map((load) => keepWriting(load, anyUrl, random, () => isOver));
   const stalled: RawClient[] = [];
   t.after(() => {
     for (const client of stalled) client.close();
@@ -131,13 +133,22 @@ function watchersOf(family: DemoFamily, anyUrl: () => string) {
   return { family, uris, clients };
 }
 
-/** Each writer sends to any server, and sends a failed call again to another. */
-async function keepWriting(load: GemLoad, anyUrl: () => string, isOver: () => boolean): Promise<void> {
+/**
+ * Each writer sends to any server, and sends a failed call again to another. In bursts: writers without a pause would keep the
+ * machine from everything else, and the clients from ever having seen the latest.
+ */
+async function keepWriting(
+  load: GemLoad,
+  anyUrl: () => string,
+  random: () => number,
+  isOver: () => boolean,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
       while (!isOver()) {
-        const isRoundOver = AbortSignal.timeout(100);
-        await load.worker(anyUrl(), () => isRoundOver.aborted || isOver());
+        const isBurstOver = AbortSignal.timeout(LONGEST_PAUSE_MS / 4);
+        await load.worker(anyUrl(), () => isBurstOver.aborted || isOver());
+        await sleep(random() * LONGEST_PAUSE_MS);
       }
     }),
   );
