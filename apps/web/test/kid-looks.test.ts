@@ -4,40 +4,25 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { type AppFamily, AppServer } from './testing/app-server.ts';
-import { checkScreen, type Look, sizes, targets } from './testing/kid-screens.ts';
+import { setLanguage } from '../src/client/words.ts';
+import { words } from '../src/kid/words/kid-words.ts';
+import { more } from '../src/kid/words/more-words.ts';
+import { AppServer } from './testing/app-server.ts';
+import { births, type FullFamily, fullFamily } from './testing/full-family.ts';
+import { checkScreens, sizes, targets } from './testing/kid-screens.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const births: Record<Look, string> = { pictures: '2021-02-03', cards: '2018-02-03', list: '2014-02-03' };
 const hostile = '</script><img src=x onerror=alert(1)>\u202E ﷽';
 
 describe('the kid app', () => {
   let server: AppServer;
-  let family: AppFamily;
-  const kid = (look: Look) => family.kids.find(({ name }) => name.startsWith(look))?.childId ?? '';
+  let family: FullFamily;
   before(async () => {
     server = await AppServer.start({ SPROUT_ALLOWED_HOSTS: 'sprout.home' }, [
       '--host-resolver-rules=MAP sprout.home 127.0.0.1',
     ]);
-    const kids = (Object.keys(births) as Look[]).map((look) => ({ name: look, birthDate: births[look], avatar: '🦊' }));
-    family = await server.family({ kids });
-    const { taskId } = await family.call('task.create', task('Feed the cat', { emoji: '😺', blocking: true }));
-    await family.call('task.create', task('Piano', { reviewPolicy: 'parent' }));
-    const spec = { goalType: 'share', guidance: 'Ask about the day', minResponses: 2 };
-    await family.call('task.create', task('Tell me', { runMode: 'conversation', conversationSpec: spec }));
-    const camera = { captureKind: 'photo', prompt: 'The floor, without a toy on it' };
-    await family.call('task.create', task('Room', { runMode: 'camera', cameraTaskSpec: camera }));
-    for (const [name, gemsRequired] of [
-      ['Ice cream', 2],
-      ['Zoo', 90],
-    ] as const) {
-      await family.call('reward.create', { name, gemsRequired, emoji: '🍦' });
-    }
-    for (const { childId } of family.kids) {
-      await family.call('gems.adjust', { childId, delta: 11, reason: 'Helped Grandma' });
-      await family.asKid(childId, 'kid.submit_task', { taskId });
-    }
+    family = await fullFamily(server);
   });
   after(() => server.stop());
 
@@ -49,8 +34,12 @@ describe('the kid app', () => {
   ] as const;
   for (const [look, size, colorScheme] of samples) {
     it(`is clean for axe, with targets of ${targets[look]} px: ${look}, ${size}, ${colorScheme}`, async () => {
-      const { page, profile } = await openTablet(server, family, [kid(look)], { ...sizes[size], colorScheme });
-      const problems = await checkScreen(page, axe, server.url, look);
+      const { page, profile } = await openTablet(server, family, [family.kidOf[look]], {
+        ...sizes[size],
+        colorScheme,
+        voice: 'en-GB',
+      });
+      const problems = await checkScreens(page, axe, server.url, look);
       assert.deepEqual(problems, []);
       assert.deepEqual(profile.policyReports, []);
       await profile.close();
@@ -95,12 +84,52 @@ describe('the kid app', () => {
 
   it('is whole at a plain http name, without a worker, and tells only grown-ups', async () => {
     const origin = `http://sprout.home:${new URL(server.url).port}`;
-    const { page, profile } = await openTablet(server, family, [kid('cards')], { origin });
+    const { page, profile } = await openTablet(server, family, [family.kidOf.cards], { origin });
     await page.getByText('For grown-ups').waitFor();
     assert.equal(await page.evaluate(() => isSecureContext), false);
     await page.getByRole('button', { name: 'I did it! Piano' }).click();
     await page.getByRole('button', { name: 'Oops, not yet: Piano' }).click();
     await page.getByRole('button', { name: 'I did it! Piano' }).waitFor();
+    for (const place of ['My pot', 'Rewards', 'Screen time', 'Today']) {
+      await page.getByRole('link', { name: place, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: place === 'Today' ? 'Hi cards!' : place }).waitFor();
+      assert.equal(await page.getByText('For grown-ups').count(), place === 'Today' ? 1 : 0);
+    }
+    await page.getByRole('button', { name: 'Talk about it Tell me' }).click();
+    await page.getByLabel('Your answer').fill('A heron caught a fish in the river today.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('img', { name: '1 of 2 answers' }).waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Play Find shells' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.frameLocator('.canvas iframe').getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Well played!').waitFor();
+    await profile.close();
+  });
+
+  it('is German from end to end where a kid’s language is German', async () => {
+    await family.call('family.update_kid', { childId: family.kidOf.list, language: 'de' });
+    const { page, profile } = await openTablet(server, family, [family.kidOf.list], { voice: 'de-AT' });
+    await page.getByRole('link', { name: 'Belohnungen' }).click();
+    await page.getByRole('button', { name: 'Das will ich: Ice cream' }).click();
+    await page.getByText('Du hast darum gebeten.').first().waitFor();
+    const seen: string[] = [];
+    const task = page.locator('[data-task]').first();
+    for (const path of ['/kid/', '/kid/pot', '/kid/rewards', '/kid/screens', '/kid/play', 'task', '/kid/who']) {
+      if (path === 'task') await page.goto(`${server.url}/kid/`).then(() => task.locator('a').first().click());
+      else await page.goto(server.url + path);
+      await page.locator('main h1').first().waitFor();
+      await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+      seen.push(...(await page.evaluate(textsOf)));
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+    const german = new Set([...allWords('de')]);
+    const english = [...allWords('en')].filter((one) => !german.has(one));
+    assert.ok(english.length > 80 && seen.length > 80, `${english.length} words, ${seen.length} texts`);
+    assert.deepEqual(
+      english.filter((one) => seen.includes(one)),
+      [],
+    );
     await profile.close();
   });
 
@@ -121,3 +150,22 @@ describe('the kid app', () => {
     await profile.close();
   });
 });
+
+/** Every text and label of the page, for the page itself. */
+function textsOf(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  for (const one of document.querySelectorAll('[aria-label]')) texts.push(one.getAttribute('aria-label') ?? '');
+  return texts.filter((text) => text !== '');
+}
+
+/** The kid app's whole sentences in a language. */
+function allWords(language: string): Set<string> {
+  setLanguage(language, [language]);
+  const flat = (one: unknown): string[] => {
+    if (typeof one === 'string') return [one];
+    return typeof one === 'object' && one !== null ? Object.values(one).flatMap(flat) : [];
+  };
+  return new Set([...flat(words()), ...flat(more())]);
+}

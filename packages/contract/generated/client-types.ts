@@ -719,6 +719,8 @@ export interface Operations {
       childId: string;
       date: string;
       timezone: string;
+      /** Repeating tasks rest today: a holiday, say. */
+      isDayOff: boolean;
       items: {
         taskId: string;
         name: string;

@@ -1,5 +1,5 @@
-import type { AnswerOf, ArgumentsOf, ErrorEnvelope, KeyedName, OperationName } from './operations.ts';
-import type { Outcome, Problem } from './problem.ts';
+import type { AnswerOf, ArgumentsOf, ErrorEnvelope, KeyedName, OperationName, Reason } from './operations.ts';
+import { type Outcome, type Problem, reasonOf } from './problem.ts';
 import { learnTime } from './server-clock.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -18,6 +18,8 @@ export interface WriteOptions {
   readonly key?: string;
   /** How long to go on trying while nobody answers. */
   readonly patienceMs?: number;
+  /** A refusal that a person has to see before the next try, although the call itself could be tried again. */
+  readonly stopAt?: Reason;
 }
 
 export interface Client {
@@ -42,10 +44,10 @@ const LONGEST_TRY_MS = 30_000;
 export function createClient(options: ClientOptions): Client {
   const { surroundings } = options;
   return {
-    read: (name, args) => persist(options, name, args, undefined, READ_PATIENCE_MS),
-    write: (name, args, { key = surroundings.newKey(), patienceMs = WRITE_PATIENCE_MS } = {}) =>
-      persist(options, name, args, key, patienceMs),
-    once: (name, args) => persist(options, name, args, undefined, 0),
+    read: (name, args) => persist(options, name, args, undefined, { patienceMs: READ_PATIENCE_MS }),
+    write: (name, args, { key = surroundings.newKey(), patienceMs = WRITE_PATIENCE_MS, stopAt } = {}) =>
+      persist(options, name, args, key, { patienceMs, stopAt }),
+    once: (name, args) => persist(options, name, args, undefined, { patienceMs: 0 }),
   };
 }
 
@@ -54,7 +56,7 @@ async function persist<Name extends OperationName>(
   name: Name,
   args: ArgumentsOf<Name>,
   key: string | undefined,
-  patienceMs: number,
+  { patienceMs, stopAt }: { readonly patienceMs: number; readonly stopAt?: Reason | undefined },
 ): Promise<Outcome<AnswerOf<Name>>> {
   const { now, wait } = options.surroundings;
   const until = now() + patienceMs;
@@ -63,7 +65,8 @@ async function persist<Name extends OperationName>(
     if (outcome.ok) return outcome;
     const { problem } = outcome;
     if (problem.kind === 'signedOut') options.onSignedOut();
-    const againMs = pauseBefore(problem, pauseMs);
+    const isForPeople = stopAt !== undefined && reasonOf(problem) === stopAt;
+    const againMs = isForPeople ? undefined : pauseBefore(problem, pauseMs);
     if (againMs === undefined || now() + againMs > until) return outcome;
     await wait(againMs);
   }

@@ -11,23 +11,26 @@ import {
 import type { AnswerOf } from '../client/operations.ts';
 import { browser, every } from '../client/surroundings.ts';
 import type { Kid } from './kid.ts';
+import { keepState } from './opened-canvas.ts';
 
 export interface Playing {
   readonly kid: Kid;
+  /** The arguments with which it was opened. */
+  readonly played: object;
   readonly onDone: () => void;
   readonly onStopped: (why: WhyStopped) => void;
 }
 
 /** The canvas of a task. Answers how to take it away. */
 export function playTask(place: HTMLElement, taskId: string, opened: AnswerOf<'kid.open_canvas'>, playing: Playing) {
-  const call = callsOf(playing.kid, opened.name);
+  const call = callsOf(playing, opened.name);
   const { lang } = document.documentElement;
   return play(place, opened, playPort(taskId, opened as OpenedTask, call, browser.wait, lang, playing.onDone), playing);
 }
 
 /** A canvas for fun, which pays nothing. */
 export function playForFun(place: HTMLElement, opened: AnswerOf<'kid.open_skill_canvas'>, playing: Playing) {
-  const call = callsOf(playing.kid, opened.name);
+  const call = callsOf(playing, opened.name);
   const { lang } = document.documentElement;
   return play(place, opened, funPort(opened as OpenedCanvas, call, browser.wait, lang, playing.onDone), playing);
 }
@@ -51,15 +54,18 @@ function play(
   );
 }
 
-/** How the game of a task ended waits for the net like every hand-in; the rest is sent now or not at all. */
-function callsOf(kid: Kid, name: string): CallOperation {
+/** How the game of a task ended waits for the net like every hand-in, and what it saves stays on the tablet too. */
+function callsOf({ kid, played }: Playing, name: string): CallOperation {
   return async (operation, args, key = browser.newKey()) => {
     if (operation === 'kid.report_canvas') {
       const { taskId, date, ...report } = args as { taskId: string; date: string };
       kid.handIns.report({ taskId, name }, date, key, report);
       return { status: 'submitted', gems: 0 };
     }
+    if (operation === 'kid.save_canvas') keepState(kid, played, (args as { state: string }).state);
     const outcome = await kid.act(operation as 'kid.save_canvas', args as never, key);
+    // A game for fun pays nothing: where its end does not arrive, nothing is lost.
+    if (!outcome.ok && operation === 'kid.end_canvas' && outcome.problem.kind === 'away') return {};
     if (!outcome.ok) throw new Error('That did not reach Sprout.');
     return outcome.data;
   };

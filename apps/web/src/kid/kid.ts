@@ -124,7 +124,8 @@ export class Kid {
     args: ArgumentsOf<Name>,
     key?: string,
   ): Promise<Outcome<AnswerOf<Name>>> {
-    const options = { patienceMs: 10_000, ...(key !== undefined && { key }) };
+    // Where a talk has moved on, the kid reads it before it answers.
+    const options = { patienceMs: 10_000, stopAt: 'CHAT_MOVED_ON', ...(key !== undefined && { key }) } as const;
     const outcome = await this.client.write(name, args, options);
     if (outcome.ok) this.live.touched(outcome.data._sprout?.versions);
     return outcome;

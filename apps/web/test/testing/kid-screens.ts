@@ -12,24 +12,69 @@ export const sizes = {
   wide: { viewport: { width: 1180, height: 820 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-const screens = ['/kid/', '/kid/pot', '/kid/rewards', '/kid/screens', 'task'] as const;
+const screens = ['/kid/', '/kid/pot', '/kid/rewards', '/kid/screens', '/kid/play', '/kid/who', 'task'] as const;
 
-export async function checkScreen(page: Page, axe: string, origin: string, look: Look): Promise<string[]> {
+/** Every screen of the kid at which the tablet is. Who-are-you is for all kids, so it is as large as for the smallest. */
+export async function checkScreens(page: Page, axe: string, origin: string, look: Look): Promise<string[]> {
   const problems: string[] = [];
   const task = await page.locator('[data-task]').first().getAttribute('data-task');
   for (const screen of screens) {
     const path = screen === 'task' ? `/kid/task/${task}` : screen;
     await page.goto(origin + path);
     await page.locator('main h1').first().waitFor();
-    await page.locator('.bed nav').waitFor();
+    if (screen !== '/kid/who') await page.locator('.bed nav').waitFor();
     // The pictures of tasks, rewards and minutes come with the first answers.
     await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
-    for (const one of await axeProblems(page, axe)) problems.push(`${screen}: ${one}`);
-    for (const one of await smallTargets(page, targets[look])) problems.push(`${screen}: ${one}`);
+    const least = targets[screen === '/kid/who' ? 'pictures' : look];
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) problems.push(`${screen}: ${overflow} px too wide`);
+    const found = [
+      ...(await axeProblems(page, axe)),
+      ...(await smallTargets(page, least)),
+      ...(await outOfReach(page)),
+      ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ];
+    problems.push(...found.map((one) => `${screen}: ${one}`));
   }
   return problems;
+}
+
+/** What the tab key does not reach, what does not show that it has the focus, and what has it below the bed. */
+async function outOfReach(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')];
+    const shown = all.filter((one) => one.offsetParent !== null || one.classList.contains('skip'));
+    // Of a group of radios one is on the way, the arrows lead to the others.
+    const groups = new Set<string>();
+    const due = shown.filter((one) => {
+      if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+      const isFirst = !groups.has(one.name);
+      groups.add(one.name);
+      return isFirst;
+    });
+    const nameOf = (one: Element) => (one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one);
+    const left = new Map(due.map((one) => [nameOf(one), one.outerHTML.slice(0, 80)]));
+    const bad: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      const one = target as HTMLElement;
+      left.delete(nameOf(one));
+      const ringed = [one, one.closest('label') ?? one].some((it) => getComputedStyle(it).outlineStyle !== 'none');
+      if (!ringed) bad.push(`no ring: ${one.outerHTML.slice(0, 80)}`);
+      const bed = document.querySelector('.bed');
+      if (bed === null || bed.contains(one) || one.classList.contains('skip')) return;
+      const { bottom, top } = one.getBoundingClientRect();
+      const covered = bottom - bed.getBoundingClientRect().top;
+      if (covered > (bottom - top) / 2)
+        bad.push(`below the bed by ${Math.round(covered)} px: ${one.outerHTML.slice(0, 80)}`);
+    });
+    Object.assign(globalThis, { left, bad });
+    return due.length;
+  });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let presses = 0; presses < count + 2; presses++) await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const { left, bad } = globalThis as unknown as { left: Map<unknown, string>; bad: string[] };
+    return [...[...left.values()].map((one) => `not by keyboard: ${one}`), ...new Set(bad)];
+  });
 }
 
 interface Axe {

@@ -27,7 +27,21 @@ export async function pair(page: Page, origin: string, family: AppFamily, childI
   await page.getByRole('link', { name: 'Let’s go' }).click();
 }
 
+/** A voice of the tablet itself, in place of the browser's: a test machine has none. What it says is in `spoken`. */
+function voiceOf(language: string): string {
+  return `
+    globalThis.spoken = [];
+    globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: {
+      getVoices: () => [{ name: 'Far', lang: '${language}', localService: false }, { name: 'Near', lang: '${language}', localService: true }],
+      cancel() {},
+      speak({ text, voice }) { spoken.push(voice.name + ': ' + text); },
+    } });`;
+}
+
 export interface TabletOptions extends BrowserContextOptions {
+  /** The language of the tablet's own voice; without it there is none. */
+  readonly voice?: string;
   /** Where the tablet finds Sprout; through a relay, say. */
   readonly origin?: string;
 }
@@ -37,9 +51,10 @@ export async function openTablet(
   server: AppServer,
   family: AppFamily,
   childIds: readonly string[],
-  { origin = server.url, ...options }: TabletOptions = {},
+  { origin = server.url, voice, ...options }: TabletOptions = {},
 ): Promise<Tablet> {
-  const profile = await server.browser.profile(options);
+  const profile = await server.browser.profile({ locale: 'en-GB', ...options });
+  if (voice !== undefined) await profile.context.addInitScript(voiceOf(voice));
   const page = await profile.newPage();
   for (const childId of childIds) await pair(page, origin, family, childId);
   if (childIds.length === 1) await page.locator('.hello h1').waitFor();

@@ -56,7 +56,13 @@ export const kidToday = defineOperation({
   audience: ['kid'],
   effect: 'read',
   input: {},
-  output: { childId: id, date: z.string(), timezone: z.string(), items: z.array(kidItem) },
+  output: {
+    childId: id,
+    date: z.string(),
+    timezone: z.string(),
+    isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
+    items: z.array(kidItem),
+  },
 });
 
 /** A task that the kid has done, as its flower in the week's garden shows it. */

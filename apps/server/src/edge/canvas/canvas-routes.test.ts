@@ -57,7 +57,7 @@ describe('the addresses of a canvas', () => {
     assert.equal(headers.get('x-dns-prefetch-control'), 'off');
     assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
     assert.equal(headers.get('origin-agent-cluster'), '?1');
-    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('cache-control'), 'private, max-age=43200, immutable');
     assert.equal(headers.get('set-cookie'), null);
   });
 

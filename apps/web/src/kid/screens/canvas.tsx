@@ -5,7 +5,9 @@ import type { KidRouter } from '../app.tsx';
 import { playForFun, playTask } from '../canvas-host.ts';
 import type { ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
+import { forgetCanvas, openCanvas } from '../opened-canvas.ts';
 import { BigButton, Said } from '../parts/pieces.tsx';
+import { isOpen } from '../parts/task-card.tsx';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { problemWords } from '../words/refusals.ts';
@@ -27,20 +29,22 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
     let remove: (() => void) | undefined;
     const playing = {
       kid,
+      played,
       onDone: () => {
         said.value = more().gameDone;
       },
       onStopped: (why: NonNullable<typeof calm.value>) => {
+        forgetCanvas(kid, played);
         calm.value = why;
       },
     };
     const open = async (place: HTMLElement): Promise<Problem | undefined> => {
       if ('taskId' in played) {
-        const opened = await kid.client.once('kid.open_canvas', played);
+        const opened = await openCanvas(kid, 'kid.open_canvas', played);
         if (!opened.ok) return opened.problem;
         if (!isGone) remove = playTask(place, played.taskId, opened.data, playing);
       } else {
-        const opened = await kid.client.once('kid.open_skill_canvas', played);
+        const opened = await openCanvas(kid, 'kid.open_skill_canvas', played);
         if (!opened.ok) return opened.problem;
         if (!isGone) remove = playForFun(place, opened.data, playing);
       }
@@ -86,6 +90,8 @@ export function CanvasTask({
   if (isPlaying.value) {
     return <CanvasFrame kid={kid} played={{ taskId: item.taskId }} onLeave={() => router.go(router.href('today'))} />;
   }
+  // What is handed in is not opened again from here; a game that has just ended stays until the kid leaves it.
+  if (!isOpen(item)) return null;
   return (
     <p class="task-buttons">
       <BigButton icon="play" onClick={() => (isPlaying.value = true)}>

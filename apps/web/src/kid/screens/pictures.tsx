@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { KidRouter } from '../app.tsx';
 import type { Groups } from '../day.ts';
 import type { Kid } from '../kid.ts';
-import { RestingBed } from '../parts/garden.tsx';
-import { Calm, Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { Rest } from '../parts/rest.tsx';
 import { DoButton, spokenOf } from '../parts/task-card.tsx';
 import { words } from '../words/kid-words.ts';
 
@@ -24,13 +24,7 @@ export function Pictures({
   const open = [...groups.now, ...groups.later.filter(({ state }) => state !== 'locked')];
   const item = open.find(({ taskId }) => taskId === chosen.value) ?? open[0];
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
-  if (item === undefined) {
-    return (
-      <Calm title={words().allDone} picture={<RestingBed />}>
-        <p class="words">{words().dayIsYours}</p>
-      </Calm>
-    );
-  }
+  if (item === undefined) return <Rest kid={kid} />;
   const at = open.indexOf(item);
   const more = [...open.slice(at + 1), ...open.slice(0, at)].slice(0, MORE);
   return (

@@ -45,7 +45,7 @@ export function Task({ kid, router, taskId }: TaskProps) {
       <BackLink href={back} />
       <Facts kid={kid} item={item} />
       {item.runMode === 'conversation' && <Chat kid={kid} item={item} />}
-      {item.runMode === 'canvas' && isOpen(item) && <CanvasTask kid={kid} item={item} router={router} />}
+      {item.runMode === 'canvas' && <CanvasTask kid={kid} item={item} router={router} />}
       {(item.runMode === 'self_check' || item.runMode === 'camera') && isOpen(item) && (
         <p class="task-buttons">
           <BigButton icon="check" onClick={() => kid.didIt(item)}>

@@ -4,6 +4,7 @@ import { groupsOf, type ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { RestingBed } from '../parts/garden.tsx';
 import { BigButton, Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
+import { Rest } from '../parts/rest.tsx';
 import { TaskCard } from '../parts/task-card.tsx';
 import { plainProblem, words } from '../words/kid-words.ts';
 import { Pictures } from './pictures.tsx';
@@ -85,24 +86,14 @@ function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
   const items = kid.items.value;
   const look = kid.me.value.value?.look;
   const groups = groupsOf(items, kid.clock.value.minutes);
-  if (items.length === 0) {
-    return (
-      <Calm title={words().nothingToday} picture={<RestingBed />}>
-        <p class="words">{words().nothingTodayMore}</p>
-      </Calm>
-    );
-  }
+  if (items.length === 0) return <Rest kid={kid} />;
   if (look === 'pictures') return <Pictures kid={kid} router={router} groups={groups} />;
   const isList = look === 'list';
   const [first, ...rest] = groups.now;
   const soon = isList ? groups.now : rest;
   return (
     <>
-      {first === undefined && groups.later.length === 0 && (
-        <Calm title={words().allDone} picture={<RestingBed />}>
-          <p class="words">{words().dayIsYours}</p>
-        </Calm>
-      )}
+      {first === undefined && groups.later.length === 0 && <Rest kid={kid} />}
       {!isList && first !== undefined && (
         <TaskCard key={first.taskId} kid={kid} router={router} item={first} size="hero" />
       )}

@@ -20,9 +20,11 @@ export function Who({
   readonly devices: readonly Device[];
   readonly onChoose: (one: Device) => void;
 }) {
+  // For kids of every age, so it is as large as for the smallest.
+  document.documentElement.dataset.look = 'pictures';
   return (
     <main id="main" class="screen at-who">
-      <h1>{more().who}</h1>
+      <h1 tabIndex={-1}>{more().who}</h1>
       <div class="faces">
         {devices.map((device) => (
           <Somebody key={device.path} device={device} onChoose={() => onChoose(device)} />

@@ -6,6 +6,7 @@ import { blockingTasksOpen } from '../index.ts';
 
 interface Today {
   readonly date: string;
+  readonly isDayOff: boolean;
   readonly items: {
     name: string;
     state: string;
@@ -43,6 +44,15 @@ onBothStores('kid.today', (sprout) => {
     const [opening] = items[0]?.chat?.turns ?? [];
     assert.ok(opening !== undefined && !opening.text.includes(talk.guidance), opening?.text);
     assert.equal(items[1]?.prompt, 'Your room');
+  });
+
+  it('says that it is a day off, to the kids that have one', async () => {
+    const test = sprout();
+    const { parent, kids, childIds } = await test.family();
+    const days = { from: '2026-05-22', until: '2026-05-23', childIds: [childIds[0]] };
+    await test.ok(parent, 'task.pause_schedule', days);
+    const isDayOff = async (kid: (typeof kids)[0]) => (await test.ok<Today>(kid, 'kid.today')).isDayOff;
+    assert.deepEqual([await isDayOff(kids[0]), await isDayOff(kids[1])], [true, false]);
   });
 
   it('says for ten seconds that a tap can be taken back', async () => {

@@ -5,6 +5,8 @@ import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
+import { pauseOn, pausesOfKid } from '../pause.ts';
+import { readPauses } from '../pause-store.ts';
 import type { TaskPorts } from '../ports.ts';
 import type { SharedDays } from '../shared-days.ts';
 import { listTurns } from '../submission-store.ts';
@@ -21,7 +23,11 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
       const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
       const { timezone } = clock;
       const date = dayAt(now, timezone).day;
-      const due = await days.dueTasks(db, familyId, childId, date, clock);
+      const [due, pauses] = await Promise.all([
+        days.dueTasks(db, familyId, childId, date, clock),
+        readPauses(db, familyId, date, date),
+      ]);
+      const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
       const items = due.map(async ({ task, last }) => {
         const until = undoUntil(task, last);
         return {
@@ -35,7 +41,7 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
           chat: await chatOf(context, ports, { task, last }),
         };
       });
-      return { childId, date, timezone, items: await Promise.all(items) };
+      return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
     },
     nextStep: 'kid.submit_task hands in what is ticked off; kid.reply answers the coach.',
   });

@@ -1,0 +1,21 @@
+import type { Kid } from '../kid.ts';
+import { words } from '../words/kid-words.ts';
+import { RestingBed } from './garden.tsx';
+import { Calm } from './pieces.tsx';
+
+/** Nothing is left to do: it is a day off, there was nothing, or all of it is done. */
+export function Rest({ kid }: { readonly kid: Kid }) {
+  const { allDone, dayIsYours, nothingToday, nothingTodayMore, dayOff, dayOffMore } = words();
+  const isEmpty = kid.items.value.length === 0;
+  const [title, text] =
+    kid.today.value.value?.isDayOff === true
+      ? [dayOff, dayOffMore]
+      : isEmpty
+        ? [nothingToday, nothingTodayMore]
+        : [allDone, dayIsYours];
+  return (
+    <Calm title={title} picture={<RestingBed />}>
+      <p class="words">{text}</p>
+    </Calm>
+  );
+}
