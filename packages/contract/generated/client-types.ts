@@ -2894,6 +2894,8 @@ export interface Operations {
         from: string;
         until: string;
       }[];
+      /** Whether the kid can ask only once what comes before screens is done. */
+      tasksFirst: boolean;
       requests: {
         requestId: string;
         durationMinutes: number;

@@ -203,6 +203,7 @@ export const kidScreentime = defineOperation({
     unlockedUntil: instant.nullable(),
     gemsPerMinute: z.int(),
     quietHours: quietHoursShown,
+    tasksFirst: z.boolean().describe('Whether the kid can ask only once what comes before screens is done.'),
     requests: z.array(
       z.strictObject({ ...screentimeRequest.omit({ childId: true }).shape, decisionReason: z.string().nullable() }),
     ),

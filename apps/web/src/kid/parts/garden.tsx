@@ -31,8 +31,13 @@ export function GoalPlant({
   const grown = Array.from({ length: Math.min(leaves, GOAL_LEAVES - 1) }, (_, index) => index);
   const top = 148 - Math.max(1, leaves) * 13;
   return (
-    <svg class="picture goal-plant" viewBox="0 0 200 240" aria-hidden="true" focusable="false">
-      <circle class={isOpen ? 'halo open' : 'halo'} cx="100" cy="40" r="30" />
+    <svg
+      class="picture goal-plant"
+      viewBox={name === '' ? '0 116 200 124' : '0 0 200 240'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {name !== '' && <circle class={isOpen ? 'halo open' : 'halo'} cx="100" cy="40" r="30" />}
       <text x="100" y="52" text-anchor="middle" font-size="34" fill="var(--leaf)" font-weight="700">
         {name === '' ? '' : text}
       </text>

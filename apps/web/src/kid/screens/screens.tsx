@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { clockWords, timeWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
-import { glyphOf } from '../../ui/glyph.ts';
 import type { KidRouter } from '../app.tsx';
 import { minuteChips, minutesOf, quietNow } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { SunArc } from '../parts/garden.tsx';
-import { BigButton, Ear, Gems, Name, Said } from '../parts/pieces.tsx';
+import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { isOpen } from '../parts/task-card.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { sunHeight } from '../plants.ts';
 import { words } from '../words/kid-words.ts';
@@ -17,12 +17,19 @@ import { problemWords } from '../words/refusals.ts';
 type State = AnswerOf<'kid.screentime'>;
 
 const SOON_MS = 5 * 60_000;
+/** Drawn, because an old tablet may lack the emoji, and a first letter says nothing to who does not read. */
 const reasons = [
-  ['movie', '🎬'],
-  ['game', '🎮'],
-  ['friend', '👫'],
-  ['learn', '📚'],
-  ['music', '🎵'],
+  ['movie', 'M3 6h18v12H3zM7 6v12M17 6v12M3 12h4M17 12h4'],
+  ['game', 'M7 8h10a5 5 0 010 10c-2 0-3-2-4-2h-2c-1 0-2 2-4 2A5 5 0 017 8zM8 11v4M6 13h4M15 13h.1M17.500 11h.1'],
+  [
+    'friend',
+    'M8 11a3 3 0 100-6 3 3 0 000 6zM16 11a3 3 0 100-6 3 3 0 000 6zM3 19c0-4 2-6 5-6s5 2 5 6M13 14c1-.7 2-1 3-1 3 0 5 2 5 6',
+  ],
+  ['learn', 'M12 6C9 4 6 4 3 5v13c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v13'],
+  [
+    'music',
+    'M9 18V6l10-2v12M9 18a2.500 2.500 0 11-5 0 2.500 2.500 0 015 0zM19 16a2.500 2.500 0 11-5 0 2.500 2.500 0 015 0z',
+  ],
 ] as const;
 
 export function Screens({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
@@ -88,6 +95,7 @@ function LastRequest({ kid, state }: { readonly kid: Kid; readonly state: State 
   };
   return (
     <section class={`claim ${status}`} data-request={status}>
+      {status === 'pending' && <SunArc height={0.35} />}
       <div class="grow">
         <p>{text}</p>
         {decisionReason !== null && <p class="task-note">{words().says(decisionReason)}</p>}
@@ -121,9 +129,7 @@ function Ask({ kid, state, router }: AskProps) {
   const typed = useSignal('');
   const busy = useSignal(false);
   const said = useSignal<string | undefined>(undefined);
-  const first = kid.items.value.find(
-    ({ blocking, state: one }) => blocking && (one === 'to_do' || one === 'try_again'),
-  );
+  const first = state.tasksFirst ? kid.items.value.find((item) => item.blocking && isOpen(item)) : undefined;
   if (requests[0]?.status === 'pending') return null;
   const quiet = quietNow(quietHours ?? [], kid.clock.value);
   if (quiet !== undefined) {
@@ -134,11 +140,36 @@ function Ask({ kid, state, router }: AskProps) {
       </section>
     );
   }
+  if (first !== undefined) {
+    return (
+      <section class="sun-card">
+        <Pebble emoji={first.emoji} name={first.name} size="huge" />
+        <p>
+          <Name>{more().tasksFirst(first.name)}</Name>
+        </p>
+        <Ear kid={kid} text={more().tasksFirst(first.name)} />
+        <BigButton icon="next" onClick={() => router.go(router.href('task', { taskId: first.taskId }))}>
+          {more().goThere}
+        </BigButton>
+      </section>
+    );
+  }
   if (remainingMinutes === 0) {
     return (
       <section class="sun-card">
         <SunArc height={0} />
         <p>{more().noneLeft}</p>
+      </section>
+    );
+  }
+  if (chips.length === 0) {
+    return (
+      <section class="sun-card">
+        <SunArc height={0} />
+        <p>{more().tooFewGems}</p>
+        <p>
+          <Gems count={price} /> = {more().minutesLong(1)}
+        </p>
       </section>
     );
   }
@@ -157,13 +188,6 @@ function Ask({ kid, state, router }: AskProps) {
   };
   return (
     <section class="ask">
-      {first !== undefined && (
-        <p class="before-screens">
-          <a href={router.href('today')}>
-            <Name>{more().tasksFirst(first.name)}</Name>
-          </a>
-        </p>
-      )}
       <fieldset>
         <legend>{more().howLong}</legend>
         <p class="soft words">{remainingMinutes === null ? '' : more().leftToday(remainingMinutes)}</p>
@@ -186,7 +210,7 @@ function Ask({ kid, state, router }: AskProps) {
       <fieldset>
         <legend>{more().why}</legend>
         <div class="chips">
-          {reasons.map(([name, emoji]) => (
+          {reasons.map(([name, picture]) => (
             <label key={name} class={`chip pic ${why.value === name ? 'is-on' : ''}`}>
               <input
                 type="radio"
@@ -195,7 +219,12 @@ function Ask({ kid, state, router }: AskProps) {
                 onChange={() => (why.value = name)}
                 aria-label={more().whys[name]}
               />
-              <span aria-hidden="true">{glyphOf(emoji, more().whys[name]).text}</span>
+              <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d={picture} />
+              </svg>
+              <span class="words" aria-hidden="true">
+                {more().whys[name]}
+              </span>
             </label>
           ))}
         </div>

@@ -39,6 +39,23 @@ onBothStores('kid.screentime', (sprout) => {
     assert.deepEqual([state.consumedMinutes, state.unlockedUntil, state.remainingMinutes], [10, null, null]);
   });
 
+  it('shows the rules that hold for the kid', async () => {
+    const test = sprout();
+    const { parent, kids, childIds } = await test.family();
+    await test.ok(parent, 'screentime.update_settings', { childId: childIds[0], tasksFirst: false, gemsPerMinute: 2 });
+    const rules = async (kid: (typeof kids)[0]) => {
+      const state = await test.ok<OutputOf<typeof kidScreentime>>(kid, 'kid.screentime');
+      return [state.tasksFirst, state.gemsPerMinute];
+    };
+    assert.deepEqual(
+      [await rules(kids[0]), await rules(kids[1])],
+      [
+        [false, 2],
+        [true, 0],
+      ],
+    );
+  });
+
   it('shows a kid only its own requests', async () => {
     const test = sprout();
     const family = await test.family();
