@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { AppServer } from './testing/app-server.ts';
 import { fullFamily } from './testing/full-family.ts';
-import { checkScreens, type Look, sizes } from './testing/kid-screens.ts';
-import { openTablet } from './testing/kid-tablet.ts';
+import { checkScreens, sizes } from './testing/kid-screens.ts';
+import { type Look, openTablet } from './testing/kid-tablet.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

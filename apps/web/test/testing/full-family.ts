@@ -1,8 +1,7 @@
 /** A kid for each look, with something on every screen. */
 import { joke } from '../../../server/src/testing/new-skill.ts';
 import type { AppFamily, AppServer } from './app-server.ts';
-import type { Look } from './kid-screens.ts';
-import { task } from './kid-tablet.ts';
+import { type Look, task } from './kid-tablet.ts';
 
 export const births: Record<Look, string> = { pictures: '2021-02-03', cards: '2018-02-03', list: '2014-02-03' };
 

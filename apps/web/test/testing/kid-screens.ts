@@ -1,7 +1,6 @@
 /** Goes over the screens of the kid app, and says what is wrong with them. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-
-export type Look = 'pictures' | 'cards' | 'list';
+import type { Look } from './kid-tablet.ts';
 
 /** The smallest side of anything to tap, by look. */
 export const targets: Record<Look, number> = { pictures: 76, cards: 64, list: 48 };

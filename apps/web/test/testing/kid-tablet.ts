@@ -3,6 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserProfile } from '../../../server/src/testing/browser/test-browser.ts';
 import type { AppFamily, AppServer } from './app-server.ts';
 
+export type Look = 'pictures' | 'cards' | 'list';
+
 export interface Tablet {
   readonly profile: BrowserProfile;
   readonly page: Page;

@@ -1,0 +1,125 @@
+/**
+ * Measures the kid app in a real browser:
+ *
+ *   npm run bench -- apps
+ *
+ * First cards on a tablet with a slow processor and a slow line, beside an empty page on the same; and the memory of a page over a
+ * day of updates.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { AppServer } from '../apps/web/test/testing/app-server.ts';
+import { type FullFamily, fullFamily } from '../apps/web/test/testing/full-family.ts';
+import { openTablet } from '../apps/web/test/testing/kid-tablet.ts';
+
+const ROUNDS = 5;
+/** A tablet of 2014 on the far side of the house. */
+const SLOWER = 4;
+const line = { offline: false, latency: 80, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+
+/** What a family with four active people changes on a day, and much more; the first ones warm the page up. */
+const WARM_UP = 60;
+const UPDATES = 240;
+const MOST_GROWTH_KB = 400;
+
+export async function run(): Promise<void> {
+  const server = await AppServer.start();
+  try {
+    const family = await fullFamily(server);
+    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    await page.locator('.task').first().waitFor();
+    const state = await profile.context.storageState();
+    await firstCards(server, state);
+    await aDayOfUpdates(await profile.context.newCDPSession(page), page, family);
+  } finally {
+    await server.stop();
+  }
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function firstCards(server: AppServer, state: StorageState): Promise<void> {
+  const empty = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Empty</title><p class="task">');
+  });
+  await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
+  const emptyUrl = `http://127.0.0.1:${(empty.address() as AddressInfo).port}/`;
+  const bare = await median(() => timeOfVisit(server, emptyUrl, { cookies: [], origins: [] }));
+  const cold = await median(() => timeOfVisit(server, `${server.url}/kid/`, onlyPaired(state)));
+  const known = await median(() => timeOfVisit(server, `${server.url}/kid/`, state));
+  empty.close();
+  console.log(`an empty page, processor ${SLOWER} times slower, 200 kB/s, 80 ms: ${bare.toFixed(0)} ms`);
+  console.log(
+    `first cards of a tablet that was just paired: ${cold.toFixed(0)} ms, ${(cold - bare).toFixed(0)} ms more`,
+  );
+  console.log(
+    `first cards of a tablet that knows its day: ${known.toFixed(0)} ms, ${(known - bare).toFixed(0)} ms more`,
+  );
+}
+
+/** The tablet as it was right after pairing: nothing seen, nothing kept. */
+function onlyPaired({ cookies, origins }: StorageState): StorageState {
+  const kept = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name === 'sprout.device'),
+  }));
+  return { cookies, origins: kept };
+}
+
+/** From the start of the navigation until a task is drawn, without anything in the browser's cache. */
+async function timeOfVisit(server: AppServer, url: string, storageState: StorageState): Promise<number> {
+  const profile = await server.browser.profile({
+    locale: 'en-GB',
+    storageState,
+    viewport: { width: 768, height: 1024 },
+  });
+  const page = await profile.newPage();
+  const devtools = await profile.context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(`{
+    const look = () => {
+      if (document.querySelector('.task') === null) return requestAnimationFrame(look);
+      requestAnimationFrame(() => { globalThis.drawnAt = performance.now(); });
+    };
+    look();
+  }`);
+  await page.goto(url, { waitUntil: 'commit' });
+  const drawnAt = await page.waitForFunction('globalThis.drawnAt');
+  const ms = Number(await drawnAt.jsonValue());
+  await profile.close();
+  return ms;
+}
+
+async function median(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await measure());
+  return times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+/** The heap of a page that stays open, after rubbish was collected, early and late in its day. */
+async function aDayOfUpdates(devtools: CDPSession, page: Page, family: FullFamily): Promise<void> {
+  const childId = family.kidOf.cards;
+  let { balance } = (await family.call('gems.query_balance', { childId })) as { balance: number };
+  const update = async (count: number) => {
+    for (let done = 0; done < count; done++) {
+      balance += 1;
+      await family.call('gems.adjust', { childId, delta: 1, reason: 'Helped' });
+      await page.locator('.pot-pill .gems > span', { hasText: new RegExp(`^${balance}$`) }).waitFor();
+    }
+  };
+  const heapKb = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024;
+  };
+  await update(WARM_UP);
+  const early = await heapKb();
+  await update(UPDATES);
+  const late = await heapKb();
+  const growth = late - early;
+  const isFlat = growth <= MOST_GROWTH_KB ? 'met' : 'MISSED';
+  console.log(`heap after ${WARM_UP} updates: ${early.toFixed(0)} KB; after ${UPDATES} more: ${late.toFixed(0)} KB`);
+  console.log(`  growth ${growth.toFixed(0)} KB (goal ≤ ${MOST_GROWTH_KB}: ${isFlat})`);
+}
