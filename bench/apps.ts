@@ -87,7 +87,7 @@ async function timeOfVisit(server: AppServer, url: string, storageState: Storage
     look();
   }`);
   await page.goto(url, { waitUntil: 'commit' });
-  const drawnAt = await page.waitForFunction('globalThis.drawnAt');
+  const drawnAt = await page.waitForFunction(() => (globalThis as { drawnAt?: number }).drawnAt);
   const ms = Number(await drawnAt.jsonValue());
   await profile.close();
   return ms;

@@ -44,13 +44,20 @@ export interface AppAgent {
 }
 
 export class AppServer {
-  readonly running: RunningServer;
+  running: RunningServer;
+  readonly #start: () => Promise<RunningServer>;
   readonly browser: TestBrowser;
   readonly #stop: () => Promise<void>;
   #families = 0;
 
-  private constructor(running: RunningServer, browser: TestBrowser, stop: () => Promise<void>) {
+  private constructor(
+    running: RunningServer,
+    start: () => Promise<RunningServer>,
+    browser: TestBrowser,
+    stop: () => Promise<void>,
+  ) {
     this.running = running;
+    this.#start = start;
     this.browser = browser;
     this.#stop = stop;
   }
@@ -74,18 +81,16 @@ export class AppServer {
     );
     const build = await ensureBuild();
     if (build.problem !== undefined) throw new Error(build.problem);
-    const [running, browser] = await Promise.all([
-      openStore(config).then((store) =>
-        startServer(config, store, createLog('silent'), { passwordCost, webFolders: build.folders }),
-      ),
-      shared ?? TestBrowser.start(flags),
-    ]);
+    const startHere = async () =>
+      startServer(config, await openStore(config), createLog('silent'), { passwordCost, webFolders: build.folders });
+    const [running, browser] = await Promise.all([startHere(), shared ?? TestBrowser.start(flags)]);
     const stop = async () => {
       if (shared === undefined) await browser.stop();
-      await running.stop();
+      await server.running.stop();
       directory.remove();
     };
-    return new AppServer(running, browser, stop);
+    const server = new AppServer(running, startHere, browser, stop);
+    return server;
   }
 
   get url(): string {
@@ -175,6 +180,12 @@ export class AppServer {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('#app main h1').first().waitFor();
     return { profile, page };
+  }
+
+  /** Stops the server and starts it again on the same data, at another port. */
+  async deploy(): Promise<void> {
+    await this.running.stop();
+    this.running = await this.#start();
   }
 
   stop(): Promise<void> {

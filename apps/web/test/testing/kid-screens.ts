@@ -30,11 +30,25 @@ export async function checkScreens(page: Page, axe: string, origin: string, look
       ...(await axeProblems(page, axe)),
       ...(await smallTargets(page, least)),
       ...(await outOfReach(page)),
+      ...(await squeezed(page)),
       ...(overflow > 0 ? [`${overflow} px too wide`] : []),
     ];
     problems.push(...found.map((one) => `${screen}: ${one}`));
   }
   return problems;
+}
+
+/** Names that have so little room that they break within their words. */
+function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, .task-name')]
+      .filter((one) => one.offsetParent !== null && !one.classList.contains('visually-hidden'))
+      .filter((one) => {
+        const size = Number.parseFloat(getComputedStyle(one).fontSize);
+        return (one.textContent ?? '').length > 6 && one.getBoundingClientRect().width < size * 3;
+      })
+      .map((one) => `squeezed: ${one.textContent}`),
+  );
 }
 
 /** What the tab key does not reach, what does not show that it has the focus, and what has it below the bed. */

@@ -7,11 +7,13 @@ export type Line = 'up' | 'cut' | 'deaf';
 export interface Relay {
   readonly origin: string;
   set(line: Line): void;
+  /** Leads to another server from now on, as after a deploy. */
+  to(url: string): void;
   close(): Promise<void>;
 }
 
 export async function startRelay(url: string): Promise<Relay> {
-  const target = Number(new URL(url).port);
+  let target = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   let line: Line = 'up';
   const keep = (socket: Socket) => {
@@ -42,6 +44,10 @@ export async function startRelay(url: string): Promise<Relay> {
     set(next) {
       line = next;
       if (next !== 'up') for (const socket of sockets) socket.destroy();
+    },
+    to(next) {
+      target = Number(new URL(next).port);
+      for (const socket of sockets) socket.destroy();
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,80 @@
+/** A kid's tablet through a random schedule of taps, cuts, reloads and deploys; in the end it shows what the server has. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { AppServer } from './app-server.ts';
+import { openTablet, task } from './kid-tablet.ts';
+import { startRelay } from './relay.ts';
+
+const names = ['Cat', 'Teeth', 'Shelf', 'Piano'];
+const GEMS = 3;
+
+export async function runSchedule(server: AppServer, next: () => number, steps: number): Promise<void> {
+  const family = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
+  const [{ childId } = { childId: '' }] = family.kids;
+  for (const name of names) await family.call('task.create', task(name, { rewardSpec: { gems: GEMS } }));
+  const relay = await startRelay(server.url);
+  const { page, profile } = await openTablet(server, family, [childId], { origin: relay.origin });
+  // Without its worker the page cannot be opened again while the line is cut.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const done: string[] = [];
+  const acts: Record<string, () => Promise<void>> = {
+    tap: () => clickIfThere(page, /^I did it!/, next),
+    tapToo: () => clickIfThere(page, /^I did it!/, next),
+    undo: () => clickIfThere(page, /^Oops, not yet/, next),
+    cut: async () => relay.set('cut'),
+    deaf: async () => relay.set('deaf'),
+    up: async () => relay.set('up'),
+    reload: async () => {
+      await page.reload();
+      await page.locator('.hello h1').waitFor();
+    },
+    deploy: async () => {
+      await server.deploy();
+      relay.to(server.url);
+    },
+  };
+  const kinds = Object.keys(acts);
+  for (let step = 0; step < steps; step++) {
+    const kind = kinds[Math.floor(next() * kinds.length)] ?? 'tap';
+    done.push(kind);
+    await acts[kind]?.();
+  }
+  relay.set('up');
+  const story = done.join(', ');
+  await page.waitForFunction(
+    () =>
+      !Object.keys(localStorage).some((name) => name.includes('.handin.')) && document.querySelector('.away') === null,
+    undefined,
+    { timeout: 30_000 },
+  );
+  const { items } = await family.asKid(childId, 'kid.today', {});
+  const known = (items as { name: string; state: string }[]).map(({ name, state }) => `${name} ${state}`).sort();
+  const shown = async () => {
+    const found = await page
+      .locator('[data-task]')
+      .evaluateAll((all) =>
+        all.map(
+          (one) =>
+            `${one.querySelector('.task-name')?.textContent} ${['done', 'waiting'].find((state) => one.classList.contains(state)) ?? 'to_do'}`,
+        ),
+      );
+    return found.sort();
+  };
+  for (let tries = 0; tries < 50 && String(await shown()) !== String(known); tries++) await page.waitForTimeout(100);
+  assert.deepEqual(await shown(), known, story);
+  const paid = known.filter((one) => one.endsWith(' done')).length * GEMS;
+  assert.equal((await family.call('gems.query_balance', { childId })).balance, paid, story);
+  await profile.close();
+  await relay.close();
+}
+
+async function clickIfThere(page: Page, name: RegExp, next: () => number): Promise<void> {
+  const buttons = page.getByRole('button', { name });
+  const count = await buttons.count();
+  if (count === 0) return;
+  // It may have gone meanwhile: a kid's finger comes too late as well.
+  await buttons
+    .nth(Math.floor(next() * count))
+    .click({ timeout: 1_000 })
+    .catch(() => undefined);
+}
