@@ -199,10 +199,25 @@ for (const store of ['sqlite', 'postgres'] as const) {
     it('is wiped when a parent unpairs it, and says so kindly, without a reload', async () => {
       const own = await openTablet(server, family, [mia]);
       const { items } = await family.call('access.list_devices', {});
-      for (const { deviceId } of items as { deviceId: string }[])
-        await family.call('access.revoke_device', { deviceId });
+      const devices = items as { deviceId: string; childId: string }[];
+      const unpair = async (childId: string) => {
+        for (const { deviceId } of devices.filter((one) => one.childId === childId))
+          await family.call('access.revoke_device', { deviceId });
+      };
+      // On the tablet that Zoe has in her hands, Mia is left; nobody is shown her day for it.
+      await unpair(zoe);
+      await page.getByText('A grown-up has unpaired somebody here.').waitFor();
+      const names = await page.evaluate(() => Object.keys(localStorage));
+      assert.deepEqual(
+        [names.some((name) => name.includes(zoe)), names.some((name) => name.includes(mia))],
+        [false, true],
+      );
+      await page.getByRole('button', { name: 'Mia' }).click();
+      await page.getByText('Hi Mia!').waitFor();
+      await unpair(mia);
+      await page.getByText('This tablet is free again').waitFor();
       await own.page.getByText('This tablet is free again').waitFor();
-      assert.deepEqual(await own.page.evaluate(() => Object.keys(localStorage)), []);
+      for (const one of [page, own.page]) assert.deepEqual(await one.evaluate(() => Object.keys(localStorage)), []);
       await own.profile.close();
     });
   });

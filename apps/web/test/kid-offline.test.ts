@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { seededRandom } from '../../server/src/testing/seeded-random.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
 import { aroundMidnight } from './testing/around-midnight.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
+import { runSchedule } from './testing/random-schedule.ts';
 import { type Line, type Relay, startRelay } from './testing/relay.ts';
 
 const names = ['Cat', 'Teeth', 'Shelf', 'Piano', 'Plants'];
@@ -76,6 +78,9 @@ describe('a kid’s tablet on a bad line', () => {
       await relay.close();
     });
   }
+
+  it('shows in the end what the server has, after a random schedule of taps, cuts, reloads and deploys', () =>
+    runSchedule(server, seededRandom(17), 12));
 
   it('claims and asks wait for the net in plain words', async () => {
     const { family, relay, page, profile } = await evening();

@@ -37,15 +37,29 @@ export function App({ router }: { readonly router: KidRouter }) {
   const choose = (one: Device) => {
     keepChosen(one.childId);
     chosen.value = one.childId;
+    isUnpaired.value = false;
     router.go(router.href('today'), 'replace');
   };
-  if (device === undefined || isAsking) return <Who devices={devices.value} onChoose={choose} />;
-  const unpair = () => {
-    dropDevice(device.childId);
+  const unpair = ({ childId }: Device) => {
+    // Every call of that kid that is still on its way says so; once is enough.
+    if (!readDevices().some((one) => one.childId === childId)) return;
+    dropDevice(childId);
     devices.value = readDevices();
     isUnpaired.value = true;
   };
-  return <KidApp key={device.path} device={device} isShared={others.length > 0} onUnpaired={unpair} router={router} />;
+  // Nobody is shown another kid's day because its own is gone.
+  if (device === undefined || isAsking || isUnpaired.value) {
+    return <Who devices={devices.value} isUnpaired={isUnpaired.value} onChoose={choose} onGone={unpair} />;
+  }
+  return (
+    <KidApp
+      key={device.path}
+      device={device}
+      isShared={others.length > 0}
+      onUnpaired={() => unpair(device)}
+      router={router}
+    />
+  );
 }
 
 interface KidAppProps {

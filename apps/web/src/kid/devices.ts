@@ -29,6 +29,7 @@ export function dropDevice(childId: string): void {
 }
 
 function wipe(childId: string): void {
+  if (readChosen() === childId) keepChosen('');
   for (const name of keptNames(`${childId}.`)) forget(name);
 }
 

@@ -4,7 +4,7 @@ import { createClient } from '../../client/call.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
-import { type Device, dropDevice } from '../devices.ts';
+import type { Device } from '../devices.ts';
 import { RestingBed } from '../parts/garden.tsx';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
 import { words } from '../words/kid-words.ts';
@@ -12,22 +12,29 @@ import { more } from '../words/more-words.ts';
 
 type Me = AnswerOf<'kid.me'>;
 
-/** Faces. No PIN: a kid's device can approve nothing and unpair nobody. */
-export function Who({
-  devices,
-  onChoose,
-}: {
+interface WhoProps {
   readonly devices: readonly Device[];
+  /** Somebody was on this tablet until now. */
+  readonly isUnpaired: boolean;
   readonly onChoose: (one: Device) => void;
-}) {
+  readonly onGone: (one: Device) => void;
+}
+
+/** Faces. No PIN: a kid's device can approve nothing and unpair nobody. */
+export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
   // For kids of every age, so it is as large as for the smallest.
   document.documentElement.dataset.look = 'pictures';
   return (
     <main id="main" class="screen at-who">
       <h1 tabIndex={-1}>{more().who}</h1>
+      {isUnpaired && (
+        <p class="away" role="status">
+          {more().oneUnpaired}
+        </p>
+      )}
       <div class="faces">
         {devices.map((device) => (
-          <Somebody key={device.path} device={device} onChoose={() => onChoose(device)} />
+          <Somebody key={device.path} device={device} onChoose={() => onChoose(device)} onGone={() => onGone(device)} />
         ))}
       </div>
       <a class="big-button plain" href="/kid/pair?in=app">
@@ -37,18 +44,20 @@ export function Who({
   );
 }
 
-function Somebody({ device: { childId, path }, onChoose }: { readonly device: Device; readonly onChoose: () => void }) {
+interface SomebodyProps {
+  readonly device: Device;
+  readonly onChoose: () => void;
+  readonly onGone: () => void;
+}
+
+function Somebody({ device: { childId, path }, onChoose, onGone }: SomebodyProps) {
   const name = `${childId}.kid.me`;
   const me = useSignal<Me | undefined>(kept(name));
-  const isGone = useSignal(false);
   useEffect(() => {
     const client = createClient({
       base: () => `${path}/kid`,
       surroundings: browser,
-      onSignedOut: () => {
-        dropDevice(childId);
-        isGone.value = true;
-      },
+      onSignedOut: onGone,
       onReached: () => undefined,
     });
     void client.read('kid.me', {}).then((outcome) => {
@@ -57,7 +66,6 @@ function Somebody({ device: { childId, path }, onChoose }: { readonly device: De
       keep(name, JSON.stringify(outcome.data));
     });
   }, [path]);
-  if (isGone.value) return null;
   return (
     <button type="button" class="somebody" onClick={onChoose}>
       <Pebble emoji={me.value?.avatar ?? ''} name={me.value?.name ?? '?'} size="huge" />

@@ -14,6 +14,8 @@ export const more = catalogue(
       'Tap Share, the square with the arrow. Choose “Add to Home Screen”. Open Sprout there, and type the code there.',
     iosHere: 'Pair this browser instead',
     unpaired: 'This tablet is free again',
+    oneUnpaired:
+      'A grown-up has unpaired somebody here. Everything of theirs is safe in Sprout. Nothing of it is on this tablet now.',
     pairAgain: 'Pair again',
     showMore: 'Do it, then tap. A grown-up comes and looks.',
     minutesLong: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
@@ -111,6 +113,8 @@ export const more = catalogue(
       'Tippe auf Teilen, das Quadrat mit dem Pfeil. Wähle „Zum Home-Bildschirm“. Öffne Sprout dort und tippe dort den Code ein.',
     iosHere: 'Doch diesen Browser verbinden',
     unpaired: 'Dieses Tablet ist wieder frei',
+    oneUnpaired:
+      'Ein Großer hat hier jemanden getrennt. Alles davon ist sicher in Sprout. Auf diesem Tablet ist nichts mehr davon.',
     pairAgain: 'Neu verbinden',
     showMore: 'Mach es, dann tippe. Ein Großer kommt und schaut.',
     minutesLong: (minutes) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
