@@ -166,11 +166,13 @@ async function play(test: TestSprout, ours: TestFamily, theirs: TestFamily, step
 onBothStores('versions', (sprout) => {
   it('change exactly when the resource shows something else', async () => {
     const test = sprout();
+    // What a change is, is the same code on both engines: fewer families show that the second one stores it.
+    const families = test.sprout.store.dialect.engine === 'sqlite' ? 20 : 8;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         await play(test, await test.family(), await test.family(), steps);
       }),
-      { numRuns: runCount(20) },
+      { numRuns: runCount(families) },
     );
   });
 

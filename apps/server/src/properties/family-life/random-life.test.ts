@@ -25,7 +25,8 @@ for (const driver of storeDrivers) {
           fc.asyncProperty(lifeOf(BATCHES), async (life) => {
             await liveAtRandom(opened, place, life);
           }),
-          { numRuns: 2 },
+          // The rules are the same code on both engines.
+          { numRuns: driver.name === 'sqlite' ? 2 : 1 },
         ));
     }
   });
