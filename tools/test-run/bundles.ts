@@ -8,11 +8,12 @@ import { repositoryRoot } from '../generated-files.ts';
  * with an ending is one file of its own, because it is long or because it is not like that.
  */
 const together =
-  /^(?:apps\/server\/src\/(?:domains\/[a-z]+|core|edge\/[a-z-]+|guides|scheduler|store(?!\/backup)|admin|testing|properties)|apps\/cli\/src(?!\/commands\/(?:mcp|backup|migrate|workflow))|apps\/cli\/src\/commands\/workflow|packages\/[a-z-]+|tools|examples)(?=\/)/;
+  /^(?:apps\/server\/src\/(?:domains\/[a-z]+|core|edge\/[a-z-]+|guides|scheduler|store(?!\/backup)|admin|testing|properties)|apps\/cli\/src(?!\/commands\/(?:mcp|backup|migrate|workflow))|apps\/cli\/src\/commands\/workflow|apps\/web\/src|packages\/[a-z-]+|tools|examples)(?=\/)/;
 
 /** They begin first, so that none is still running alone when all others have ended. */
 const longest = [
   'apps/server/src/edge/canvas',
+  'apps/server/src/properties',
   'apps/server/src/guarantees/every-operation/anti-enumeration.test.ts',
   'apps/cli/src/commands/mcp.test.ts',
   'apps/server/src/edge/mcp',
@@ -23,7 +24,6 @@ const longest = [
   'apps/server/src/store',
   'apps/server/src/guarantees/every-operation/bounds.test.ts',
   'apps/server/src/domains/access',
-  'apps/server/src/properties',
   'packages/agent-protocol',
 ];
 
