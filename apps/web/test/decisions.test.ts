@@ -2,8 +2,37 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { AppServer } from './testing/app-server.ts';
-import { livedFamily } from './testing/lived-family.ts';
+import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
+
+const cardOf = (page: Page, title: string) =>
+  page.locator('.decision', { has: page.getByRole('heading', { name: title }) });
+
+/** Waits until this many cards are left. */
+async function leaves(page: Page, count: number): Promise<void> {
+  await page.locator('.decision').nth(count).waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.decision').count(), count);
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  describe(`the parent app decides, on ${engine}`, () => {
+    let server: AppServer;
+    let drop: (() => Promise<void>) | undefined;
+    before(async () => {
+      const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
+      drop = database?.drop;
+      server = await AppServer.start(database && { SPROUT_DATABASE_URL: database.url });
+    });
+    after(async () => {
+      await server.stop();
+      await drop?.();
+    });
+
+    decides(() => server);
+    proposes(() => server);
+  });
+}
 
 describe('the parent app decides', () => {
   let server: AppServer;
@@ -11,34 +40,6 @@ describe('the parent app decides', () => {
     server = await AppServer.start();
   });
   after(() => server.stop());
-
-  const cardOf = (page: Page, title: string) =>
-    page.locator('.decision', { has: page.getByRole('heading', { name: title }) });
-
-  /** Waits until this many cards are left. */
-  async function leaves(page: Page, count: number): Promise<void> {
-    await page.locator('.decision').nth(count).waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.decision').count(), count);
-  }
-
-  it('with one tap: a task, minutes, a wish; the card goes, and the gems are there', async () => {
-    const family = await livedFamily(server);
-    const { profile, page } = await server.open(family.email);
-    const piano = cardOf(page, 'Zoë finished Piano');
-    await piano.getByText('“Practised 12 minutes”').waitFor();
-    await piano.getByText('Brings 4 gems.').waitFor();
-    await piano.getByRole('button', { name: 'Approve', exact: true }).click();
-    await piano.waitFor({ state: 'detached' });
-    await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
-    await cardOf(page, 'Leo would like Movie night').getByRole('button', { name: 'Approve' }).click();
-    await leaves(page, 1);
-    const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
-    assert.equal(balance, 4);
-    const { unlockedUntil } = await family.call('screentime.query_state', { childId: family.leo });
-    assert.ok(unlockedUntil);
-    assert.deepEqual(profile.policyReports, []);
-    await profile.close();
-  });
 
   it('with a sentence: try again, no, other gems; from the inbox as well', async () => {
     const family = await livedFamily(server);
@@ -80,25 +81,6 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
-  it('with two parents at once: it happens once, the second sees who was faster', async () => {
-    const family = await livedFamily(server);
-    const [one, two] = await Promise.all([server.open(family.email), server.open(family.secondEmail)]);
-    const slow = cardOf(two.page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true });
-    await slow.waitFor();
-    // The second parent's tab does not hear of it, as on a bad line.
-    await two.page.route('**/api/live**', (route) => route.abort());
-    await two.page.route('**/resource.wait_and_read', (route) => route.abort());
-    await cardOf(one.page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true }).click();
-    await cardOf(one.page, 'Zoë finished Piano').waitFor({ state: 'detached' });
-    await two.page.unroute('**/resource.wait_and_read');
-    if (await slow.isVisible()) await slow.click({ timeout: 2_000 }).catch(() => undefined);
-    await cardOf(two.page, 'Zoë finished Piano').waitFor({ state: 'detached' });
-    const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
-    assert.equal(balance, 4);
-    await one.profile.close();
-    await two.profile.close();
-  });
-
   it('and what a kid does meanwhile is there without a reload', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
@@ -108,3 +90,108 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 });
+
+/** What a parent does most. */
+function decides(server: () => AppServer): void {
+  it('with one tap: a task, minutes, a wish; the card goes, and the gems are there', async () => {
+    const family = await livedFamily(server());
+    const { profile, page } = await server().open(family.email);
+    const piano = cardOf(page, 'Zoë finished Piano');
+    await piano.getByText('“Practised 12 minutes”').waitFor();
+    await piano.getByText('Brings 4 gems.').waitFor();
+    await piano.getByRole('button', { name: 'Approve', exact: true }).click();
+    await piano.waitFor({ state: 'detached' });
+    await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
+    await cardOf(page, 'Leo would like Movie night').getByRole('button', { name: 'Approve' }).click();
+    await leaves(page, 1);
+    const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
+    assert.equal(balance, 4);
+    const { unlockedUntil } = await family.call('screentime.query_state', { childId: family.leo });
+    assert.ok(unlockedUntil);
+    assert.deepEqual(profile.policyReports, []);
+    await profile.close();
+  });
+
+  it('with two parents at once: it happens once, the second sees who was faster', async () => {
+    const family = await livedFamily(server());
+    const [one, two] = await Promise.all([server().open(family.email), server().open(family.secondEmail)]);
+    const approve = (page: Page) =>
+      cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true });
+    // The second parent's tap is on its way while the first one's arrives.
+    let goOn = () => {};
+    const isDecided = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await two.page.route('**/inbox.answer', async (route) => {
+      await isDecided;
+      await route.continue();
+    });
+    await approve(two.page).click();
+    await approve(one.page).click();
+    await cardOf(one.page, 'Zoë finished Piano').waitFor({ state: 'detached' });
+    goOn();
+    await two.page.getByText('Pat has decided this already.').waitFor();
+    const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
+    assert.equal(balance, 4);
+    await Promise.all([one.profile.close(), two.profile.close()]);
+  });
+}
+
+/** An agent wants to change a task. */
+async function propose(family: LivedFamily) {
+  const agent = await family.connectAgent(['inbox:write', 'task:write']);
+  const actions = [{ tool: 'task.update', arguments: { taskId: family.piano, rewardSpec: { gems: 6 } } }];
+  const question = { title: 'More for Piano?', options: [{ label: 'Yes', actions }, { label: 'No' }] };
+  await agent.call('inbox.ask', question);
+  const gemsOf = async () => {
+    const { rewardSpec } = await family.call('task.describe', { taskId: family.piano });
+    return (rewardSpec as { gems: number }).gems;
+  };
+  return { agent, gemsOf };
+}
+
+function proposes(server: () => AppServer): void {
+  it('about an agent’s proposal: ships exactly what was shown, and asks anew when that has moved', async () => {
+    const family = await livedFamily(server());
+    const { gemsOf } = await propose(family);
+    const { profile, page } = await server().open(family.email);
+    const card = cardOf(page, 'More for Piano?');
+    await card.locator('del', { hasText: '4 gems' }).waitFor();
+    await card.locator('ins', { hasText: '6 gems' }).waitFor();
+    await family.call('task.update', { taskId: family.piano, rewardSpec: { gems: 5 } });
+    await card.getByRole('button', { name: 'Ship exactly this' }).click();
+    const moved = page.getByRole('dialog', { name: 'Something has changed since' });
+    await moved.locator('del', { hasText: '5 gems' }).waitFor();
+    assert.equal(await gemsOf(), 5, 'nothing happened yet');
+    await moved.getByRole('button', { name: 'Ship exactly this' }).click();
+    await card.waitFor({ state: 'detached' });
+    assert.equal(await gemsOf(), 6);
+
+    const again = await propose(family);
+    await card.getByRole('button', { name: 'No', exact: true }).click();
+    await card.waitFor({ state: 'detached' });
+    assert.equal(await again.gemsOf(), 6);
+    assert.deepEqual(profile.policyReports, []);
+    await profile.close();
+  });
+
+  it('that an agent may do less, and that it ends: it is cut off at once', async () => {
+    const family = await livedFamily(server());
+    const { agent } = await propose(family);
+    const { profile, page } = await server().open(family.email, '/agents');
+    await page.getByRole('link', { name: /Claude/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'What Claude may do' }).waitFor();
+    await page.getByLabel('Make and change tasks that pay a few gems').uncheck();
+    await page.getByText('From now on it may do less.').waitFor();
+    await assert.rejects(agent.call('task.delete', { taskId: family.cat }), /SCOPE_MISSING/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back.').waitFor();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('No agent is connected').waitFor();
+    await assert.rejects(agent.call('task.list', {}), /NOT_SIGNED_IN|UNAUTHENTICATED|INVALID_TOKEN/);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await leaves(page, 4);
+    await profile.close();
+  });
+}

@@ -36,6 +36,27 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+/**
+ * Collects what can be used; whatever gets the focus, and shows it, is taken out. Of radio buttons that belong together the browser
+ * stops at one.
+ */
+const markUsable = `(() => {
+  const all = document.querySelectorAll('a[href], button, input, select, textarea, summary');
+  const stops = [...all].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0);
+  const isStop = (one) => one.type !== 'radio' || one.checked || document.querySelector('input[name="' + one.name + '"]:checked') === null;
+  globalThis.usable = new Set(stops.filter(isStop));
+  const count = usable.size;
+  const isShown = (one) => one.matches(':focus-visible') || one.matches('input');
+  const forget = ({ target }) => {
+    if (target.type === 'radio') for (const one of usable) if (one.name === target.name) usable.delete(one);
+    if (isShown(target)) usable.delete(target);
+  };
+  if (!globalThis.isListening) document.addEventListener('focusin', forget);
+  globalThis.isListening = true;
+  document.activeElement?.blur();
+  return count;
+})()`;
+
 const overflowOf = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
@@ -65,10 +86,19 @@ describe('every route of the parent app', () => {
   });
   after(() => server.stop());
 
-  async function show(address: string): Promise<void> {
+  /** Loads the page anew. */
+  async function load(address: string): Promise<void> {
     await page.goto(server.url + address);
     await page.locator('main h1').first().waitFor();
     await page.locator('.live-status.live').first().waitFor();
+  }
+
+  /** Goes there as a link does, and waits until everything is read. */
+  async function show(address: string): Promise<void> {
+    await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
+    await page.waitForFunction(
+      `document.querySelector('main h1') !== null && !/A moment…/.test(document.querySelector('main').textContent)`,
+    );
   }
 
   // Colours are the same at every width, and ui/contrast.test.ts computes their pairs: each look is tried at one of the widths.
@@ -79,6 +109,7 @@ describe('every route of the parent app', () => {
     it(`passes axe and fits ${width} pixels, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
+      await load('/');
       const faults: string[] = [];
       for (const [name, address] of addresses) {
         await show(address);
@@ -89,13 +120,29 @@ describe('every route of the parent app', () => {
     });
   }
 
+  it('is whole by keyboard: Tab reaches everything that can be used, and shows where it is', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await load('/');
+    const faults: string[] = [];
+    for (const [name, address] of addresses) {
+      await show(address);
+      const count = await page.evaluate<number>(markUsable);
+      for (let press = 0; press < count + 2; press++) await page.keyboard.press('Tab');
+      const missed = await page.evaluate<string[]>('[...globalThis.usable].map((one) => one.outerHTML.slice(0, 120))');
+      faults.push(...missed.map((html) => `${name}: ${html}`));
+    }
+    assert.deepEqual(faults, []);
+  });
+
   it('fits with text of twice the size, in forced colours, and in a language of long words', async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     await page.evaluate("localStorage.setItem('sprout.language', 'pseudo')");
     await page.setViewportSize({ width: 640, height: 800 });
+    await load('/');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
     for (const [name, address] of addresses) {
       await show(address);
-      await page.evaluate("document.documentElement.style.fontSize = '200%'");
       assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
       const heading = (await page.locator('main h1').first().textContent()) ?? '';
       assert.ok(
@@ -108,7 +155,7 @@ describe('every route of the parent app', () => {
 
   it('is German where the browser is', async () => {
     await page.evaluate("localStorage.setItem('sprout.language', 'de')");
-    await show('/');
+    await load('/');
     await page.getByRole('heading', { level: 1, name: 'Wartet auf dich' }).waitFor();
     assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
     await page.getByRole('heading', { name: 'Zoë ist fertig mit Piano' }).waitFor();

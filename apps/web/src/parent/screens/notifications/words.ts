@@ -19,7 +19,7 @@ export const notifyWords = catalogue(
       denied:
         'Notifications of Sprout are switched off in this browser. Its settings for this page switch them on again.',
     },
-    how: 'How to get https at home: docs/https.md, in the folder of Sprout.',
+    how: 'Tailscale, or a proxy such as Caddy, gives a home server https. Sprout’s page about https says how.',
     devices: 'Devices that are told',
     none: 'No device is told yet',
     thisOne: 'this browser',
@@ -60,7 +60,7 @@ export const notifyWords = catalogue(
       denied:
         'Mitteilungen von Sprout sind in diesem Browser abgeschaltet. In seinen Einstellungen für diese Seite gehen sie wieder an.',
     },
-    how: 'Wie man zu Hause https bekommt: docs/https.md, im Ordner von Sprout.',
+    how: 'Tailscale oder ein Proxy wie Caddy gibt einem Server zu Hause https. Wie das geht, sagt Sprouts Seite über https.',
     devices: 'Geräte, die Bescheid bekommen',
     none: 'Noch bekommt kein Gerät Bescheid',
     thisOne: 'dieser Browser',
