@@ -181,7 +181,8 @@ describe('hostile text', () => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => asked.push(dialog.message()));
     page.on('request', (request) => new URL(request.url()).origin !== server.url && asked.push(request.url()));
-    for (const address of ['/', '/tasks', `/tasks/${taskId}`, `/kids/${childId}`, '/inbox', '/activity']) {
+    const own = ['/family', `/family/kids/${childId}`, '/devices', '/screen-time', '/audit', '/export'];
+    for (const address of ['/', '/tasks', `/tasks/${taskId}`, `/kids/${childId}`, '/inbox', '/activity', ...own]) {
       await page.goto(server.url + address);
       await page.locator('.live-status.live').first().waitFor();
       await page.locator('main', { hasText: 'onerror' }).waitFor({ timeout: 8_000 });

@@ -3,6 +3,7 @@ import { reasonOf } from '../../client/problem.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
 import { act } from '../sprout.ts';
+import { said } from '../sprout-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { Action, DecisionOf, Option } from './decision.ts';
 import { MovedSheet } from './moved-sheet.tsx';
@@ -15,6 +16,8 @@ import { decisionWords } from './words.ts';
 export function QuestionCard({ decision }: { readonly decision: DecisionOf<'question'> }) {
   const words = decisionWords();
   const { question } = decision;
+  // An agent's words stay as they are.
+  const say = question.about.kind === 'agent_question' ? String : said;
   const { busy, tap } = useTap();
   const [moved, setMoved] = useState<Moved | undefined>(undefined);
   const answer = async (option: Option, shownHash?: string) => {
@@ -33,7 +36,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   };
   const proposal = question.options.find(({ actions }) => actions.length > 0);
   return (
-    <CardFrame decision={decision} title={question.title} facts={question.body === '' ? [] : [question.body]}>
+    <CardFrame decision={decision} title={say(question.title)} facts={question.body === '' ? [] : [say(question.body)]}>
       {proposal?.actions.map((action, index) => (
         <ProposalView key={`${action.operation}-${index}`} action={action} />
       ))}
@@ -48,7 +51,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
           >
             {option === proposal && option.actions.some(({ specHash }) => specHash !== undefined)
               ? words.ship
-              : option.label}
+              : say(option.label)}
           </Button>
         ))}
       </div>

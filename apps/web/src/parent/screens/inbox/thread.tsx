@@ -19,6 +19,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
+import { said } from '../../sprout-words.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { inboxWords } from './words.ts';
 
@@ -49,7 +50,7 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
   const rest = thread.items.filter(({ state }) => state !== 'open');
   return (
     <>
-      <PageHead title={thread.title} />
+      <PageHead title={said(thread.title)} />
       {open.map((question) => (
         <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
       ))}
@@ -71,19 +72,21 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
 
 function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
   const words = inboxWords();
-  const { title, body, childWords, state, outcome, answer, options, createdAt } = card;
+  const { title, body, childWords, state, outcome, answer, options, createdAt, about } = card;
+  // An agent's words stay as they are.
+  const say = about.kind === 'agent_question' ? String : said;
   const label = options.find(({ optionId }) => optionId === answer?.optionId)?.label;
   return (
     <Card>
       <div class="row">
         <h2 class="grow" dir="auto">
-          {title}
+          {say(title)}
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
       {body !== '' && (
         <p class="report" dir="auto">
-          {body}
+          {say(body)}
         </p>
       )}
       {childWords !== null && (
@@ -94,8 +97,10 @@ function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId
       {words.states[state] !== '' && (
         <p class="soft small">
           {words.states[state]}
-          {answer !== null && label !== undefined && ` · ${words.answeredBy(parentName(answer.answeredBy), label)}`}
-          {answer === null && outcome !== null && ` · ${outcome}`}
+          {answer !== null &&
+            label !== undefined &&
+            ` · ${words.answeredBy(parentName(answer.answeredBy), say(label))}`}
+          {answer === null && outcome !== null && ` · ${say(outcome)}`}
         </p>
       )}
       {state === 'for_reading' && options.length > 0 && <Offers card={card} threadId={threadId} />}
@@ -107,14 +112,14 @@ function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId
 function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
   const { busy, tap } = useTap();
   // A report is about the past: what it offers is to take that back.
-  const said = card.kind === 'report' ? sharedWords().undone : decisionWords().answered;
+  const done = card.kind === 'report' ? sharedWords().undone : decisionWords().answered;
   const answer = (optionId: string) =>
-    settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, said);
+    settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, done);
   return (
     <div class="buttons">
       {card.options.map(({ optionId, label }) => (
         <Button key={optionId} isBusy={busy === optionId} onClick={() => tap(optionId, () => answer(optionId))}>
-          {label}
+          {said(label)}
         </Button>
       ))}
     </div>
