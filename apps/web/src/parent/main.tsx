@@ -21,4 +21,10 @@ if (isSignedIn) {
   showWaitingCount();
   render(<App />, document.getElementById('app') as HTMLElement);
   startWorker('/worker.js', '/');
+  if ('Notification' in globalThis && Notification.permission === 'granted') void renewNotifications();
 } else goToSignIn();
+
+async function renewNotifications(): Promise<void> {
+  const { renewAfterSignIn } = await import('./screens/notifications/push.ts');
+  await renewAfterSignIn().catch(() => undefined);
+}

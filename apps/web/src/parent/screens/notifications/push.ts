@@ -1,6 +1,6 @@
 /** This browser's place at its push service. All of it needs https, a worker, and the parent's permission. */
 import type { Outcome } from '../../../client/problem.ts';
-import { forgetForWorker, keepForWorker } from '../../../worker/answer.ts';
+import { forgetForWorker, keepForWorker, pathForWorker } from '../../../worker/answer.ts';
 import { act, sessionAddress } from '../../sprout.ts';
 import { bytesOf, type PushState, pushStateOf } from './push-state.ts';
 
@@ -21,13 +21,27 @@ export async function switchOn(applicationServerKey: string): Promise<Outcome<un
     userVisibleOnly: true,
     applicationServerKey: bytesOf(applicationServerKey),
   });
+  return tellSprout(subscription);
+}
+
+const ownPath = () => sessionAddress('/').slice(0, -1);
+
+async function tellSprout(subscription: PushSubscription): Promise<Outcome<unknown>> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const outcome = await act('notify.subscribe', {
     endpoint,
     keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
   });
-  if (outcome.ok) await keepForWorker(caches, sessionAddress('/').slice(0, -1));
+  if (outcome.ok) await keepForWorker(caches, ownPath());
   return outcome;
+}
+
+/** A subscription ends with its sign-in. Whoever signs in again in the same browser is told there again. */
+export async function renewAfterSignIn(): Promise<void> {
+  if (pushStateHere() !== 'possible' || Notification.permission !== 'granted') return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription !== null && (await pathForWorker(caches)) !== ownPath()) await tellSprout(subscription);
 }
 
 export async function switchOff(): Promise<void> {
