@@ -96,9 +96,8 @@ describe('every route of the parent app', () => {
   /** Goes there as a link does, and waits until everything is read. */
   async function show(address: string): Promise<void> {
     await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
-    await page.waitForFunction(
-      `document.querySelector('main h1') !== null && !/A moment…/.test(document.querySelector('main').textContent)`,
-    );
+    await page.locator('main h1').first().waitFor();
+    await page.getByText('A moment…').first().waitFor({ state: 'detached' });
   }
 
   // Colours are the same at every width, and ui/contrast.test.ts computes their pairs: each look is tried at one of the widths.

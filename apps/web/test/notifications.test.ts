@@ -28,26 +28,27 @@ describe('a notification', () => {
   });
   after(() => server.stop());
 
+  /** Hands an event to the worker as its browser would, and waits for what the worker makes of it. */
+  const inWorker = (event: string, answer: string) => `(async () => {
+    const event = ${event};
+    // Only a browser's own event may wait, so that is done here.
+    const work = [];
+    event.waitUntil = (one) => work.push(one);
+    dispatchEvent(event);
+    await Promise.all(work);
+    return ${answer};
+  })()`;
+  const shownNow = 'await registration.getNotifications()';
+
   async function arrives(message: object): Promise<{ title: string; buttons: string[] }[]> {
-    return worker.evaluate<{ title: string; buttons: string[] }[]>(`(async () => {
-      for (const old of await registration.getNotifications()) old.close();
-      const event = new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} });
-      const waits = new Promise((resolve) => {
-        const wait = event.waitUntil.bind(event);
-        event.waitUntil = (work) => { wait(work); resolve(work); };
-      });
-      dispatchEvent(event);
-      await waits;
-      const shown = await registration.getNotifications();
-      return shown.map(({ title, actions }) => ({ title, buttons: actions.map((one) => one.title) }));
-    })()`);
+    const data = JSON.stringify(JSON.stringify(message));
+    const told = '({ title, actions }) => ({ title, buttons: actions.map((one) => one.title) })';
+    return worker.evaluate(inWorker(`new PushEvent('push', { data: ${data} })`, `(${shownNow}).map(${told})`));
   }
 
   async function taps(action: string): Promise<void> {
-    await worker.evaluate(`(async () => {
-      const [notification] = await registration.getNotifications();
-      dispatchEvent(new NotificationEvent('notificationclick', { notification, action: ${JSON.stringify(action)} }));
-    })()`);
+    const init = `{ notification: (${shownNow})[0], action: ${JSON.stringify(action)} }`;
+    await worker.evaluate(inWorker(`new NotificationEvent('notificationclick', ${init})`, 'undefined'));
   }
 
   it('is switched on with one tap, for this browser', async () => {
@@ -81,7 +82,8 @@ describe('a notification', () => {
   });
 
   it('counts in the title and on the icon what waits, with or without https', async () => {
-    await page.waitForFunction("document.title.startsWith('(3) ')");
+    await page.locator('.badge', { hasText: '3' }).waitFor();
+    assert.match(await page.title(), /^\(3\) /);
     const icon = await page.evaluate<string>(`document.querySelector('link[rel="icon"]').href`);
     assert.match(decodeURIComponent(icon), />3</);
   });
