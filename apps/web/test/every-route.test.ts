@@ -45,7 +45,8 @@ const markUsable = `(() => {
   const stops = [...all].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0);
   const isStop = (one) => one.type !== 'radio' || one.checked || document.querySelector('input[name="' + one.name + '"]:checked') === null;
   globalThis.usable = new Set(stops.filter(isStop));
-  const count = usable.size;
+  // A date has a stop for each of its parts.
+  const count = usable.size + 4 * [...usable].filter(({ type }) => type === 'date' || type === 'time').length;
   const isShown = (one) => one.matches(':focus-visible') || one.matches('input');
   const forget = ({ target }) => {
     if (target.type === 'radio') for (const one of usable) if (one.name === target.name) usable.delete(one);

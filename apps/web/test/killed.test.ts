@@ -63,7 +63,7 @@ it('a tap happens once although the server is killed in the middle of it, and th
     isKilled = true;
     // It is sent, and the server dies before the answer: whether it happened, nobody knows.
     const sent = route.fetch().catch(() => undefined);
-    await server.process.end('SIGKILL');
+    server.process.child.kill('SIGKILL');
     await sent;
     return route.abort();
   });

@@ -1,4 +1,7 @@
-/** Notifications in a real browser, from switching them on to a tap on a button. Only the push service in between is left out: it is outside. */
+/**
+ * Notifications from switching them on to a tap on a button: the real app, worker and server. The push service and the system's own
+ * display are outside; a browser without a screen has neither.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page, Worker } from 'playwright-core';
@@ -6,10 +9,20 @@ import { browserKeys } from '../../server/src/testing/browser-keys.ts';
 import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
-/** What a push service gives a browser. */
-const subscribed = `PushManager.prototype.subscribe = async () => ({
-  toJSON: () => ({ endpoint: 'https://push.example/1', keys: ${JSON.stringify(browserKeys)} }),
-})`;
+/** What a push service gives a browser whose owner said yes. */
+const granted = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: ${JSON.stringify(browserKeys)} }),
+  });
+`;
+
+/** What the worker asks the system to show. */
+const display = `
+  globalThis.displayed = [];
+  registration.showNotification = async (title, options) => void displayed.push({ title, ...options });
+`;
 
 describe('a notification', () => {
   let server: AppServer;
@@ -20,11 +33,13 @@ describe('a notification', () => {
   before(async () => {
     server = await AppServer.start();
     family = await livedFamily(server);
-    const opened = await server.open(family.email, '/notifications', { permissions: ['notifications'] });
+    const opened = await server.open(family.email, '/more');
     page = opened.page;
     reports = opened.profile.policyReports;
     worker = opened.profile.context.serviceWorkers()[0] ?? (await opened.profile.context.waitForEvent('serviceworker'));
     await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`);
+    await page.evaluate(granted);
+    await worker.evaluate(display);
   });
   after(() => server.stop());
 
@@ -38,21 +53,20 @@ describe('a notification', () => {
     await Promise.all(work);
     return ${answer};
   })()`;
-  const shownNow = 'await registration.getNotifications()';
 
   async function arrives(message: object): Promise<{ title: string; buttons: string[] }[]> {
     const data = JSON.stringify(JSON.stringify(message));
     const told = '({ title, actions }) => ({ title, buttons: actions.map((one) => one.title) })';
-    return worker.evaluate(inWorker(`new PushEvent('push', { data: ${data} })`, `(${shownNow}).map(${told})`));
+    return worker.evaluate(inWorker(`new PushEvent('push', { data: ${data} })`, `displayed.map(${told})`));
   }
 
   async function taps(action: string): Promise<void> {
-    const init = `{ notification: (${shownNow})[0], action: ${JSON.stringify(action)} }`;
-    await worker.evaluate(inWorker(`new NotificationEvent('notificationclick', ${init})`, 'undefined'));
+    const tapped = `{ action: ${JSON.stringify(action)}, notification: { ...displayed[0], close: () => undefined } }`;
+    await worker.evaluate(inWorker(`Object.assign(new Event('notificationclick'), ${tapped})`, 'undefined'));
   }
 
   it('is switched on with one tap, for this browser', async () => {
-    await page.evaluate(subscribed);
+    await page.getByRole('link', { name: 'Notifications' }).click();
     await page.getByRole('button', { name: 'Notify me here' }).click();
     await page.getByText('From now on you are told here.').waitFor();
     await page.getByText('this browser').waitFor();
