@@ -36,7 +36,7 @@ async function tellSprout(subscription: PushSubscription): Promise<Outcome<unkno
   return outcome;
 }
 
-/** A subscription ends with its sign-in. Whoever signs in again in the same browser is told there again. */
+/** A subscription ends with its sign-in. A parent who signs in again in the same browser is told there again. */
 export async function renewAfterSignIn(): Promise<void> {
   if (pushStateHere() !== 'possible' || Notification.permission !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
