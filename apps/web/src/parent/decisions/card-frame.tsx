@@ -26,7 +26,7 @@ export function CardFrame({ decision, title, facts, children }: CardFrameProps) 
           {title}
         </h2>
       </div>
-      {facts.length > 0 && <p class="soft">{facts.join(' ')}</p>}
+      {facts.length > 0 && <p class="soft report">{facts.join(' ')}</p>}
       {question.childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
           “{question.childWords}”

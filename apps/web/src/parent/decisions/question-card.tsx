@@ -37,7 +37,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   const proposal = question.options.find(({ actions }) => actions.length > 0);
   return (
     <CardFrame decision={decision} title={say(question.title)} facts={question.body === '' ? [] : [say(question.body)]}>
-      {proposal?.actions.map((action, index) => (
+      {proposal?.actions.filter(isSaidByNobody).map((action, index) => (
         <ProposalView key={`${action.operation}-${index}`} action={action} />
       ))}
       <div class="buttons">
@@ -66,6 +66,9 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     </CardFrame>
   );
 }
+
+/** A run's question says in its own text what an answer does; the arguments of the answer say nothing to people. */
+const isSaidByNobody = ({ operation }: Action) => operation !== 'run.answer';
 
 /** What a proposal would do now, and what stands for that. */
 interface Moved {
