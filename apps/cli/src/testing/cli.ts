@@ -7,11 +7,14 @@ import {
   type ApiAnswer,
   bearer,
   callApi,
+  type DatabaseRows,
   type Ended,
   type Environment,
+  fillEmptyDatabase,
   makeDatabase,
   makeMigratedDatabase,
   makeTempDir,
+  readDatabase,
   type ServerHere,
   startServerHere,
   startServerProcess,
@@ -63,12 +66,17 @@ export class Home {
   }
 
   /**
-   * A demo family. On an empty embedded database it is a copy of the one that this process made first, which is faster:
-   * the same family in every home.
+   * A demo family. On an empty database it is a copy of the one that this process made first, which is faster: the same family
+   * in every home.
    */
   async demo(): Promise<Demo> {
-    const file = path.join(this.dataDir, 'sprout.db');
-    if (this.env.SPROUT_DATA_DIR !== this.dataDir || existsSync(file)) return this.json<Demo>('demo');
+    const { SPROUT_DATABASE_URL: url, SPROUT_DATA_DIR: dataDir } = this.env;
+    if (url !== undefined) {
+      readyRows ??= makeReadyRows();
+      const { rows, demo } = await readyRows;
+      return (await fillEmptyDatabase(url, rows)) ? demo : this.json<Demo>('demo');
+    }
+    if (dataDir !== this.dataDir || existsSync(path.join(this.dataDir, 'sprout.db'))) return this.json<Demo>('demo');
     ready ??= makeReady();
     const { data, demo } = await ready;
     mkdirSync(this.dataDir, { mode: 0o700 });
@@ -104,6 +112,21 @@ async function makeReady() {
   });
   if (code !== 0) throw new Error(`sprout demo ended with ${code}:\n${stderr}`);
   return { data, demo: JSON.parse(stdout) as Demo };
+}
+
+/** The same on PostgreSQL: the rows of a database with a demo family in it. */
+let readyRows: Promise<{ readonly rows: DatabaseRows; readonly demo: Demo }> | undefined;
+
+async function makeReadyRows() {
+  const database = await makeMigratedDatabase();
+  const { path: folder, remove } = makeTempDir();
+  const env = { SPROUT_DATABASE_URL: database.url };
+  const { code, stdout, stderr } = await callSprout(['demo', '--json'], { cwd: folder, env });
+  if (code !== 0) throw new Error(`sprout demo ended with ${code}:\n${stderr}`);
+  const rows = await readDatabase(database.url);
+  await database.drop();
+  remove();
+  return { rows, demo: JSON.parse(stdout) as Demo };
 }
 
 function folderFor(t: TestContext): string {
