@@ -34,6 +34,7 @@ const crons = [
   '0 0,1,2,3 * * *',
 ];
 const EVENT = 'gems.adjusted';
+const endings = ['run.completed', 'run.blocked'] as const;
 
 /** What must be true of one heartbeat, by everything that happened to it. */
 interface Model {
@@ -52,7 +53,14 @@ interface Model {
   readonly counted: number[];
 }
 
+interface Act {
+  readonly model: Model;
+  readonly drawn: number;
+  readonly ending: (typeof endings)[number];
+}
+
 interface FireRow {
+  readonly familyId: string;
   readonly heartbeatId: string;
   readonly place: number;
   readonly runId: string;
@@ -116,7 +124,7 @@ export class YearOfBeats {
       // Mostly an hour or two; sometimes the whole server is off for days.
       const isOff = this.#random() < 0.01;
       clock.advance(Math.floor(isOff ? (1 + this.#random() * 3) * DAY : (40 + this.#random() * 120) * MINUTE));
-      for (let act = 0; act < 2 + this.#models.size / 8; act++) await this.#act(this.#one([...this.#models.values()]));
+      await this.#actSomewhere(2 + this.#models.size / 8);
       await Promise.all(this.#schedulers.map((scheduler) => scheduler.rounds(2)));
       await this.#look();
     }
@@ -156,13 +164,24 @@ export class YearOfBeats {
     return items[Math.floor(this.#random() * items.length)] as Item;
   }
 
+  /** Things happen in many families at once, and in each one after the other. What happens is drawn before anything does. */
+  async #actSomewhere(times: number): Promise<void> {
+    const models = [...this.#models.values()];
+    const acts = Array.from({ length: Math.floor(times) }, () => {
+      return { model: this.#one(models), drawn: this.#random(), ending: this.#one(endings) };
+    });
+    const byFamily = Map.groupBy(acts, ({ model }) => model.family.familyId);
+    const inTurn = async (ofOne: typeof acts) => {
+      for (const act of ofOne) await this.#act(act);
+    };
+    await Promise.all([...byFamily.values()].map(inTurn));
+  }
+
   /** Something that people, runs or other events do. */
-  async #act(model: Model): Promise<void> {
-    const drawn = this.#random();
+  async #act({ model, drawn, ending }: Act): Promise<void> {
     if (drawn < 0.3) await this.#happen(model.family);
-    else if (drawn < 0.85 && model.openRun !== undefined) {
-      await this.#endRun(model, this.#one(['run.completed', 'run.blocked'] as const));
-    } else if (drawn < 0.7 && model.status === 'paused') await this.#update(model, 'resume');
+    else if (drawn < 0.85 && model.openRun !== undefined) await this.#endRun(model, ending);
+    else if (drawn < 0.7 && model.status === 'paused') await this.#update(model, 'resume');
     else if (drawn > 0.97) await this.#update(model, 'pause');
     else if (drawn > 0.968) await this.#update(model, 'cancel');
   }
@@ -204,16 +223,17 @@ export class YearOfBeats {
 
   /** Compares every fire since the last look with what the model allows. */
   async #look(): Promise<void> {
-    for (const familyId of new Set([...this.#models.values()].map(({ family }) => family.familyId))) {
-      const fires = await this.#opened.store.read((db) =>
-        db.all<FireRow>(
-          'SELECT heartbeat_id AS "heartbeatId", place, run_id AS "runId", fire_local AS "fireAt", counts_at AS "countsAt", stands_for AS "standsFor" FROM heartbeat_fire WHERE family_id = $1 AND place > $2 ORDER BY place',
-          [familyId, this.#seen.get(familyId) ?? 0],
-        ),
-      );
-      for (const fire of fires) this.#check(fire);
-      const last = fires.at(-1);
-      if (last !== undefined) this.#seen.set(familyId, last.place);
+    const families = new Set([...this.#models.values()].map(({ family }) => family.familyId));
+    const seen = [...families].map((id) => ({ family_id: id, place: this.#seen.get(id) ?? 0 }));
+    const fires = await this.#opened.store.read((db) =>
+      db.all<FireRow>(
+        'SELECT family_id AS "familyId", heartbeat_id AS "heartbeatId", fire.place, run_id AS "runId", fire_local AS "fireAt", counts_at AS "countsAt", stands_for AS "standsFor" FROM json_to_recordset($1::json) AS seen (family_id text, place bigint) JOIN heartbeat_fire AS fire USING (family_id) WHERE fire.place > seen.place ORDER BY family_id, fire.place',
+        [JSON.stringify(seen)],
+      ),
+    );
+    for (const fire of fires) {
+      this.#check(fire);
+      this.#seen.set(fire.familyId, fire.place);
     }
   }
 
