@@ -2,6 +2,8 @@
 export class PortFault extends Error {
   override readonly name = 'PortFault';
   readonly retryAfterMs: number;
+  /** What kind of fault it is, where somebody tells kinds apart. */
+  readonly trouble: string | undefined = undefined;
 
   constructor(message: string, retryAfterMs: number, cause?: unknown) {
     super(message, { cause });

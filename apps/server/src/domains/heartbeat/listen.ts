@@ -9,6 +9,7 @@ import { countEvent, findHeartbeat, listHeartbeats, saveProgress, setOutcome } f
 import { pauseFor } from './pause.ts';
 import type { HeartbeatPorts } from './ports.ts';
 import { findMissingAuthority, findWork } from './trouble.ts';
+import { lastRunsFailed, whys } from './why.ts';
 
 const outcomes: Readonly<Record<string, BeatOutcome>> = {
   'run.started': 'open',
@@ -63,7 +64,7 @@ export async function whyNot(
   ports: HeartbeatPorts,
   heartbeat: Heartbeat,
 ): Promise<string | undefined> {
-  if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return 'its cron cannot be read.';
+  if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return whys.cronUnreadable.en;
   const found = await findWork(context, heartbeat, localDay(context.now, heartbeat.ownTz ?? context.clock.timezone));
   return 'trouble' in found ? found.trouble.why : findMissingAuthority(context, ports, heartbeat.authority);
 }
@@ -80,7 +81,7 @@ function changedByOther(
   if (authority.kind === 'agent' && authority.channelId === principal.channelId) return undefined;
   const changed = payload.changedFields as readonly string[];
   if (!changed.some((field) => procedure.includes(field))) return undefined;
-  return 'an agent that did not plan it changed what its skill does. Read the skill before you resume.';
+  return whys.changedByOther.en;
 }
 
 /** Keeps how a run ended. Too many failed runs in a row pause the heartbeat. */
@@ -95,7 +96,7 @@ async function followRun(context: WriteContext, { refs, payload, type }: DomainE
   const isFailure = outcome !== 'completed' && payload.cancelled !== true;
   const failures = type === 'run.completed' ? 0 : heartbeat.failures + (isFailure ? 1 : 0);
   if (failures >= FAILURES_UNTIL_PAUSE) {
-    await pauseFor(context, { ...heartbeat, failures }, `its last ${failures} runs failed.`);
+    await pauseFor(context, { ...heartbeat, failures }, lastRunsFailed(failures));
     return;
   }
   // Events that came during the run have waited for its end.

@@ -6,6 +6,7 @@ import { findChild, findParent } from '../family/index.ts';
 import { findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
 import { type Authored, type Authority, inputOn } from './heartbeat.ts';
 import type { HeartbeatPorts } from './ports.ts';
+import { otherValues, whys } from './why.ts';
 
 /** The context of a read or of a write. */
 export type Context = Pick<ReadContext, 'db' | 'familyId' | 'now' | 'unknownId'>;
@@ -33,23 +34,21 @@ export async function findWork(context: Context, work: Work, fireDate: string): 
     childId === null ? undefined : findChild(db, familyId, childId),
   ]);
   if (skill === undefined || skill.archived) {
-    return { trouble: { why: 'its skill was archived.', refusal: context.unknownId('runSkillId') } };
+    return { trouble: { why: whys.skillArchived.en, refusal: context.unknownId('runSkillId') } };
   }
   if (skill.category === 'home_agent') {
-    const why = 'its skill is one that only your own agent runs (home_agent).';
-    return { trouble: { why, refusal: refuse('HOME_AGENT_SKILL') } };
+    return { trouble: { why: whys.homeAgent.en, refusal: refuse('HOME_AGENT_SKILL') } };
   }
   if (skill.handsReferenced.includes('heartbeat_create')) {
-    const why = 'its skill plans heartbeats (heartbeat_create), and a heartbeat may not.';
-    return { trouble: { why, refusal: refuse('SCHEDULER_AS_RUN_SKILL') } };
+    return { trouble: { why: whys.plansItself.en, refusal: refuse('SCHEDULER_AS_RUN_SKILL') } };
   }
   if (assignmentSkillId !== null && (assigned === undefined || assigned.archived)) {
     return {
-      trouble: { why: 'the skill of its tasks was archived.', refusal: context.unknownId('assignmentSkillId') },
+      trouble: { why: whys.taskSkillArchived.en, refusal: context.unknownId('assignmentSkillId') },
     };
   }
   if (childId !== null && (kid === undefined || kid.removedAt !== null)) {
-    return { trouble: { why: 'its kid was removed from the family.', refusal: context.unknownId('childId') } };
+    return { trouble: { why: whys.kidRemoved.en, refusal: context.unknownId('childId') } };
   }
   const known = {
     today: fireDate,
@@ -67,7 +66,7 @@ export async function findWork(context: Context, work: Work, fireDate: string): 
     const details = { operation: createHeartbeat.name, ...listProblems(problems) };
     return {
       trouble: {
-        why: `its skill needs other values than it has: ${names}.`,
+        why: otherValues(names),
         refusal: refuse('SCHEMA_VIOLATION', { details }),
       },
     };
@@ -83,12 +82,12 @@ export async function findMissingAuthority(
 ): Promise<string | undefined> {
   if (kind === 'parent') {
     const parent = await findParent(db, familyId, actorId);
-    return parent === undefined ? 'the parent who planned it is no longer in the family.' : undefined;
+    return parent === undefined ? whys.parentGone.en : undefined;
   }
   const agent = await findAgent(db, familyId, channelId, now);
-  if (agent === undefined) return 'the agent that planned it is no longer connected.';
+  if (agent === undefined) return whys.agentGone.en;
   if (agent.scopes !== 'all' && !agent.scopes.has('heartbeat:write')) {
-    return 'the agent that planned it may no longer plan heartbeats.';
+    return whys.agentMayNot.en;
   }
   return undefined;
 }

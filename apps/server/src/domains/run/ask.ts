@@ -12,6 +12,8 @@ import { propose } from './propose.ts';
 import type { Proposal, RunQuestion } from './question.ts';
 import type { RunSession } from './session.ts';
 import { stepOf } from './standing.ts';
+import { familyWords } from './words/family-words.ts';
+import { questionFor, refusedWords } from './words/question-words.ts';
 
 /** Parks the run and asks the parents: the question is in the journal and in the inbox at the same moment. */
 export async function ask(session: RunSession, draft: QuestionDraft): Promise<void> {
@@ -21,9 +23,11 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
   const { proposals, violations } = proposes
     ? await propose(session, step.output as OutputEnvelope)
     : { proposals: [], violations: [] };
-  const details = [...draft.details, ...violations.map(({ message }) => message)];
+  const words = await familyWords(context);
+  const plain = questionFor(draft, step, words);
+  const details = violations.length === 0 ? plain.details : [...plain.details, refusedWords(violations, words)];
   const question = raiseQuestion(
-    { ...draft, details, shown: proposes ? shownOf(proposals) : draft.shown },
+    { ...plain, details, shown: proposes ? shownOf(proposals) : draft.shown },
     context.random.id('qu'),
     context.now,
     state.plan.answerTimeoutMs,

@@ -1,5 +1,5 @@
 /** What runs tell the parents. */
-import { decisionReasons, hasEnded } from '@sprout/agent-protocol/pure';
+import { hasEnded } from '@sprout/agent-protocol/pure';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
@@ -15,6 +15,9 @@ import { STEP } from './run.ts';
 import { effectsOf, insertEffect, type Run, type RunEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
 import { stepOf } from './standing.ts';
+import { familyWords } from './words/family-words.ts';
+import { detailsFor } from './words/question-words.ts';
+import type { RunWords } from './words/run-words.ts';
 
 type Place = Pick<CardDraft, 'threadId' | 'topic' | 'childId'>;
 
@@ -28,8 +31,8 @@ function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
 export async function postQuestion(session: RunSession, question: RunQuestion, expiresAt: number): Promise<void> {
   const { run, context } = session;
   const { questionId, contentHash, options, proposals, details, text } = question;
-  const names = await kidNames(context);
-  const changes = proposals.map((proposal) => effectWords(proposal, names));
+  const [names, words] = await Promise.all([kidNames(context), familyWords(context)]);
+  const changes = proposals.map((proposal) => effectWords(proposal, names, words));
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
     if (choice !== 'approve') return call;
@@ -49,12 +52,9 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
   };
   await tryToPost(context, {
     kind: 'question',
-    title: `“${run.skillName}” asks`,
+    title: words.asks(run.skillName),
     body: [text, ...details, ...changes.map((change) => `• ${change}`)].join('\n\n'),
-    options: options.map(({ choice, label }) => ({
-      label: choice === 'continue' ? 'Go on' : label,
-      actions: [actionOf(choice)],
-    })),
+    options: options.map(({ choice, label }) => ({ label, actions: [actionOf(choice)] })),
     source: { kind: 'run', id: run.runId },
     expiresAt,
     ...placeOf(run),
@@ -63,10 +63,11 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
 
 /** Tells the parents that a run waits for an agent and none comes. */
 export async function postNobodyCame({ run, context }: RunSession): Promise<void> {
+  const words = await familyWords(context);
   await tryToPost(context, {
     kind: 'report',
-    title: `“${run.skillName}” waits for your agent`,
-    body: 'This skill runs on an agent of yours, and none has taken it up so far. Start the agent, or stop the run.',
+    title: words.waits(run.skillName),
+    body: words.waitsBody,
     source: waitSource(run.runId),
     ...placeOf(run),
   });
@@ -83,24 +84,27 @@ export async function postEnd(session: RunSession): Promise<void> {
   if (!hasEnded(state) || !run.postsResult) return;
   const { db, familyId } = context;
   const effects = await effectsOf(db, familyId, run.runId);
-  const names = await kidNames(context);
-  const told = { footer: footer(effects, names, session.cost), options: takeBack(effects, names) };
+  const [names, words] = await Promise.all([kidNames(context), familyWords(context)]);
+  const told = {
+    footer: footer(effects, names, words, session.cost),
+    options: takeBack(effects, names, words),
+    done: words.done,
+  };
   if (state.status === 'completed') return postDone(session, told);
   // The parent or agent that stopped it knows.
   if (state.reason === 'cancelled' || state.reason === 'stopped') return;
-  const why = state.reason === null ? '' : `: ${decisionReasons[state.reason]}`;
-  const summary = stepOf(state).output?.summary;
+  const why = words.ended[state.reason ?? 'stopped'];
   await tryToPost(context, {
     kind: 'report',
-    title: `“${run.skillName}” did not finish`,
-    body: [`The run ended${why}.`, ...(summary ? [summary] : []), told.footer].join('\n\n'),
+    title: words.unfinished(run.skillName),
+    body: [why, ...detailsFor(stepOf(state), words), told.footer].join('\n\n'),
     options: told.options,
     source: { kind: 'run', id: run.runId },
     ...placeOf(run),
   });
 }
 
-async function postDone(session: RunSession, told: Told): Promise<void> {
+async function postDone(session: RunSession, { done, ...told }: Told): Promise<void> {
   const { run, context, state } = session;
   const { db, familyId } = context;
   const step = stepOf(state);
@@ -110,7 +114,7 @@ async function postDone(session: RunSession, told: Told): Promise<void> {
     postResult(inner, {
       skillId: run.skillId,
       skillName: skill?.name ?? run.skillName,
-      result: result ?? { summary: step.output?.summary ?? 'Done.' },
+      result: result ?? { summary: step.output?.summary ?? done },
       kind: 'report',
       ...told,
       source: { kind: 'run', id: run.runId },
@@ -132,18 +136,20 @@ async function postDone(session: RunSession, told: Told): Promise<void> {
 interface Told {
   readonly footer: string;
   readonly options: readonly CardChoice[];
+  /** The result of a run that has nothing to say. */
+  readonly done: string;
 }
 
 /** One tap takes back all that can be taken back, the latest first, with the rights of the parent who taps. */
-function takeBack(effects: readonly RunEffect[], names: KidNames): CardChoice[] {
+function takeBack(effects: readonly RunEffect[], names: KidNames, words: RunWords): CardChoice[] {
   const undone = effects.flatMap((effect) => {
     const undo = undoOf(effect);
-    return undo === undefined ? [] : [{ words: effectWords(effect, names), undo }];
+    return undo === undefined ? [] : [{ change: effectWords(effect, names, words), undo }];
   });
   const [first] = undone;
   if (first === undefined) return [];
-  const label = undone.length === 1 ? `Take back: ${first.words}` : `Take back all ${undone.length} changes`;
-  const actions = undone.reverse().map(({ words, undo }) => ({ ...undo, effect: `Takes back: ${words}` }));
+  const label = undone.length === 1 ? words.takeBack(first.change) : words.takeBackAll(undone.length);
+  const actions = undone.reverse().map(({ change, undo }) => ({ ...undo, effect: words.takesBack(change) }));
   return [{ label, actions }];
 }
 
@@ -152,14 +158,10 @@ async function kidNames({ db, familyId }: WriteContext): Promise<KidNames> {
   return new Map(kids.map(({ childId, name }) => [childId, name]));
 }
 
-function footer(effects: readonly RunEffect[], names: KidNames, cost: WorkCost | null): string {
-  const changes = effects.map((effect) => `• ${effectWords(effect, names)}`);
-  const changed = changes.length === 0 ? 'Nothing was changed.' : `What changed:\n${changes.join('\n')}`;
-  return cost === null || cost.microUsd === 0 ? changed : `${changed}\n\nIt cost ${usdOf(cost.microUsd)}.`;
-}
-
-function usdOf(microUsd: number): string {
-  return microUsd < 10_000 ? 'less than 1 US cent' : `${(microUsd / 1_000_000).toFixed(2)} US dollars`;
+function footer(effects: readonly RunEffect[], names: KidNames, words: RunWords, cost: WorkCost | null): string {
+  const changes = effects.map((effect) => `• ${effectWords(effect, names, words)}`);
+  const changed = changes.length === 0 ? words.nothingChanged : `${words.changed}\n${changes.join('\n')}`;
+  return cost === null || cost.microUsd === 0 ? changed : `${changed}\n\n${words.cost(cost.microUsd)}`;
 }
 
 /** A full inbox must not keep a run from moving on: then the card is left out, and run.get shows what it would say. */

@@ -3,6 +3,7 @@ import { operations, type runEffect } from '@sprout/contract';
 import type { z } from 'zod';
 import type { RunEffect } from './run-store.ts';
 import { titleOf } from './sink.ts';
+import type { RunWords } from './words/run-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Call = { readonly operation: string; readonly args: Record<string, unknown> };
@@ -66,18 +67,23 @@ const told = ['name', 'delta', 'minutes', 'action', 'reason', 'label'];
 export type KidNames = ReadonlyMap<unknown, string>;
 
 /** One line for a parent: what was done, for which kid, with the arguments that say what about it matters. */
-export function effectWords({ operation, args }: Pick<RunEffect, 'operation' | 'args'>, names: KidNames): string {
-  const words = told
+export function effectWords(
+  { operation, args }: Pick<RunEffect, 'operation' | 'args'>,
+  names: KidNames,
+  words: RunWords,
+): string {
+  const parts = told
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
-    .map((name) => wordOf(args, name));
+    .map((name) => wordOf(args, name, words));
   const kid = names.get(args.childId);
-  if (kid !== undefined) words.push(`for ${kid}`);
-  return words.length === 0 ? titleOf(operation) : `${titleOf(operation)}: ${words.join(', ')}`;
+  if (kid !== undefined) parts.push(words.forKid(kid));
+  const title = words.titles[operation] ?? titleOf(operation);
+  return parts.length === 0 ? title : `${title}: ${parts.join(', ')}`;
 }
 
-function wordOf(args: Fields, name: string): string {
+function wordOf(args: Fields, name: string, words: RunWords): string {
   const value = args[name];
-  if (name === 'delta') return `${Number(value) > 0 ? '+' : ''}${value} gems`;
-  if (name === 'minutes') return `${value} minutes`;
-  return `“${String(value).slice(0, 120)}”`;
+  if (name === 'delta') return words.gems(Number(value));
+  if (name === 'minutes') return words.minutes(Number(value));
+  return words.quoted(String(value).slice(0, 120).toWellFormed());
 }

@@ -26,6 +26,7 @@ export type {
 export { authorityOf, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { launchRun, startRun } from './start-run.ts';
+export type { Trouble } from './words/run-words.ts';
 export { Worker } from './worker.ts';
 
 export const domain = (ports: RunPorts): Domain => ({

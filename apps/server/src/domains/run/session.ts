@@ -17,6 +17,8 @@ import type { RunQuestion } from './question.ts';
 import { RUNS_URI } from './run.ts';
 import { eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
 import { refsOf, standingOf } from './standing.ts';
+import { familyWords } from './words/family-words.ts';
+import type { RunWords } from './words/run-words.ts';
 
 /** What the calls of an envelope found out before the transaction, by the position of their artifact. */
 export type PreparedCalls = ReadonlyMap<number, PreparedWithin | undefined | Refusal>;
@@ -80,7 +82,7 @@ export class RunSession {
     const { question } = this.#state;
     this.#state = reduce(this.#state, event);
     if (question === null || this.#state.question?.id === question.id) return;
-    const [closing, outcome] = closingOf(event, question.options);
+    const [closing, outcome] = closingOf(event, question.options, (await familyWords(this.context)).closed);
     await closeCards(this.context, { kind: 'run', id: this.run.runId }, closing, outcome);
   }
 
@@ -143,9 +145,10 @@ export class RunSession {
 function closingOf(
   event: RunEvent,
   options: EventOf<'question_asked'>['question']['options'],
+  closed: RunWords['closed'],
 ): readonly [CardClosing, string] {
-  if (event.type === 'question_expired') return ['expired', 'Nobody answered in time.'];
-  if (event.type === 'question_superseded') return ['replaced', 'Things have changed, so it is asked again.'];
-  if (event.type !== 'answer_accepted') return ['closed', 'The run was stopped.'];
+  if (event.type === 'question_expired') return ['expired', closed.expired];
+  if (event.type === 'question_superseded') return ['replaced', closed.replaced];
+  if (event.type !== 'answer_accepted') return ['closed', closed.stopped];
   return ['closed', options.find(({ id }) => id === event.answer.choice)?.label ?? event.answer.choice];
 }

@@ -120,7 +120,7 @@ export class Worker {
       if (timers.elapsed() - began >= ATTEMPT_MS.sprout) return { failure: 'timeout', detail: 'It took too long.' };
       // The words of a port fault are ours. Anything else may quote what no parent should read.
       if (!(thrown instanceof PortFault)) this.#parts.onFault(thrown);
-      return { failure: 'crash', detail: thrown instanceof PortFault ? thrown.message : 'The agent failed.' };
+      return { failure: 'crash', detail: thrown instanceof PortFault ? detailOf(thrown) : 'The agent failed.' };
     }
   }
 
@@ -167,6 +167,11 @@ export class Worker {
     }
     return this.#parts.tryTool(actor, definition.name, args);
   }
+}
+
+/** The trouble stands first, so that parents can read it in words of their own. */
+function detailOf({ trouble, message }: PortFault): string {
+  return trouble === undefined ? message : `[${trouble}] ${message}`;
 }
 
 const schemas = new Map<string, object>();

@@ -5,6 +5,7 @@ export { replaceNames, requireNoNames, type TextField } from './names/require-no
 export { type AgeRange, parseAgeRange } from './policy/age-range.ts';
 export { decideKidCallable, type KidCallable, type PolicyDecision, type PolicyReason } from './policy/decide.ts';
 export { ruleProvider } from './rules/rule-provider.ts';
+export { isSerious } from './rules/serious.ts';
 export {
   type Category,
   categories,

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesOf, hasVersion } from '../canvas/index.ts';
-import { listChildren } from '../family/index.ts';
+import { listChildren, readFamily } from '../family/index.ts';
 import { authoredShown } from './authored.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
@@ -81,6 +81,7 @@ export function dependOnKidsAndDays(context: WriteContext, task: Task, owners: r
 export async function previewTask(context: WriteContext, ports: TaskPorts, task: Task, day: string) {
   const { db, familyId, clock } = context;
   const owners = await ownersOf(db, familyId, task, day);
+  const family = await readFamily(db, familyId);
   return {
     resolved: authoredShown(task),
     asTheKidSeesIt: {
@@ -89,7 +90,9 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
       runMode: task.runMode,
       startMinutes: task.schedule.startMinutes ?? null,
       gems: task.gems,
-      opening: task.conversationSpec ? ports.coach.open(task.conversationSpec, task.name) : null,
+      opening: task.conversationSpec
+        ? ports.coach.open(task.conversationSpec, task.name, family?.language ?? 'en')
+        : null,
     },
     assignedTo: owners.map(({ childId, name }) => ({ childId, name })),
     nextOccurrences: nextOccurrences(task.schedule, day, clock.timezone, SHOWN, owners),

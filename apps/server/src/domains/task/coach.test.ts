@@ -13,15 +13,15 @@ const spec: ConversationSpec = {
 };
 
 function answer(reply: string, fields: Partial<ConversationSpec> = {}, turns: Turn[] = [], counted = 0, needed = 2) {
-  const talk = { spec: { ...spec, ...fields }, turns, reply, counted, needed };
+  const talk = { spec: { ...spec, ...fields }, turns, reply, counted, needed, language: 'en' };
   return ruleBasedCoach.answer(talk);
 }
 
 describe('the built-in coach', () => {
   it('opens with the parent’s words for the kid, or with the name of the task, and never with the guidance', () => {
-    assert.equal(ruleBasedCoach.open({ ...spec, opening: 'Hello!' }, 'Talk'), 'Hello!');
+    assert.equal(ruleBasedCoach.open({ ...spec, opening: 'Hello!' }, 'Talk', 'de'), 'Hello!');
     for (const goalType of ['share', 'explain', 'debate', 'practice'] as const) {
-      const words = ruleBasedCoach.open({ ...spec, goalType }, 'Evening talk');
+      const words = ruleBasedCoach.open({ ...spec, goalType }, 'Evening talk', 'en');
       assert.ok(words.includes('Evening talk') && !words.includes(spec.guidance), words);
     }
   });
@@ -58,5 +58,22 @@ describe('the built-in coach', () => {
         assert.ok(!first.text.includes(reply) && !/done/.test(first.text));
       }),
     );
+  });
+
+  it('speaks German where the kid does, every sentence of it, and English for languages that it does not speak', () => {
+    const goals = ['share', 'explain', 'debate', 'practice'] as const;
+    const said = (language: string) =>
+      goals.flatMap((goalType) => {
+        const of = (reply: string, counted: number, needed = 9) =>
+          ruleBasedCoach.answer({ spec: { ...spec, goalType }, turns: [], reply, counted, needed, language }).text;
+        const turns = [0, 1, 2, 3].map((counted) => of('Wir haben Fußball gespielt', counted));
+        const ends = [of('Ja', 0), of('Wir haben Fußball gespielt', 8), of('Ich will nicht mehr leben', 0)];
+        return [ruleBasedCoach.open({ ...spec, goalType }, 'X', language), ...turns, ...ends];
+      });
+    const [english, german] = [said('en'), said('de-AT')];
+    assert.deepEqual(said('fr'), english);
+    assert.equal(german.filter((text) => english.includes(text)).length, 0);
+    assert.match(german[6] ?? '', /fertig/);
+    assert.match(german[7] ?? '', /Erwachsenen, dem du vertraust/);
   });
 });

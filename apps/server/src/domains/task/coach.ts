@@ -1,4 +1,7 @@
+import { inLanguage } from '../../core/in-language.ts';
 import type { Awaitable } from '../../store/port.ts';
+import { isSerious } from '../safety/index.ts';
+import { coachWords } from './coach-words.ts';
 import type { ConversationSpec } from './task.ts';
 
 export interface Turn {
@@ -15,6 +18,8 @@ export interface Talk {
   /** How many replies counted before this one, and how many must. */
   readonly counted: number;
   readonly needed: number;
+  /** The kid's language, or else the family's. */
+  readonly language: string;
 }
 
 /** Whose chat it is. */
@@ -29,74 +34,46 @@ export interface CoachAnswer {
   readonly text: string;
   /** Whether the reply was enough to count. */
   readonly hasCounted: boolean;
+  /** Whether the kid wrote what a grown-up should hear of. The parents are told once for each chat. */
+  readonly isSerious?: boolean;
 }
 
 /** Leads the chat of a conversation task. It never decides whether the task is done or how many gems it brings. */
 export interface Coach {
   /** The first words, before the kid has said anything. They hold nothing of `guidance`, which is for the coach alone. */
-  open(spec: ConversationSpec, taskName: string): string;
+  open(spec: ConversationSpec, taskName: string, language: string): string;
   answer(talk: Talk, chat: ChatOf): Awaitable<CoachAnswer>;
 }
-
-type GoalType = ConversationSpec['goalType'];
 
 /** Words that a reply needs to count. */
 const wordsFor = { lenient: 1, balanced: 3, strict: 8 } as const;
 
-const openings: Readonly<Record<GoalType, (taskName: string) => string>> = {
-  share: (name) => `Today it is “${name}”. What would you like to tell me first?`,
-  explain: (name) => `Today it is “${name}”. Can you explain it to me?`,
-  debate: (name) => `Today it is “${name}”. What do you think about it?`,
-  practice: (name) => `Today it is “${name}”. Let’s practise together: how do you begin?`,
-};
-
-const followUps: Readonly<Record<GoalType, readonly string[]>> = {
-  share: [
-    'Thank you for telling me! What happened next?',
-    'How did that feel?',
-    'What was the best part of it?',
-    'Who else was part of it?',
-  ],
-  explain: [
-    'That helps me. Why is it like that?',
-    'Can you give me an example?',
-    'How would you explain it to somebody younger?',
-    'What would happen if it were different?',
-  ],
-  debate: [
-    'Interesting! What is your best reason for it?',
-    'What could somebody say against it?',
-    'What would you answer them?',
-    'Has anything changed in what you think?',
-  ],
-  practice: [
-    'Good, one more: try it in another way.',
-    'Nice work. Can you make it a little harder?',
-    'Keep going! What did you notice this time?',
-    'Well done. What comes next?',
-  ],
-};
-
-const encouragements = [
-  'I would like to know a bit more. Can you say it in a few more words?',
-  'Take your time: what comes to your mind first?',
-  'You are on the way. Can you add something new?',
-];
-
-const farewell = 'Thank you, that was a good talk! We are done for today.';
-
 /** The built-in coach: no language model, and the same answer to the same chat. */
 export const ruleBasedCoach = {
-  open: ({ goalType, opening }: ConversationSpec, taskName: string): string => opening ?? openings[goalType](taskName),
+  open: ({ goalType, opening }: ConversationSpec, taskName: string, language: string): string =>
+    opening ?? inLanguage(coachWords, language).openings[goalType](taskName),
 
-  answer({ spec, turns, reply, counted, needed }: Talk): CoachAnswer {
+  answer({ spec, turns, reply, counted, needed, language }: Talk): CoachAnswer {
+    const { encouragements, farewell, followUps } = inLanguage(coachWords, language);
     const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));
     const hasCounted = countWords(reply) >= wordsFor[spec.effort] && !said.includes(plain(reply));
+    if (isSerious(reply)) return { text: carefulWords(language), hasCounted, isSerious: true };
     if (!hasCounted) return { text: inTurn(encouragements, said.length), hasCounted };
     if (counted + 1 >= needed) return { text: farewell, hasCounted };
     return { text: inTurn(followUps[spec.goalType], counted), hasCounted };
   },
 } satisfies Coach;
+
+/** What a coach says to what a grown-up should hear of. */
+export function carefulWords(language: string): string {
+  return inLanguage(coachWords, language).careful;
+}
+
+/** Whether the coach has already pointed to a grown-up in this chat, in whatever language. */
+export function hasTurnedSerious(turns: readonly Turn[]): boolean {
+  const careful = Object.values(coachWords).map((words) => words.careful);
+  return turns.some(({ who, text }) => who === 'coach' && careful.includes(text));
+}
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 

@@ -31,7 +31,7 @@ import { resources } from './resources.ts';
 import { SharedDays } from './shared-days.ts';
 import { dueTasks } from './today.ts';
 
-export { type ChatOf, type Coach, ruleBasedCoach, type Talk } from './coach.ts';
+export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
 export { type Pause, pausedUntil } from './pause.ts';
 export type { TaskPorts } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '../../core/in-language.ts';
 
 /** Ends of an attempt that a parent has to know of, because another attempt would end in the same way. */
 export type Outcome = 'off' | 'over-budget' | 'refused' | 'looping' | 'denied' | 'rejected';

@@ -164,17 +164,19 @@ export class YearOfBeats {
     return items[Math.floor(this.#random() * items.length)] as Item;
   }
 
-  /** Things happen in many families at once, and in each one after the other. What happens is drawn before anything does. */
+  /** Things happen in a few families at once, and in each one after the other. What happens is drawn before anything does. */
   async #actSomewhere(times: number): Promise<void> {
     const models = [...this.#models.values()];
     const acts = Array.from({ length: Math.floor(times) }, () => {
       return { model: this.#one(models), drawn: this.#random(), ending: this.#one(endings) };
     });
-    const byFamily = Map.groupBy(acts, ({ model }) => model.family.familyId);
-    const inTurn = async (ofOne: typeof acts) => {
-      for (const act of ofOne) await this.#act(act);
+    const families = [...Map.groupBy(acts, ({ model }) => model.family.familyId).values()];
+    const lane = async () => {
+      for (let ofOne = families.pop(); ofOne !== undefined; ofOne = families.pop()) {
+        for (const act of ofOne) await this.#act(act);
+      }
     };
-    await Promise.all([...byFamily.values()].map(inTurn));
+    await Promise.all([lane(), lane(), lane(), lane()]);
   }
 
   /** Something that people, runs or other events do. */

@@ -30,6 +30,7 @@ import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { people, stepOf } from '../standing.ts';
+import { familyWords } from '../words/family-words.ts';
 
 /** How long a worker has the run before it must renew its lease or hand in its output. */
 export const WORKER_LEASE_MS = 10 * 60_000;
@@ -94,7 +95,7 @@ async function take(session: RunSession) {
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
   const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
-  await takeBackReport(context, waitSource(run.runId), 'An agent took it up.');
+  await takeBackReport(context, waitSource(run.runId), (await familyWords(context)).tookUp);
   await finish(session);
   return answer(session, claimed);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Thread } from '../../../testing/family-inbox.ts';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf } from '../../../testing/operation-checks.ts';
@@ -86,5 +87,24 @@ onBothStores('kid.reply', (sprout) => {
         'SCHEMA_VIOLATION',
       );
     }
+  });
+
+  it('tells the parents once when a chat turns serious, with none of the kid’s words, in the family’s language', async () => {
+    const test = sprout();
+    const { agent, parent, kids, childIds } = await test.family();
+    await test.ok(parent, 'family.update', { language: 'de' });
+    const { taskId } = await newTask(test, agent, { ...chat, name: 'Mein Tag' });
+    const reply = (text: string) => test.ok<{ reply: string; counted: number }>(kids[0], 'kid.reply', { taskId, text });
+    assert.match((await reply('Ich will nicht mehr leben')).reply, /einem Erwachsenen, dem du vertraust/);
+    assert.match((await reply('Niemand mag mich')).reply, /einem Erwachsenen, dem du vertraust/);
+    const { items } = await test.ok<{ items: { threadId: string }[] }>(parent, 'inbox.list');
+    const { items: cards } = await test.ok<Thread>(parent, 'inbox.get', { threadId: items[0]?.threadId });
+    assert.deepEqual(
+      cards
+        .map(({ title, kind, about }) => [title, kind, about.childId])
+        .filter(([title]) => /Zeit/.test(String(title))),
+      [['Nehmt euch Zeit für Mia', 'report', childIds[0]]],
+    );
+    assert.doesNotMatch(JSON.stringify(cards), /leben|mag mich/);
   });
 });

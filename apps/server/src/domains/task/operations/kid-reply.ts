@@ -5,13 +5,15 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
-import type { CoachAnswer, Turn } from '../coach.ts';
+import { type CoachAnswer, hasTurnedSerious, type Turn } from '../coach.ts';
 import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
+import { languageOf } from '../language-of.ts';
 import type { TaskPorts } from '../ports.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { findLast, insertTurn, listTurns, type TurnRow } from '../submission-store.ts';
 import { repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
 import { findTask } from '../task-store.ts';
+import { tellParents } from '../tell-parents.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 /** After this many turns a chat ends and waits for a parent. */
@@ -19,6 +21,8 @@ const MOST_TURNS = 4 * limits.repliesPerChat;
 
 interface Prepared {
   readonly answer: CoachAnswer;
+  /** The coach's first words, which a chat begins with. */
+  readonly opening: Turn;
   /** How many turns the coach had heard. */
   readonly heard: number;
 }
@@ -31,16 +35,17 @@ export const kidReply = (ports: TaskPorts) =>
       const { familyId, actorId } = principal;
       const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
       if (found === undefined) return null;
-      const { spec, turns, opening } = found;
+      const { spec, turns, opening, language } = found;
       const talk = {
         spec,
         turns: turns.length === 0 ? [opening] : turns,
         reply: text,
+        language,
         counted: countOf(turns),
         needed: repliesNeeded(spec),
       };
       const answer = await ports.coach.answer(talk, { familyId, childId: actorId, signal });
-      return { answer, heard: turns.length };
+      return { answer, opening, heard: turns.length };
     },
 
     async run(context, { taskId, text }, prepared) {
@@ -68,7 +73,7 @@ export const kidReply = (ports: TaskPorts) =>
         [childId],
         () => {
           const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
-          const spoken = open ? [] : [{ who: 'coach', text: ports.coach.open(spec, task.name) } as const];
+          const spoken = open ? [] : [prepared.opening];
           writeTurns(
             context,
             chat,
@@ -80,6 +85,7 @@ export const kidReply = (ports: TaskPorts) =>
         },
         taskId,
       );
+      if (answer.isSerious && !hasTurnedSerious(turns)) await tellParents(context, task, submission);
       return {
         taskId,
         submissionId: submission.submissionId,
@@ -103,12 +109,16 @@ async function readTalk(
   childId: string,
   now: number,
 ) {
-  const [task, clock] = await Promise.all([findTask(db, familyId, taskId), readClock(db, familyId)]);
+  const [task, clock, language] = await Promise.all([
+    findTask(db, familyId, taskId),
+    readClock(db, familyId),
+    languageOf(db, familyId, childId),
+  ]);
   if (task?.conversationSpec === undefined || clock === undefined) return undefined;
   const last = await findLast(db, familyId, taskId, childId, dayAt(now, clock.timezone).day);
   const turns = last !== undefined && !isDecided(last) ? await listTurns(db, familyId, last.submissionId) : [];
-  const opening: Turn = { who: 'coach', text: coach.open(task.conversationSpec, task.name) };
-  return { spec: task.conversationSpec, turns, opening };
+  const opening: Turn = { who: 'coach', text: coach.open(task.conversationSpec, task.name, language) };
+  return { spec: task.conversationSpec, turns, opening, language };
 }
 
 function countOf(turns: readonly TurnRow[]): number {

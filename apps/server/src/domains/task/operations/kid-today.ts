@@ -5,6 +5,7 @@ import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
+import { languageOf } from '../language-of.ts';
 import { pauseOn, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import type { TaskPorts } from '../ports.ts';
@@ -38,7 +39,7 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
           undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
           prompt: task.cameraTaskSpec?.prompt ?? null,
           canvasId: task.canvasSpec?.canvasId ?? null,
-          chat: await chatOf(context, ports, { task, last }),
+          chat: await chatOf(context, ports, childId, { task, last }),
         };
       });
       return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
@@ -47,14 +48,19 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
   });
 
 /** The chat as far as it went; after a rejection it starts anew. */
-async function chatOf({ db, familyId }: ReadContext, { coach }: TaskPorts, { task, last }: DueTask): Promise<Chat> {
+async function chatOf(
+  { db, familyId }: ReadContext,
+  { coach }: TaskPorts,
+  childId: string,
+  { task, last }: DueTask,
+): Promise<Chat> {
   const spec = task.conversationSpec;
   if (spec === undefined) return null;
   const hasChat = last !== undefined && last.status !== 'rejected';
   const turns = hasChat ? await listTurns(db, familyId, last.submissionId) : [];
-  const opening = { who: 'coach', text: coach.open(spec, task.name) } as const;
+  const open = async () => coach.open(spec, task.name, await languageOf(db, familyId, childId));
   return {
-    turns: turns.length === 0 ? [opening] : turns.map(({ who, text }) => ({ who, text })),
+    turns: turns.length === 0 ? [{ who: 'coach', text: await open() }] : turns.map(({ who, text }) => ({ who, text })),
     counted: turns.filter(({ hasCounted }) => hasCounted === 1).length,
     needed: repliesNeeded(spec),
   };

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { rulesOnly } from '../../../domains/agent/index.ts';
 import { ruleProvider } from '../../../domains/safety/index.ts';
 import { systemRandom } from '../../../system.ts';
+import { inboxOf } from '../../../testing/family-inbox.ts';
 import { hurried } from '../../../testing/hurried-timers.ts';
 import { ModelServer } from '../../../testing/model-server/model-server.ts';
 import type { Reply } from '../../../testing/model-server/replies.ts';
@@ -133,9 +134,12 @@ for (const [index, driver] of storeDrivers.entries()) {
     });
 
     it('does not send what no model should answer, and points to a grown-up', async () => {
-      const [read] = await chat([{ text: 'never' }], ['I want to kill myself']);
+      const family = await test.family();
+      const [read] = await chat([{ text: 'never' }], ['I want to kill myself'], family);
       assert.match(read?.reply ?? '', /grown-up you trust/);
       assert.equal(server.received.length, 0);
+      const { threads } = await inboxOf(test, family.parent);
+      assert.equal(threads.filter(({ title }) => title === 'Tasks of Mia').length, 1, 'the parents are told');
     });
 
     it('asks no model when the content check is away, when the budget is used up, or when the agent is off', async () => {

@@ -3,7 +3,7 @@ import { requireClock } from '../../../core/versions/clock-store.ts';
 import { withinTime } from '../../../core/within-time.ts';
 import { readAgentSettings } from '../../../domains/agent/index.ts';
 import type { SafetyProvider } from '../../../domains/safety/index.ts';
-import { type ChatOf, type Coach, ruleBasedCoach, type Talk } from '../../../domains/task/index.ts';
+import { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from '../../../domains/task/index.ts';
 import { Breaker } from '../../safety/breaker.ts';
 import type { AgentMeans, AgentPorts } from '../choose-agent.ts';
 import { familyBudget } from '../model/family-budget.ts';
@@ -24,10 +24,6 @@ export interface CoachPorts extends AgentPorts {
 const ANSWER_MS = 15_000;
 const MAX_ANSWER_TOKENS = 400;
 
-/** Said when a kid writes what no model should answer. */
-const careful =
-  'That sounds important. Please talk about it with a grown-up you trust, today if you can. You can also tell me something else.';
-
 /**
  * The coach of kid chats. Where the family has a language model, the model finds the words; what counts is always decided by
  * the rules, so that no talk can earn gems. What the kid writes and what the model answers pass the content check. Whatever
@@ -44,11 +40,14 @@ export function createCoach(means: AgentMeans, ports: CoachPorts): Coach {
     open: ruleBasedCoach.open,
     async answer(talk, chat) {
       const ruled = ruleBasedCoach.answer(talk);
+      // What a grown-up should hear of is not for a model, whatever else checks it.
+      if (ruled.isSerious) return ruled;
       try {
         const isOver = ruled.hasCounted && talk.counted + 1 >= talk.needed;
         const next = isOver ? 'over' : ruled.hasCounted ? 'on' : 'more';
-        const text = await findWords(talk, chat, next, { means, ports, breakerOf });
-        return text === undefined ? ruled : { ...ruled, text };
+        const words = await findWords(talk, chat, next, { means, ports, breakerOf });
+        if (words === 'careful') return { ...ruled, text: carefulWords(talk.language), isSerious: true };
+        return words === undefined ? ruled : { ...ruled, text: words.text };
       } catch (fault) {
         if (!(fault instanceof OverBudget)) ports.onFault(fault);
         return ruled;
@@ -63,13 +62,13 @@ interface Parts {
   readonly breakerOf: (model: LanguageModel) => Breaker;
 }
 
-/** The model's words; undefined if the family has no model, or if they are not fit for a kid. */
+/** The model's words; undefined if the family has no model, or if they are not fit for a kid; `careful`: no model should answer. */
 async function findWords(
   talk: Talk,
   chat: ChatOf,
   next: WhatNext,
   { means, ports, breakerOf }: Parts,
-): Promise<string | undefined> {
+): Promise<{ readonly text: string } | 'careful' | undefined> {
   const { familyId, childId, signal } = chat;
   const settings = await ports.store.read((db) => readAgentSettings(db, familyId, means.offer));
   const { adapter, enabled } = settings;
@@ -84,7 +83,7 @@ async function findWords(
     const request = { texts: [{ field, text }], audience: 'kid', kind: 'chat', kids } as const;
     return (await ports.safety.check(request, signal)).verdict === 'pass';
   };
-  if (!(await isSafe('reply', talk.reply))) return careful;
+  if (!(await isSafe('reply', talk.reply))) return 'careful';
 
   const kid = people.find(({ id }) => id === childId);
   const mask = new NameMask(people);
@@ -105,5 +104,5 @@ async function findWords(
     () => signal.aborted,
   );
   const text = answer.end === 'done' ? fitForKid(mask.show(answer.text), talk.spec.guidance) : undefined;
-  return text !== undefined && (await isSafe('answer', text)) ? text : undefined;
+  return text !== undefined && (await isSafe('answer', text)) ? { text } : undefined;
 }

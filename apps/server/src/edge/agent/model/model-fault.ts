@@ -3,9 +3,9 @@ import { PortFault } from '../../../core/errors/port-fault.ts';
 /** Why there is no answer. The last two stay as they are until somebody changes the settings. */
 export type ModelTrouble = 'unreachable' | 'slow' | 'busy' | 'cut' | 'malformed' | 'denied' | 'rejected';
 
-/** A language model that gives no answer. The message is fit for parents, and has nothing of what the service wrote. */
+/** A language model that gives no answer. The message has nothing of what the service wrote; parents read the trouble in words of their own. */
 export class ModelFault extends PortFault {
-  readonly trouble: ModelTrouble;
+  override readonly trouble: ModelTrouble;
   /** Whether the service may have worked, and so charge for it. */
   readonly mayCost: boolean;
 

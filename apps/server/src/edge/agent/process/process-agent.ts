@@ -5,7 +5,7 @@ import { ChildProcessAgent } from '@sprout/agent-protocol';
 import type { AgentReply } from '@sprout/agent-protocol/pure';
 import { PortFault } from '../../../core/errors/port-fault.ts';
 import type { Random } from '../../../core/ports.ts';
-import type { WorkDone, WorkOrder } from '../../../domains/run/index.ts';
+import type { Trouble, WorkDone, WorkOrder } from '../../../domains/run/index.ts';
 import { gather } from '../gather.ts';
 import { endEscaped } from './end-escaped.ts';
 
@@ -16,6 +16,16 @@ export interface AgentProgram {
   readonly env: Readonly<Record<string, string>>;
   /** How much memory each of its processes may have. */
   readonly memoryMb: number;
+}
+
+/** A program that gave no answer. */
+class ProgramFault extends PortFault {
+  override readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, message: string, cause?: unknown) {
+    super(message, 0, cause);
+    this.trouble = trouble;
+  }
 }
 
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
@@ -69,16 +79,16 @@ function textOf(reply: AgentReply): string {
       return reply.text;
     case 'exited': {
       const how = reply.signal === null ? `exit code ${reply.code}` : `signal ${reply.signal}`;
-      throw new PortFault(`The agent’s program ended with ${how}.`, 0, new Error(reply.stderr));
+      throw new ProgramFault('program_ended', `The agent’s program ended with ${how}.`, new Error(reply.stderr));
     }
     case 'crashed':
-      throw new PortFault('The agent’s program could not be started.', 0, new Error(reply.detail));
+      throw new ProgramFault('program_missing', 'The agent’s program could not be started.', new Error(reply.detail));
     case 'too_large':
-      throw new PortFault('The agent’s program did not stop writing.', 0);
+      throw new ProgramFault('program_endless', 'The agent’s program did not stop writing.');
     case 'not_text':
-      throw new PortFault('The agent’s program wrote something that is no text.', 0);
+      throw new ProgramFault('program_ended', 'The agent’s program wrote something that is no text.');
     case 'timed_out':
     case 'deferred':
-      throw new PortFault('The agent’s program did not answer in time.', 0);
+      throw new ProgramFault('program_ended', 'The agent’s program did not answer in time.');
   }
 }

@@ -1,7 +1,7 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { inLanguage } from '../../../core/in-language.ts';
 import type { WorkDone, WorkOrder } from '../../../domains/run/index.ts';
 import { gather, kidsOf } from '../gather.ts';
-import { inLanguage } from '../in-language.ts';
 import { firstWordOf } from '../names/name-mask.ts';
 import { digestWords } from './digest-words.ts';
 import { type KidFacts, kidFacts, pendingFacts } from './facts.ts';

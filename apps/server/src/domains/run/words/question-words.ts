@@ -1,0 +1,52 @@
+/** What a parent reads when a run asks. The technical reasons stay in the run's story. Pure. */
+import type { DecisionReason, OutputEnvelope, QuestionDraft, StepState, Violation } from '@sprout/agent-protocol/pure';
+import type { Failure, RunWords, Trouble } from './run-words.ts';
+
+type Step = Pick<StepState, 'output' | 'violations' | 'lastFailure'>;
+
+/** The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. */
+export function questionFor(draft: QuestionDraft, step: Step, words: RunWords): QuestionDraft {
+  const asked = draft.reason === 'escalate' ? noted(step.output, 'Question') : undefined;
+  return {
+    ...draft,
+    text: asked ?? words.reasons[draft.reason as DecisionReason],
+    details: detailsFor(step, words),
+    options: draft.options.map((option) => ({ ...option, label: words.choices[option.id] ?? option.label })),
+  };
+}
+
+/** What the agent said, and what went wrong. */
+export function detailsFor({ output, violations, lastFailure }: Step, words: RunWords): string[] {
+  const said = output === null ? [] : [output.summary, ...(output.notes ?? []).filter((note) => !isMarked(note))];
+  const refused = violations.length === 0 ? [] : [refusedWords(violations, words)];
+  return [...said, ...refused, ...(lastFailure === null ? [] : [failureWords(lastFailure, words)])];
+}
+
+/** The adapter's own trouble stands before the technical detail, in brackets. */
+const trouble = /^\[(\w+)\]/;
+
+export function failureWords({ kind, detail }: { kind: Failure; detail: string }, words: RunWords): string {
+  const named = trouble.exec(detail)?.[1];
+  return words.troubles[named as Trouble] ?? words.failures[kind];
+}
+
+/** Why writes did not happen. Refusals of operations say it in words for people, behind their reason. */
+export function refusedWords(violations: readonly Pick<Violation, 'code' | 'message'>[], words: RunWords): string {
+  const why = violations.flatMap(({ code, message }) => (code === 'EFFECT_REFUSED' ? refusalIn(message, words) : []));
+  return why.length === 0 ? words.failures.unparseable : [words.refused, ...new Set(why)].join(' ');
+}
+
+function refusalIn(message: string, { refusals }: RunWords): string[] {
+  const [, reason = '', plain] = /^([A-Z][A-Z_]+): (.*)$/s.exec(message) ?? [];
+  if (Object.keys(refusals).length === 0) return [plain ?? message];
+  return [refusals[reason] ?? refusals.SCHEMA_VIOLATION ?? message];
+}
+
+function isMarked(note: string): boolean {
+  return /^(?:Question|Option):/.test(note);
+}
+
+function noted(output: OutputEnvelope | null, word: 'Question'): string | undefined {
+  const note = output?.notes?.find((each) => each.startsWith(`${word}:`));
+  return note?.slice(word.length + 1).trim() || undefined;
+}

@@ -1,0 +1,55 @@
+import type { DecisionReason, StepState } from '@sprout/agent-protocol/pure';
+import { inLanguage } from '../../../core/in-language.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
+
+/** Why an agent that works for Sprout gave no answer, as its adapter names it. */
+export type Trouble =
+  | 'unreachable'
+  | 'slow'
+  | 'busy'
+  | 'cut'
+  | 'malformed'
+  | 'program_ended'
+  | 'program_missing'
+  | 'program_endless';
+
+export type Failure = NonNullable<StepState['lastFailure']>['kind'];
+
+/** Everything that runs say to parents by themselves. What agents write, they write in their own words. */
+export interface RunWords {
+  readonly asks: (skill: string) => string;
+  readonly unfinished: (skill: string) => string;
+  readonly waits: (skill: string) => string;
+  readonly waitsBody: string;
+  readonly tookUp: string;
+  readonly done: string;
+  /** Labels of what a parent can choose. Choices that an agent offers have its own words. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** Why a run came to rest before its end, and what a parent can do; also how it ended. */
+  readonly reasons: Readonly<Record<DecisionReason, string>>;
+  readonly ended: Readonly<Record<DecisionReason, string>>;
+  readonly failures: Readonly<Record<Failure, string>>;
+  readonly troubles: Readonly<Record<Trouble, string>>;
+  readonly refused: string;
+  /** What keeps writes from happening, by the reason that the operation refused with. */
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly closed: Readonly<Record<'expired' | 'replaced' | 'stopped', string>>;
+  readonly nothingChanged: string;
+  readonly changed: string;
+  readonly more: (count: number) => string;
+  readonly cost: (microUsd: number) => string;
+  readonly takeBack: (change: string) => string;
+  readonly takeBackAll: (count: number) => string;
+  readonly takesBack: (change: string) => string;
+  /** What an operation does, where the catalogue's own title is in another language. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly gems: (delta: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly forKid: (name: string) => string;
+  readonly quoted: (text: string) => string;
+}
+
+export function runWords(language: string): RunWords {
+  return inLanguage({ en: english, de: german }, language);
+}
