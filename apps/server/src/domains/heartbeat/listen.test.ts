@@ -80,7 +80,7 @@ for (const driver of storeDrivers) {
       await fail();
       assert.equal(await failOnce(), false, 'nothing fires while it is paused');
       const question = await questionOf(test, family.parent);
-      assert.match(question.body, /its last 3 runs failed/);
+      assert.match(question.body, /^Its last 3 runs failed\. So Sprout paused/);
       const args = { cardId: question.cardId, optionId: optionOf(question, 'Resume') };
       await test.ok(family.parent, 'inbox.answer', args);
       const resumed = await describeOf(family, heartbeatId);
