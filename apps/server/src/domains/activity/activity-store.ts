@@ -177,3 +177,17 @@ export function eventsBetween(db: Query, familyId: string, ranges: readonly (rea
     [familyId, ...ranges.flat()],
   );
 }
+
+/** What the events of a type since an instant refer to, the latest first. */
+export async function refsSince(
+  db: Query,
+  familyId: string,
+  type: string,
+  since: number,
+): Promise<Readonly<Record<string, string>>[]> {
+  const rows = await db.all<{ refs: string }>(
+    'SELECT refs FROM activity_event WHERE family_id = $1 AND type = $2 AND at >= $3 ORDER BY place DESC LIMIT 100',
+    [familyId, type, since],
+  );
+  return rows.map(({ refs }) => JSON.parse(refs));
+}

@@ -6,7 +6,7 @@ import { forgetOld } from './operations/forget-old.ts';
 import { list } from './operations/list.ts';
 import { resources } from './resources.ts';
 
-export { listEventsBefore as eventsBefore } from './activity-store.ts';
+export { listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
 export { eventsOfWrites } from './events-of-writes.ts';
 
 export const domain = (): Domain => ({

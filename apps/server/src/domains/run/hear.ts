@@ -1,4 +1,5 @@
 import { type EventOf, hashOf, type OutputEnvelope, type Unstamped } from '@sprout/agent-protocol/pure';
+import { besideChanges } from './beside-changes.ts';
 import { propose } from './propose.ts';
 import type { RunSession } from './session.ts';
 
@@ -7,7 +8,7 @@ type Reply = Unstamped<EventOf<'attempt_failed' | 'output_accepted' | 'output_re
 /** Journals what a worker answered. Writes that it proposes are rehearsed first: nobody is asked about what cannot be. */
 export async function hear(session: RunSession, reply: Reply): Promise<void> {
   if (reply.type !== 'output_accepted') return session.append(reply);
-  const output = heldBack(session, reply.output);
+  const output = await besideChanges(session, heldBack(session, reply.output));
   if (!isProposing(output)) return session.append({ ...reply, output });
   const { violations } = await propose(session, output);
   if (violations.length === 0) return session.append({ ...reply, output });

@@ -34,8 +34,6 @@ for (const [index, driver] of storeDrivers.entries()) {
         ...rulesOnly,
         adapters: [...rulesOnly.adapters, { adapter, model: 'a-model', host: 'model.example' }],
         byDefault: adapter,
-        // A broken answer counts as all that it could have cost, and is tried again nine times.
-        dailyMicroUsd: 10_000_000,
       };
       const means = { offer, models: { [adapter]: model }, program: undefined };
       const ports = { store: opened.store, clock: new TestClock(), random: systemRandom };

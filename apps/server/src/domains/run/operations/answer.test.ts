@@ -4,6 +4,7 @@ import type { Principal } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { joke } from '../../../testing/new-skill.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
   type AnsweredRun,
@@ -96,6 +97,36 @@ onBothStores(
       assert.equal((await test.refused(family.parent, 'run.answer', args)).reason, 'ANSWER_STALE');
       assert.equal((await answer(test, family.parent, again.args)).askedAgain, false);
       assert.equal(await balanceOf(test, family), 7);
+    });
+
+    it('a task that changed between question and answer, or while the agent worked, is not written over: it is asked', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { taskId } = await newTask(test, family.parent, { name: 'Dishes' });
+      const rename = (name: string) => test.ok(family.parent, 'task.update', { taskId, name });
+      const nameNow = async () => (await test.ok<{ name: string }>(family.parent, 'task.describe', { taskId })).name;
+      const artifacts = [{ path: `task/${taskId}.json`, operation: 'update' as const, content: '{"name":"Cups"}' }];
+      agent.answer = async () => {
+        test.clock.advance(60_000);
+        await rename('Plates');
+        return done(envelope({ artifacts }));
+      };
+      const runId = await startRun(test, family.parent);
+      await workOff(test, family);
+      const first = await asked(test, family, runId);
+      assert.match(first.question.text, /Somebody changed this while the agent worked/);
+      assert.deepEqual(first.question.proposals[0]?.before, {
+        ...Object(first.question.proposals[0]?.before),
+        name: 'Plates',
+      });
+      assert.equal(await nameNow(), 'Plates');
+
+      await rename('Spoons');
+      assert.equal((await answer(test, family.parent, first.args)).askedAgain, true);
+      assert.equal(await nameNow(), 'Spoons');
+      const again = await asked(test, family, runId);
+      assert.equal((await answer(test, family.parent, again.args)).status, 'completed');
+      assert.equal(await nameNow(), 'Cups');
     });
 
     it('an answer to something else than what was shown is refused', async () => {

@@ -80,6 +80,7 @@ export const english: RunWords = {
     program_missing: 'The agent’s program could not be started.',
     program_endless: 'The agent’s program wrote far more than an answer.',
   },
+  changedMeanwhile: 'Somebody changed this while the agent worked on it. Should the agent’s change still be made?',
   refused: 'Sprout could not do what the agent wanted:',
   refusals: {},
   closed: {

@@ -80,6 +80,8 @@ export const german: RunWords = {
     program_missing: 'Das Programm des Agenten ließ sich nicht starten.',
     program_endless: 'Das Programm des Agenten hat viel mehr geschrieben als eine Antwort.',
   },
+  changedMeanwhile:
+    'Jemand hat das geändert, während der Agent daran gearbeitet hat. Soll seine Änderung trotzdem gemacht werden?',
   refused: 'Sprout konnte nicht tun, was der Agent wollte:',
   refusals: {
     INSUFFICIENT_GEMS: 'Es sind nicht genug Edelsteine da.',

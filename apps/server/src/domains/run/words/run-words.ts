@@ -31,6 +31,8 @@ export interface RunWords {
   readonly ended: Readonly<Record<DecisionReason, string>>;
   readonly failures: Readonly<Record<Failure, string>>;
   readonly troubles: Readonly<Record<Trouble, string>>;
+  /** Asked when somebody changed a thing while an agent worked on it. */
+  readonly changedMeanwhile: string;
   readonly refused: string;
   /** What keeps writes from happening, by the reason that the operation refused with. */
   readonly refusals: Readonly<Record<string, string>>;

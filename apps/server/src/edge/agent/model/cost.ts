@@ -28,6 +28,21 @@ export function mostCost(inputTokens: number, outputTokens: number, price: Price
 const PER_REQUEST = 512;
 const PER_TURN = 16;
 
+/** Services cut text into tokens of about four bytes. */
+const BYTES_PER_TOKEN = 4;
+
+/** What a text probably has, for a request whose real use nobody told. */
+export function likelyTokens(text: string, turns = 0): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN) + turns * PER_TURN;
+}
+
+/** An answer that broke off had probably not got far: this much of the longest one. */
+const SHARE_OF_BROKEN_ANSWER = 1 / 16;
+
+export function likelyOfBroken(maxTokens: number): number {
+  return Math.ceil(maxTokens * SHARE_OF_BROKEN_ANSWER);
+}
+
 /** No token is shorter than a byte, so a text never has more tokens than bytes. */
 export function mostTokens(text: string, turns: number): number {
   return Buffer.byteLength(text) + PER_REQUEST + turns * PER_TURN;

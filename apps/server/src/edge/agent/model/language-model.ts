@@ -2,7 +2,7 @@ import type { Random, Timers } from '../../../core/ports.ts';
 import type { NameMask } from '../names/name-mask.ts';
 import { anthropicDialect } from './anthropic.ts';
 import type { Conversation, ModelAnswer, ModelTurn } from './conversation.ts';
-import { costOf, mostCost, mostTokens, type Price } from './cost.ts';
+import { costOf, likelyOfBroken, likelyTokens, mostCost, mostTokens, type Price } from './cost.ts';
 import type { Dialect } from './dialect.ts';
 import type { Amount, Budget } from './family-budget.ts';
 import { ModelFault } from './model-fault.ts';
@@ -106,15 +106,15 @@ export class LanguageModel {
     const most = mostCost(inputTokens, masked.maxTokens, price);
     const taken = await ask.budget.take(most);
     if (taken === undefined) throw new OverBudget('the budget of the day is used up');
-    let used: Amount = most;
+    // Without a number from the service the use is estimated as it usually is, and never above what was taken: a service
+    // with faults must not use up a day that it did not work in.
+    const likely = (output: number) =>
+      costOf({ input: Math.min(inputTokens, likelyTokens(outgoing.body)), written: 0, cached: 0, output }, price);
+    let used: Amount = likely(likelyOfBroken(masked.maxTokens));
     try {
       const answer = await send(outgoing, this.#dialect, this.#timers, signal);
-      // A service that does not count is taken to have used all that it could.
-      if (answer.use === undefined) {
-        return { answer, used: { inputTokens, outputTokens: masked.maxTokens, microUsd: most.microUsd } };
-      }
-      used = costOf(answer.use, price);
-      const { output } = answer.use;
+      const output = answer.use?.output ?? Math.min(masked.maxTokens, likelyTokens(saidIn(answer)));
+      used = answer.use === undefined ? likely(output) : costOf(answer.use, price);
       return { answer, used: { inputTokens: used.tokens - output, outputTokens: output, microUsd: used.microUsd } };
     } catch (thrown) {
       if (thrown instanceof ModelFault && !thrown.mayCost) used = { tokens: 0, microUsd: 0 };
@@ -123,6 +123,11 @@ export class LanguageModel {
       await taken.settle(used);
     }
   }
+}
+
+/** All that a model wrote, calls included. */
+function saidIn({ text, calls }: ModelAnswer): string {
+  return text + (calls.length === 0 ? '' : JSON.stringify(calls));
 }
 
 /** What a request can have at most; the turns that were sent before have been counted. */

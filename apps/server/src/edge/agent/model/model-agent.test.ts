@@ -168,12 +168,13 @@ for (const adapter of ['anthropic', 'openai'] as const) {
       assert.equal(server.received.length, 0);
     });
 
-    it('counts what was used, at the price that was set; all that could be used if the service does not count', async () => {
+    it('counts what was used, at the price that was set; what is usual if the service does not count', async () => {
       const { cost, purse } = await work([{ text: envelope(), use: { input: 1_000, output: 100 } }]);
       assert.deepEqual([cost?.inputTokens, cost?.microUsd], [1_000, 4_500]);
       assert.deepEqual(purse.used, { tokens: 1_100, microUsd: 4_500 });
       const uncounted = await work([{ text: envelope(), use: null }]);
-      assert.ok(uncounted.purse.used.tokens > 8_000);
+      const { tokens } = uncounted.purse.used;
+      assert.ok(tokens > 500 && tokens < 4_000, `${tokens}`);
     });
 
     it('says that the model declined', async () => {
@@ -216,13 +217,14 @@ for (const adapter of ['anthropic', 'openai'] as const) {
       assert.equal(server.received.length, 1);
     });
 
-    it('counts a broken answer as used, and reports it as something that may pass', async () => {
+    it('counts a broken answer as used, modestly, and reports it as something that may pass', async () => {
       const half = { text: envelope({ summary: 'x'.repeat(200) }) };
       for (const ending of ['cut', 'end'] as const) {
         const purse = new Purse();
         assert.equal((await faultOf([{ half, ending }], {}, purse)).trouble, 'cut');
         assert.equal(server.received.length, 3);
-        assert.ok(purse.used.tokens > 1_000);
+        const { tokens } = purse.used;
+        assert.ok(tokens > 1_000 && tokens < 12_000, `three tries took ${tokens} tokens of the day`);
       }
       assert.equal((await work([{ half, ending: 'cut' }, { text: envelope() }])).output.summary, 'Done.');
     });
@@ -276,7 +278,7 @@ for (const adapter of ['anthropic', 'openai'] as const) {
       await work([{ calls: [{ name: 'task_list', args: {} }] }, { text: envelope() }], {
         tools: { task_list: () => ({ long }) },
       });
-      const raw = server.received[1]?.raw ?? '';
+      const raw = server.received.at(-1)?.raw ?? '';
       assert.ok(raw.includes('more characters'));
       assert.ok(!/Lind|Jona/.test(raw));
     });
