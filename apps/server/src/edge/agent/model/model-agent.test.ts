@@ -5,6 +5,7 @@ import { systemRandom } from '../../../system.ts';
 import { hurried } from '../../../testing/hurried-timers.ts';
 import { ModelServer } from '../../../testing/model-server/model-server.ts';
 import { envelope, type Reply } from '../../../testing/model-server/replies.ts';
+import { until } from '../../../testing/until.ts';
 import { anyName, type OrderOptions, orderOf } from '../testing/order.ts';
 import { Purse } from '../testing/purse.ts';
 import { LanguageModel, type ModelService } from './language-model.ts';
@@ -231,7 +232,7 @@ for (const adapter of ['anthropic', 'openai'] as const) {
 
     it('gives up on a service that is silent, at the start or in the middle', async () => {
       for (const reply of [{ silence: true }, { half: { text: 'x'.repeat(99) }, ending: 'silence' }] as const) {
-        const fault = await faultOf([reply], {}, new Purse(), hurried(1_000));
+        const fault = await faultOf([reply], {}, new Purse(), hurried(150));
         assert.deepEqual([fault.trouble, server.received.length], ['slow', 1]);
         assert.match(fault.message, /did not answer in time/);
       }
@@ -268,8 +269,10 @@ for (const adapter of ['anthropic', 'openai'] as const) {
       const controller = new AbortController();
       const purse = new Purse();
       const working = workWithModel(new LanguageModel(service(), parts), purse, orderOf(), controller.signal);
-      setTimeout(() => controller.abort(), 20);
-      await assert.rejects(working, { name: 'AbortError' });
+      const stopped = assert.rejects(working, { name: 'AbortError' });
+      await until(() => server.received.length === 1);
+      controller.abort();
+      await stopped;
       assert.equal(purse.open, 0);
     });
 
