@@ -142,7 +142,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     canvas.domain({ analyse: analyseOffThread, safety, linkedVersions }),
     task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
-    skill.domain({ safety, launch: (context, launch) => run.launchRun(context, runPorts, launch) }),
+    skill.domain({ ...withinOthers, safety, launch: (context, launch) => run.launchRun(context, runPorts, launch) }),
     run.domain(runPorts),
     heartbeat.domain({
       startRun: (context, start) => run.startRun(context, runPorts, start),

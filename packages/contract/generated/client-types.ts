@@ -227,7 +227,7 @@ export interface Operations {
       familyId: string;
     };
   };
-  /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time. */
+  /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time. */
   'task.create': {
     input: {
       /** What the kid reads. */
@@ -245,11 +245,11 @@ export interface Operations {
         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         /** For onetime: YYYY-MM-DD. */
         oneTimeDate?: string | undefined;
-        /** For schedule: not due before this day. */
+        /** For schedule: its first day. */
         startDate?: string | undefined;
-        /** For schedule: not due after this day. */
+        /** For schedule: its last day. */
         endDate?: string | undefined;
-        /** For schedule: days on which it is not due. */
+        /** For schedule: days without it. */
         exceptDates?: string[] | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
@@ -302,9 +302,9 @@ export interface Operations {
       emoji?: string | undefined;
       /** To be done before screen time. */
       blocking?: boolean | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -363,11 +363,11 @@ export interface Operations {
         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         /** For onetime: YYYY-MM-DD. */
         oneTimeDate?: string | undefined;
-        /** For schedule: not due before this day. */
+        /** For schedule: its first day. */
         startDate?: string | undefined;
-        /** For schedule: not due after this day. */
+        /** For schedule: its last day. */
         endDate?: string | undefined;
-        /** For schedule: days on which it is not due. */
+        /** For schedule: days without it. */
         exceptDates?: string[] | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
@@ -420,9 +420,9 @@ export interface Operations {
       emoji?: string | undefined;
       /** To be done before screen time. */
       blocking?: boolean | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -962,7 +962,7 @@ export interface Operations {
       playId: string;
     };
   };
-  /** Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it, warnings inform. Preview with dryRun and show previewUrl to the parent. Kids get to it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it. */
+  /** Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it. Preview with dryRun and show previewUrl to the parent. Kids reach it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it. */
   'canvas.create': {
     input: {
       name: string;
@@ -983,9 +983,9 @@ export interface Operations {
       };
       /** Adds Sprout’s base styles before its own. */
       injectBaseStyles?: boolean | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1051,9 +1051,9 @@ export interface Operations {
         maxScore?: number | undefined;
       } | undefined;
       injectBaseStyles?: boolean | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1271,9 +1271,9 @@ export interface Operations {
       canvasIds?: string[] | undefined;
       /** Such as 5-7, 8+ or 6. Needed if kidCallable. */
       ageRange?: string | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1375,9 +1375,9 @@ export interface Operations {
       addCanvasIds?: string[] | undefined;
       /** Removed before others are added. */
       removeCanvasIds?: string[] | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1553,7 +1553,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and with your own rights; you can offer only tools that you could call yourself. */
+  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now. */
   'skill.post_result': {
     input: {
       skillId: string;
@@ -1565,7 +1565,7 @@ export interface Operations {
         label: string;
         /** The tool that a tap calls. */
         tool: string;
-        /** Fixed now. */
+        /** Checked now. */
         arguments?: Record<string, unknown> | undefined;
       }[] | undefined;
       idempotencyKey?: string | undefined;
@@ -2065,9 +2065,9 @@ export interface Operations {
       skillInput?: Record<string, string | number | boolean> | undefined;
       /** Each run posts its result into the inbox. */
       postResultNotify?: boolean | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -2329,9 +2329,9 @@ export interface Operations {
       stock?: number | undefined;
       /** Local days from a kid’s claim until the same kid may claim it again; 30: once a month. Default: none. */
       cooldownDays?: number | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -2757,9 +2757,9 @@ export interface Operations {
       } | null | undefined;
       /** A request above the day’s limit: ask a parent, who may approve it, or refuse (default). */
       overLimit?: "ask" | "refuse" | null | undefined;
-      /** true: only preview. */
+      /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From the preview of these very arguments. */
+      /** From their preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -3232,6 +3232,8 @@ export interface Operations {
         actor: {
           kind: "agent" | "parent" | "kid" | "sprout";
           id: string;
+          grantId?: string | undefined;
+          client?: string | undefined;
         };
         refs: Record<string, string>;
         payload: Record<string, unknown>;
@@ -3532,6 +3534,8 @@ export interface Operations {
         actor: {
           kind: "agent" | "parent" | "kid" | "sprout";
           id: string;
+          grantId?: string | undefined;
+          client?: string | undefined;
         };
         grantId: string | null;
         idempotencyKey: string | null;
@@ -3550,6 +3554,8 @@ export interface Operations {
           actor: {
             kind: "agent" | "parent" | "kid" | "sprout";
             id: string;
+            grantId?: string | undefined;
+            client?: string | undefined;
           };
           refs: Record<string, string>;
           payload: Record<string, unknown>;
@@ -3618,6 +3624,8 @@ export interface Operations {
         actor: {
           kind: "agent" | "parent" | "kid" | "sprout";
           id: string;
+          grantId?: string | undefined;
+          client?: string | undefined;
         } | null;
         refs: Record<string, string>;
         payload: Record<string, unknown>;
@@ -3979,6 +3987,8 @@ export interface Resources {
       actor: {
         kind: "agent" | "parent" | "kid" | "sprout";
         id: string;
+        grantId?: string | undefined;
+        client?: string | undefined;
       };
       refs: Record<string, string>;
       payload: Record<string, unknown>;

@@ -86,8 +86,8 @@ export const controlArguments = ['dryRun', 'specHash', 'idempotencyKey'] as cons
 const idempotencyKey = z.string().min(1).max(limits.idempotencyKeyLength).optional();
 
 const previewArguments = {
-  dryRun: z.boolean().optional().describe('true: only preview.'),
-  specHash: z.string().max(100).optional().describe('From the preview of these very arguments.'),
+  dryRun: z.boolean().optional().describe('Only preview.'),
+  specHash: z.string().max(100).optional().describe('From their preview.'),
 };
 
 /** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */

@@ -1,4 +1,5 @@
-import type { Scope } from '@sprout/contract';
+import type { actor, Scope } from '@sprout/contract';
+import type { z } from 'zod';
 
 /** The caller: which family, which person, through which channel. The authenticator makes it, never an argument. */
 export interface Principal {
@@ -10,6 +11,8 @@ export interface Principal {
   readonly channelId: string;
   /** The program that calls. It stays the same when the program reconnects and gets another channel. */
   readonly clientId?: string;
+  /** What the parents call an agent. */
+  readonly clientName?: string;
   /** The scopes of an agent's grant; people need no scopes. */
   readonly scopes: ReadonlySet<Scope> | 'all';
 }
@@ -17,6 +20,30 @@ export interface Principal {
 /** The owner of idempotency keys: the person and the program, or the channel if there is no program. */
 export function callerOf({ actorId, clientId, channelId }: Principal): string {
   return `${actorId} ${clientId ?? channelId}`;
+}
+
+/** An actor as it is stored: who, and for an agent through which grant, and under which name. */
+export interface StoredActor {
+  readonly actorKind: Principal['kind'];
+  readonly actorId: string;
+  readonly grantId: string | null;
+  readonly clientName: string | null;
+}
+
+export function storedActor(principal: Principal): StoredActor {
+  const { kind, actorId, clientName } = principal;
+  const grantId = grantOf(principal);
+  return { actorKind: kind, actorId, grantId, clientName: grantId === null ? null : (clientName ?? null) };
+}
+
+/** An actor as the wire shows it. */
+export function shownActor({ actorKind, actorId, grantId, clientName }: StoredActor): z.input<typeof actor> {
+  return {
+    kind: actorKind,
+    id: actorId,
+    ...(grantId !== null && { grantId }),
+    ...(clientName !== null && { client: clientName }),
+  };
 }
 
 /** The grant behind an agent's call, null for people. */

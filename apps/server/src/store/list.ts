@@ -4,9 +4,9 @@
  */
 import type { Dialect, Query, Value } from './port.ts';
 
-/** What an item shows: a column, a column that holds JSON, or an object of these. */
+/** What an item shows: a column, a column that holds JSON, an object of these, or only those of an object that are not null. */
 export interface Shown {
-  readonly [name: string]: string | { readonly json: string } | Shown;
+  readonly [name: string]: string | { readonly json: string } | { readonly withoutNulls: Shown } | Shown;
 }
 
 export interface List {
@@ -151,6 +151,7 @@ function jsonObject(shown: Shown, dialect: Dialect): string {
 
 function jsonValue(what: Shown[string], dialect: Dialect): string {
   if (typeof what === 'string') return what;
-  if (typeof what.json === 'string') return dialect.parsedJson(what.json);
+  if ('json' in what && typeof what.json === 'string') return dialect.parsedJson(what.json);
+  if ('withoutNulls' in what) return dialect.withoutNulls(jsonObject(what.withoutNulls as Shown, dialect));
   return jsonObject(what as Shown, dialect);
 }

@@ -23,6 +23,8 @@ export interface Dialect {
   jsonList(item: string, newestFirstBy: string): string;
   /** A column that holds JSON text, as JSON. */
   parsedJson(column: string): string;
+  /** A JSON object without its members that are null. */
+  withoutNulls(object: string): string;
 }
 
 /** Statements may be asked together: a failure is a promise that rejects, never thrown on the spot. */

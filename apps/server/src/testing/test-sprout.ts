@@ -89,7 +89,7 @@ export function principalsOf({ familyId, parentId, childIds, email, password }: 
     familyId,
     agentWith,
     parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
-    agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', scopes: 'all' },
+    agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', clientName: 'Test', scopes: 'all' },
     kids: [kid(childIds[0]), kid(childIds[1])],
     childIds,
     email,

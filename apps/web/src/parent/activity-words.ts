@@ -206,12 +206,12 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
 
 const tellings = catalogue(
   {
-    agentOf: (parent: string) => `An agent of ${parent}`,
+    agentOf: (parent: string, client?: string) => (client ? `${client} (for ${parent})` : `An agent of ${parent}`),
     somebody: 'somebody',
     tell: (telling: Telling) => sentenceOf(activityEn, telling),
   },
   {
-    agentOf: (parent: string) => `Ein Agent von ${parent}`,
+    agentOf: (parent: string, client?: string) => (client ? `${client} (für ${parent})` : `Ein Agent von ${parent}`),
     somebody: 'jemand',
     tell: (telling: Telling) => sentenceOf(activityDe, telling),
   },
@@ -243,8 +243,8 @@ export function activityWords(event: ActivityEvent): string {
 }
 
 /** An agent acts for a parent, so that is whose it is. */
-export function actorName({ kind, id }: ActivityEvent['actor']): string {
+export function actorName({ kind, id, client }: ActivityEvent['actor']): string {
   if (kind === 'sprout') return 'Sprout';
   if (kind === 'kid') return kidName(id);
-  return kind === 'agent' ? tellings().agentOf(parentName(id)) : parentName(id);
+  return kind === 'agent' ? tellings().agentOf(parentName(id), client) : parentName(id);
 }

@@ -24,11 +24,15 @@ function listedField(schema: JsonSchema): JsonSchema {
     maximum,
     minimum,
     examples: _,
+    pattern,
+    anyOf,
     additionalProperties,
     ...rest
   } = schema;
   return {
     ...rest,
+    // Where words say what a text looks like, models need no pattern.
+    ...(pattern !== undefined && schema.description === undefined && { pattern }),
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(maxLength !== undefined && maxLength > SHORT_TEXT && { maxLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
@@ -37,10 +41,24 @@ function listedField(schema: JsonSchema): JsonSchema {
     ...(maximum !== undefined && maximum < LARGE_NUMBER && { maximum }),
     ...(schema.items && { items: listedField(schema.items) }),
     ...(schema.properties && { properties: mapValues(schema.properties, listedField) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(listedField) }),
+    ...(anyOf && oneOfTypes(anyOf.flatMap(optionsIn).map(listedField))),
     ...(schema.oneOf && { oneOf: schema.oneOf.map(listedField) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: listedField(additionalProperties) }),
   };
+}
+
+/** The options of an option: `(a or b) or null` is `a or b or null`. */
+function optionsIn(option: JsonSchema): readonly JsonSchema[] {
+  return option.anyOf !== undefined && Object.keys(option).length === 1 ? option.anyOf : [option];
+}
+
+/** `this or null` as one schema of two types, which says the same in fewer words. */
+function oneOfTypes(options: readonly JsonSchema[]): JsonSchema {
+  const [only, ...others] = options.filter(({ type }) => type !== 'null');
+  if (only === undefined || others.length > 0 || options.length !== 2 || typeof only.type !== 'string') {
+    return { anyOf: options };
+  }
+  return { ...only, type: [only.type, 'null'], ...(only.enum && { enum: [...only.enum, null] }) };
 }
 
 /**

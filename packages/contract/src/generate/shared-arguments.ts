@@ -27,9 +27,9 @@ export function shareArguments(): SharedArguments {
 }
 
 /** What two arguments must have in common: not their default, nor whether null is allowed. */
-function formOf({ description: _, default: __, ...schema }: JsonSchema): JsonSchema {
-  const options = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  return options.length === 1 ? formOf(options[0] as JsonSchema) : schema;
+function formOf({ description: _, default: __, type, ...schema }: JsonSchema): JsonSchema {
+  const types = [type].flat().filter((one) => one !== undefined && one !== 'null');
+  return { ...schema, ...(schema.enum && { enum: schema.enum.filter((one) => one !== null) }), type: types.join() };
 }
 
 /** A default is left out: in a change, what is not sent stays as it is. */

@@ -3,10 +3,18 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 
+/** Who did it. An agent acts for the parent with this id, through the grant, as the client that the parents know by name. */
+export const actor = z.strictObject({
+  kind: z.enum(['agent', 'parent', 'kid', 'sprout']),
+  id: z.string(),
+  grantId: id.optional(),
+  client: z.string().optional(),
+});
+
 export const activityEvent = z.strictObject({
   eventId: id,
   type: z.string(),
-  actor: z.strictObject({ kind: z.enum(['agent', 'parent', 'kid', 'sprout']), id: z.string() }),
+  actor,
   refs: z.record(z.string(), z.string()),
   payload: z.record(z.string(), z.unknown()),
   timestamp: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
-import { activityEvent } from './activity.ts';
+import { activityEvent, actor } from './activity.ts';
 
 export const listAudit = defineOperation({
   name: 'access.list_audit',
@@ -16,7 +16,7 @@ export const listAudit = defineOperation({
     z.strictObject({
       auditId: id,
       operation: z.string(),
-      actor: z.strictObject({ kind: z.enum(['agent', 'parent', 'kid', 'sprout']), id: z.string() }),
+      actor,
       grantId: id.nullable(),
       idempotencyKey: z.string().nullable(),
       previewId: id.nullable().describe('What was shown before: access.get_preview.'),

@@ -61,7 +61,7 @@ export const createCanvas = defineOperation({
   name: 'canvas.create',
   title: 'Create a canvas',
   description:
-    'Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it, warnings inform. Preview with dryRun and show previewUrl to the parent. Kids get to it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it.',
+    'Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it. Preview with dryRun and show previewUrl to the parent. Kids reach it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it.',
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',

@@ -118,6 +118,7 @@ export const answerInbox = defineOperation({
   // Its own reasons, and those of the operations that cards can call.
   reasons: [
     'ANSWER_STALE',
+    'PREVIEW_STALE',
     'ASKER_GONE',
     'ALREADY_RESOLVED',
     'INSUFFICIENT_GEMS',

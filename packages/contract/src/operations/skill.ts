@@ -226,11 +226,11 @@ export const postSkillResult = defineOperation({
   name: 'skill.post_result',
   title: 'Post the result of a skill',
   description:
-    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and with your own rights; you can offer only tools that you could call yourself.',
+    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['UNKNOWN_OPERATION', 'LIMIT_EXCEEDED'],
+  reasons: ['UNKNOWN_OPERATION', 'OPTION_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
     skillId: id,
     result: z
@@ -248,7 +248,7 @@ export const postSkillResult = defineOperation({
               message: `at most ${limits.optionArgumentsLength} characters of JSON`,
             })
             .default({})
-            .describe('Fixed now.'),
+            .describe('Checked now.'),
         }),
       )
       .min(1)

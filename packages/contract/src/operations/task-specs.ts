@@ -72,9 +72,9 @@ export const scheduleSpec = z.strictObject({
     .optional()
     .describe('For onetime: YYYY-MM-DD.')
     .meta({ examples: ['2026-05-25'] }),
-  startDate: day.optional().describe('For schedule: not due before this day.'),
-  endDate: day.optional().describe('For schedule: not due after this day.'),
-  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days on which it is not due.'),
+  startDate: day.optional().describe('For schedule: its first day.'),
+  endDate: day.optional().describe('For schedule: its last day.'),
+  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days without it.'),
   startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
   durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes, for the kid’s day.'),
 });

@@ -80,7 +80,7 @@ export const createTask = defineOperation({
   name: 'task.create',
   title: 'Create a task',
   description:
-    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give exactly one of assignChildIds and assignAllChildren, and only the spec object of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time.',
+    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',

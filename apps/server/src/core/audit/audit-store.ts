@@ -1,14 +1,11 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { forgetCommitted } from '../preview/preview-store.ts';
-import type { Principal } from '../principal.ts';
+import type { StoredActor } from '../principal.ts';
 
 /** One change: who made it, and through which grant. Its key is the revision that the change made. */
-export interface AuditEntry {
+export interface AuditEntry extends StoredActor {
   readonly revision: number;
   readonly operation: string;
-  readonly actorKind: Principal['kind'];
-  readonly actorId: string;
-  readonly grantId: string | null;
   readonly idempotencyKey: string | null;
   readonly previewId: string | null;
   readonly at: number;
@@ -16,7 +13,7 @@ export interface AuditEntry {
 
 export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry): void {
   tx.later(
-    'INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, idempotency_key, preview_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       familyId,
       entry.revision,
@@ -24,6 +21,7 @@ export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry
       entry.actorKind,
       entry.actorId,
       entry.grantId,
+      entry.clientName,
       entry.idempotencyKey,
       entry.previewId,
       entry.at,
@@ -55,7 +53,7 @@ export function listAudit(
 ): Awaitable<AuditEntry[]> {
   const byGrant = filter.grantId === undefined ? '' : ' AND grant_id = $4';
   return db.all<AuditEntry>(
-    `SELECT revision, operation, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", idempotency_key AS "idempotencyKey", preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 AND revision < $2${byGrant} ORDER BY revision DESC LIMIT $3`,
+    `SELECT revision, operation, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", client_name AS "clientName", idempotency_key AS "idempotencyKey", preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 AND revision < $2${byGrant} ORDER BY revision DESC LIMIT $3`,
     [familyId, filter.before, filter.limit, ...(filter.grantId === undefined ? [] : [filter.grantId])],
   );
 }

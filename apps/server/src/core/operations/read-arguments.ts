@@ -1,3 +1,4 @@
+import type { OperationDefinition } from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import { inspectJson, tooManyValues } from '../json/inspect.ts';
@@ -15,7 +16,7 @@ export function readArguments(
   sent: Readonly<Record<string, unknown>>,
   now: number,
 ): object {
-  const args = withNewValues(definition.formerValues, withNewNames(definition.formerly, sent));
+  const args = withNewWords(definition, sent);
   const unsafe = inspectJson(args);
   if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
   const parsed = schema.safeParse(args, reporting);
@@ -23,6 +24,14 @@ export function readArguments(
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
   const problems = [...unsafe, ...(parsed.success ? none : problemsOf(parsed.error, schema)), ...breaches];
   throw refusalOf(definition.name, problems);
+}
+
+/** The arguments in the words that are documented. */
+export function withNewWords(
+  { formerly, formerValues }: Pick<OperationDefinition, 'formerly' | 'formerValues'>,
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return withNewValues(formerValues, withNewNames(formerly, sent));
 }
 
 /** The arguments under the names that they have now. One that is sent under both names is left for the schema to refuse. */

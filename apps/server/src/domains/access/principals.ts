@@ -27,6 +27,7 @@ export function agentPrincipal(row: GrantRow): Principal {
     actorId: row.parentId,
     channelId: row.grantId,
     clientId: clientOf(row),
+    clientName: row.label,
     scopes: new Set(scopesIn(row.scopes)),
   };
 }

@@ -1,13 +1,11 @@
-import type { Principal } from '../../core/principal.ts';
+import type { StoredActor } from '../../core/principal.ts';
 import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 
-export interface ActivityRow {
+export interface ActivityRow extends StoredActor {
   readonly place: number;
   readonly eventId: string;
   readonly type: string;
-  readonly actorKind: Principal['kind'];
-  readonly actorId: string;
   readonly childId: string | null;
   /** JSON. */
   readonly refs: string;
@@ -19,7 +17,7 @@ export interface ActivityRow {
 
 export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow): void {
   tx.later(
-    'INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, child_id, refs, payload, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    'INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       familyId,
       row.place,
@@ -27,6 +25,8 @@ export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow)
       row.type,
       row.actorKind,
       row.actorId,
+      row.grantId,
+      row.clientName,
       row.childId,
       row.refs,
       row.payload,
@@ -46,7 +46,7 @@ export interface EventFilter {
 const shown = {
   eventId: 'event_id',
   type: 'type',
-  actor: { kind: 'actor_kind', id: 'actor_id' },
+  actor: { withoutNulls: { kind: 'actor_kind', id: 'actor_id', grantId: 'grant_id', client: 'client_name' } },
   refs: { json: 'refs' },
   payload: { json: 'payload' },
   timestamp: 'at_local',
@@ -88,7 +88,7 @@ export function findPlace(db: Query, familyId: string, eventId: string) {
 }
 
 const columns =
-  'place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", child_id AS "childId", refs, payload, at, at_local AS "atLocal"';
+  'place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", client_name AS "clientName", child_id AS "childId", refs, payload, at, at_local AS "atLocal"';
 
 /** Events after a place, oldest first. Sorted by place and not by time, because a clock may have been set back. */
 export function listEventsAfter(
@@ -173,7 +173,7 @@ export function listEventsBefore(
 export function eventsBetween(db: Query, familyId: string, ranges: readonly (readonly [number, number])[]) {
   const conditions = ranges.map((_, index) => `(place >= $${2 * index + 2} AND place < $${2 * index + 3})`);
   return db.all<ActivityRow>(
-    `SELECT place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", child_id AS "childId", refs, payload, at, at_local AS "atLocal" FROM activity_event WHERE family_id = $1 AND (${conditions.join(' OR ')}) ORDER BY place`,
+    `SELECT ${columns} FROM activity_event WHERE family_id = $1 AND (${conditions.join(' OR ')}) ORDER BY place`,
     [familyId, ...ranges.flat()],
   );
 }

@@ -1,5 +1,6 @@
 import type { listActivity, OutputOf } from '@sprout/contract';
 import { PLACES_PER_WRITE } from '../../core/operations/context.ts';
+import { shownActor } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import { eventsBetween } from './activity-store.ts';
 
@@ -19,7 +20,7 @@ export async function eventsOfWrites(
     const event: ActivityEvent = {
       eventId: row.eventId,
       type: row.type,
-      actor: { kind: row.actorKind as ActivityEvent['actor']['kind'], id: row.actorId },
+      actor: shownActor(row),
       refs: JSON.parse(row.refs),
       payload: JSON.parse(row.payload),
       timestamp: row.atLocal,

@@ -1,4 +1,5 @@
 import type { EventListener } from '../../core/events/event.ts';
+import { storedActor } from '../../core/principal.ts';
 import { activityUri } from './activity.ts';
 import { insertEvent } from './activity-store.ts';
 
@@ -9,8 +10,7 @@ export const listen: EventListener = (context, event) => {
     place: context.nextPlace(),
     eventId: context.random.id('ev'),
     type: event.type,
-    actorKind: principal.kind,
-    actorId: principal.actorId,
+    ...storedActor(principal),
     childId: event.refs.childId ?? null,
     refs: JSON.stringify(event.refs),
     payload: JSON.stringify(event.payload),

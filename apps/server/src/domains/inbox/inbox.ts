@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { listProblems, problemsOf } from '../../core/json/problems.ts';
+import { withNewWords } from '../../core/operations/read-arguments.ts';
 
 export type CardKind = z.infer<typeof cardKind>;
 export type CardState = z.infer<typeof cardState>;
@@ -72,7 +73,7 @@ export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'
   for (const { operation, args } of calls) {
     const definition = callable.find(({ name }) => name === operation);
     if (definition === undefined) throw refuseUnknownOperation(operation, namesOfCallable);
-    const parsed = definition.input.safeParse(args, { reportInput: true });
+    const parsed = definition.input.safeParse(withNewWords(definition, args), { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', {
         details: { operation, ...listProblems(problemsOf(parsed.error, definition.input)) },

@@ -19,8 +19,9 @@ export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export { countOtherQuestions, findThread } from './inbox-store.ts';
-export type { InboxPorts } from './ports.ts';
+export type { InboxPorts, RehearsalPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
+export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { takeBackReport } from './take-back-report.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({

@@ -6,6 +6,9 @@ import type { Query } from '../../store/port.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
+/** What it takes to rehearse the calls of a card. */
+export type RehearsalPorts = Pick<InboxPorts, 'prepareWithin' | 'rehearseWithin' | 'callWithin'>;
+
 /** What the inbox needs from compose.ts, which knows every operation. */
 export interface InboxPorts {
   /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
@@ -11,8 +12,8 @@ import { authorise } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
 import { effectWords, type KidNames } from './effect-words.ts';
-import { type CardAction, checkCalls } from './inbox.ts';
-import type { InboxPorts } from './ports.ts';
+import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
+import type { RehearsalPorts } from './ports.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,8 +22,56 @@ export interface AskedCall {
   readonly args: Fields;
 }
 
+/** An option as an agent sends it. */
+export interface AskedOption {
+  readonly label: string;
+  readonly actions?: readonly { readonly tool: string; readonly arguments: Fields }[] | undefined;
+}
+
+/** What the calls of each option found out before the transaction. */
+export type PreparedOptions = readonly (readonly (PreparedWithin | undefined)[])[];
+
+/** Asks the ports that the calls of the options wait for. */
+export function prepareOptions(
+  context: PrepareContext,
+  ports: RehearsalPorts,
+  options: readonly AskedOption[],
+): Promise<PreparedOptions> {
+  const principal = context.principal as Principal;
+  const prepareOption = ({ actions = [] }: AskedOption, option: number) =>
+    Promise.all(
+      actions.map(async ({ tool, arguments: args }) => {
+        const call = callOf(tool, args, principal);
+        try {
+          return await ports.prepareWithin(context, call.operation, call.args);
+        } catch (thrown) {
+          throw refusedOption(option, call, thrown);
+        }
+      }),
+    );
+  return Promise.all(options.map(prepareOption));
+}
+
+/** The options as a card holds them: each rehearsed now, with the caller's rights, and told in Sprout's words. */
+export async function rehearseOptions(
+  context: WriteContext,
+  ports: RehearsalPorts,
+  options: readonly AskedOption[],
+  prepared: PreparedOptions,
+): Promise<CardChoice[]> {
+  const names = await namesOfKids(context.db, context.familyId);
+  const choices: CardChoice[] = [];
+  for (const [index, { label, actions: asked = [] }] of options.entries()) {
+    const calls = asked.map(({ tool, arguments: args }) => callOf(tool, args, context.principal));
+    const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
+    const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], names, refused);
+    choices.push({ label, ...rehearsed });
+  }
+  return choices;
+}
+
 /** The call that an agent names. Refuses a tool that no card can call, arguments that do not fit, and a missing scope. */
-export function callOf(tool: string, args: Fields, principal: Principal): AskedCall {
+function callOf(tool: string, args: Fields, principal: Principal): AskedCall {
   const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
   if (definition === undefined) {
     const known = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
@@ -35,7 +84,7 @@ export function callOf(tool: string, args: Fields, principal: Principal): AskedC
 }
 
 /** The refusal of a call within an option, with all that it says. */
-export function refusedOption(option: number, { operation }: AskedCall, thrown: unknown): unknown {
+function refusedOption(option: number, { operation }: AskedCall, thrown: unknown): unknown {
   if (!(thrown instanceof Refusal) || thrown.code === 'INTERNAL_ERROR') return thrown;
   // A missing scope is the agent's to ask for: clients know what to do with it.
   if (thrown.reason === 'SCOPE_MISSING') return thrown;
@@ -62,7 +111,7 @@ export interface RehearsedOption {
  */
 export function rehearseOption(
   context: WriteContext,
-  ports: InboxPorts,
+  ports: RehearsalPorts,
   calls: readonly AskedCall[],
   prepared: readonly (PreparedWithin | undefined)[],
   names: KidNames,

@@ -19,6 +19,7 @@ export async function approveRequest(
   const { minutes, ...decision } = approval;
   if (settings.overLimit === 'refuse') await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
+  context.dependOn('cost', cost);
   if (cost > 0) {
     const reason = `${minutes} minutes of screen time`;
     await postEntry(context, { childId, delta: -cost, reason, source: 'screentime', sourceId: requestId });

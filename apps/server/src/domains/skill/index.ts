@@ -30,7 +30,7 @@ export const domain = (ports: SkillPorts): Domain => ({
     list,
     get,
     invoke,
-    postResultOperation,
+    postResultOperation(ports),
     archive,
     restore,
     review,

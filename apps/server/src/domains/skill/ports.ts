@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { RehearsalPorts } from '../inbox/index.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { InputValues } from './placeholders.ts';
 
@@ -12,7 +13,7 @@ export interface Launch {
 }
 
 /** What skills need from outside. */
-export interface SkillPorts {
+export interface SkillPorts extends RehearsalPorts {
   /** Checks prompts. It waits, so it is asked before the transaction. */
   readonly safety: SafetyProvider;
   /** Starts the run of a kid's launch, in the caller's transaction. */

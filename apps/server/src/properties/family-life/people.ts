@@ -60,8 +60,15 @@ export async function moveIn({ url }: WireSprout, timezone: string): Promise<Hou
   );
   const connect = async (clientName: string, lacks: readonly Scope[]): Promise<Person> => {
     const scopes = scopeNames.filter((scope) => !lacks.includes(scope));
-    const { body } = await call<{ token: string }>('access.create_token', { clientName, scopes }, mumsSession);
-    return { actor: { kind: 'agent', id: made.parentId, lacks }, headers: bearer(body.token) };
+    const { body } = await call<{ token: string; grantId: string }>(
+      'access.create_token',
+      { clientName, scopes },
+      mumsSession,
+    );
+    return {
+      actor: { kind: 'agent', id: made.parentId, grantId: body.grantId, client: clientName, lacks },
+      headers: bearer(body.token),
+    };
   };
   const devices = [];
   for (const { childId } of made.kids) {

@@ -144,6 +144,7 @@ const everywhere: Readonly<Record<string, z.ZodType>> = {
   heartbeat_id: id('hb'),
   transaction_id: id('gt'),
   grant_id: word,
+  client_name: title,
   pause_id: id('pa'),
   preview_id: id('pv'),
   source_id: word,

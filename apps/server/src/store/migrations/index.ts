@@ -42,6 +42,7 @@ import { familyLanguage } from './0041-family-language.ts';
 import { screentimeRules } from './0042-screentime-rules.ts';
 import { notify } from './0043-notify.ts';
 import { openRuns } from './0044-open-runs.ts';
+import { actorClient } from './0045-actor-client.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   screentimeRules,
   notify,
   openRuns,
+  actorClient,
 ];

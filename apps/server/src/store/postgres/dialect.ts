@@ -6,5 +6,6 @@ export const postgresDialect: Dialect = Object.freeze({
   jsonObject: 'json_build_object',
   jsonList: (item: string, newestFirstBy: string) =>
     `COALESCE(json_agg(${item} ORDER BY ${newestFirstBy} DESC), '[]')::text`,
+  withoutNulls: (object: string) => `json_strip_nulls(${object})`,
   parsedJson: (column: string) => `${column}::json`,
 });

@@ -70,6 +70,17 @@ export const screentimeProvocations: Provocations = {
 
 const yesOrNo = (actions: object[]) => ({ title: 'Well?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
 
+/** A question of an agent whose grant is there: a yes changes the family's screen time. */
+async function askedForMoreTime({ test, family }: Stage) {
+  const { parent, agent } = family;
+  const scopes = ['inbox:write', 'screentime:read', 'screentime:approve'];
+  const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'Claude', scopes });
+  const more = { tool: 'screentime.update_settings', arguments: { dailyMinutes: 60 } };
+  await test.ok({ ...agent, channelId: String(grantId) }, 'inbox.ask', yesOrNo([more]));
+  const { cardId, options } = await questionOf(test, parent);
+  return { cardId, optionId: optionOf({ options }, 'Yes') };
+}
+
 export const inboxProvocations: Provocations = {
   'inbox.list INVALID_CURSOR': madeUpCursor,
   'inbox.get INVALID_CURSOR': async (stage) => {
@@ -103,6 +114,12 @@ export const inboxProvocations: Provocations = {
     const { cardId, options } = await questionOf(stage.test, stage.family.parent);
     await stage.test.ok(stage.family.agent, 'screentime.review_request', { requestId, action: 'approve' });
     return stage.refused(stage.family.parent, { cardId, optionId: optionOf({ options }, 'Deny') });
+  },
+  'inbox.answer PREVIEW_STALE': async (stage) => {
+    const { parent } = stage.family;
+    const { cardId, optionId } = await askedForMoreTime(stage);
+    await stage.test.ok(parent, 'screentime.update_settings', { dailyMinutes: 50 });
+    return stage.refused(parent, { cardId, optionId });
   },
   'inbox.answer ASKER_GONE': async (stage) => {
     const { agent, parent, childIds } = stage.family;

@@ -91,6 +91,11 @@ export const skillProvocations: Provocations = {
     {},
     { result: { summary: 'Done' }, options: [{ label: 'Yes', tool: 'task_creat' }] },
   ),
+  'skill.post_result OPTION_REFUSED': (stage) => {
+    const take = { childId: stage.family.childIds[0], delta: -5, reason: 'Lost a bet' };
+    const options = [{ label: 'Take five', tool: 'gems_adjust', arguments: take }];
+    return changing({}, { result: { summary: 'Done' }, options })(stage);
+  },
   'skill.post_result LIMIT_EXCEEDED': async (stage) => {
     await fillWithThreads(stage);
     return changing({}, { result: { summary: 'Done' } })(stage);

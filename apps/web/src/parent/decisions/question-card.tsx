@@ -34,11 +34,16 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     setMoved(undefined);
     await explain(question, problem);
   };
-  const proposal = question.options.find(({ actions }) => actions.length > 0);
+  const proposals = question.options.filter(({ actions }) => actions.some(saysWhatItDoes));
   return (
     <CardFrame decision={decision} title={say(question.title)} facts={question.body === '' ? [] : [say(question.body)]}>
-      {proposal?.actions.filter(isSaidByNobody).map((action, index) => (
-        <ProposalView key={`${action.operation}-${index}`} action={action} />
+      {proposals.map(({ optionId, label, actions }) => (
+        <div key={optionId}>
+          {proposals.length > 1 && <p class="small">“{say(label)}”</p>}
+          {actions.filter(saysWhatItDoes).map((action, index) => (
+            <ProposalView key={`${action.operation}-${index}`} action={action} />
+          ))}
+        </div>
       ))}
       <div class="buttons">
         {question.options.map((option, index) => (
@@ -49,9 +54,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
             isBusy={busy === option.optionId}
             onClick={() => tap(option.optionId, () => answer(option))}
           >
-            {option === proposal && option.actions.some(({ specHash }) => specHash !== undefined)
-              ? words.ship
-              : say(option.label)}
+            {say(option.label)}
           </Button>
         ))}
       </div>
@@ -68,7 +71,9 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
 }
 
 /** A run's question says in its own text what an answer does; the arguments of the answer say nothing to people. */
-const isSaidByNobody = ({ operation }: Action) => operation !== 'run.answer';
+function saysWhatItDoes({ operation }: Action): boolean {
+  return operation !== 'run.answer';
+}
 
 /** What a proposal would do now, and what stands for that. */
 interface Moved {

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import { forgetRefusal, storeAnswer } from '../../idempotency/idempotency-store.ts';
 import { stringifyAnswer } from '../../json/raw-json.ts';
 import type { WriteRecord } from '../../operations/context.ts';
-import { grantOf } from '../../principal.ts';
+import { storedActor } from '../../principal.ts';
 import { advanceClock } from '../../versions/clock-store.ts';
 import { formatVersion } from '../../versions/version.ts';
 import { stampVersions } from '../../versions/version-store.ts';
@@ -47,9 +47,7 @@ function auditOf(call: Call, record: WriteRecord) {
   return {
     revision: record.clock.revision,
     operation: call.operation.definition.name,
-    actorKind: record.principal.kind,
-    actorId: record.principal.actorId,
-    grantId: grantOf(record.principal),
+    ...storedActor(record.principal),
     idempotencyKey: call.keyScope?.key ?? null,
     previewId: call.previewId,
     at: call.now,

@@ -42,7 +42,7 @@ onBothStores('access.list_audit', (sprout) => {
         { operation: 'family.update', ...byHand },
         {
           operation: 'gems.adjust',
-          actor: { kind: 'agent', id: parent.actorId },
+          actor: { kind: 'agent', id: parent.actorId, grantId: agent.channelId, client: agent.clientName },
           grantId: agent.channelId,
           idempotencyKey: 'the key',
           previewId: null,

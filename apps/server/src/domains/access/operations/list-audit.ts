@@ -2,6 +2,7 @@ import { listAudit as definition } from '@sprout/contract';
 import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
+import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsOfWrites } from '../../activity/index.ts';
@@ -25,7 +26,7 @@ export const listAudit = implementRead(definition, {
         return {
           auditId: auditIdOf(entry.revision),
           operation: entry.operation,
-          actor: { kind: entry.actorKind, id: entry.actorId },
+          actor: shownActor(entry),
           grantId: entry.grantId,
           idempotencyKey: entry.idempotencyKey,
           previewId: entry.previewId,

@@ -1,6 +1,7 @@
 import { listSecurityEvents as definition, type OutputOf, securityActivityTypes } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
+import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsBefore } from '../../activity/index.ts';
@@ -9,6 +10,9 @@ import type { AccessPorts } from '../ports.ts';
 import { listSecurityRows } from '../security/security-store.ts';
 
 type Item = OutputOf<typeof definition>['items'][number];
+
+/** The security log itself does not keep through which grant; activity does. */
+const unnamed = { grantId: null, clientName: null };
 
 /** Two logs in one list, by time: the family's activity holds most of it already. */
 export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) =>
@@ -34,7 +38,10 @@ export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) 
         (row): Item => ({
           eventId: row.eventId,
           type: row.type,
-          actor: row.actorKind === null ? null : { kind: row.actorKind, id: row.actorId ?? '' },
+          actor:
+            row.actorKind === null
+              ? null
+              : shownActor({ ...unnamed, ...row, actorKind: row.actorKind, actorId: row.actorId ?? '' }),
           refs: JSON.parse(row.refs),
           payload: JSON.parse(row.payload),
           isRefusal: row.isRefusal === 1,

@@ -26,7 +26,12 @@ onBothStores('activity.list', (sprout) => {
     const page = await test.ok<Page>(agent, 'activity.list');
     assert.deepEqual(typesOf(page), ['gems.adjusted', 'family.kid_added', 'family.kid_added', 'family.created']);
     const [newest] = page.items;
-    assert.deepEqual(newest?.actor, { kind: 'agent', id: agent.actorId });
+    assert.deepEqual(newest?.actor, {
+      kind: 'agent',
+      id: agent.actorId,
+      grantId: agent.channelId,
+      client: agent.clientName,
+    });
     assert.equal(newest?.refs.childId, childIds[0]);
     assert.deepEqual(newest?.payload, { delta: 3, source: 'manual', newBalance: 3 });
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
+import { shownActor } from '../../../core/principal.ts';
 import { reachesFloor } from '../activity.ts';
 import { type ActivityRow, findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 
@@ -57,13 +58,13 @@ async function listAfter(context: ReadContext, eventId: string, asked: Omit<Inpu
   return pageOf(rows, limit, eventOf, (row) => [row.place, 'after']);
 }
 
-function eventOf({ eventId, type, actorKind, actorId, refs, payload, atLocal }: ActivityRow): ActivityEvent {
+function eventOf(row: ActivityRow): ActivityEvent {
   return {
-    eventId,
-    type,
-    actor: { kind: actorKind, id: actorId },
-    refs: JSON.parse(refs),
-    payload: JSON.parse(payload),
-    timestamp: atLocal,
+    eventId: row.eventId,
+    type: row.type,
+    actor: shownActor(row),
+    refs: JSON.parse(row.refs),
+    payload: JSON.parse(row.payload),
+    timestamp: row.atLocal,
   };
 }

@@ -11,6 +11,7 @@ export const adjust = implementWrite(adjustGems, {
     await requireChild(context, childId);
     const balance = upToBalance ? await readBalance(context.db, context.familyId, childId) : undefined;
     const delta = balance === undefined ? wanted : upTo(balance, wanted);
+    context.dependOn('delta', delta);
     const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
     if (posted === undefined) throw refuse('GEMS_OFF');
     requireBalanceWithinLimit(delta, posted.newBalance);

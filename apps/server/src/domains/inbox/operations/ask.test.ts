@@ -120,6 +120,46 @@ onBothStores('inbox.ask', (sprout) => {
     assert.deepEqual((await inboxOf(test, parent)).questions.length, 1);
   });
 
+  it('asks anew when what a tap would do has changed: nothing happens before the parent has seen it, and then once', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const [childId] = childIds;
+    const agent = await connect(test, family, ['inbox:write', 'gems:adjust', 'task:write']);
+    const { taskId } = await test.ok(parent, 'task.create', {
+      name: 'Read',
+      assignAllChildren: true,
+      rewardSpec: { gems: 2 },
+      scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    });
+    const more = { tool: 'task.update', arguments: { taskId, rewardSpec: { gems: 5 } } };
+    await test.ok(agent, 'inbox.ask', {
+      title: 'More?',
+      options: [{ label: 'Yes', actions: [pay(childId), more] }, { label: 'No' }],
+    });
+    const question = await questionOf(test, parent);
+    const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
+
+    await test.ok(parent, 'gems.adjust', { childId, delta: 3, reason: 'Helped' });
+    await test.ok(parent, 'task.update', { taskId, rewardSpec: { gems: 9 } });
+    const stale = await test.refused(parent, 'inbox.answer', tap, 'one tap');
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    const balance = async () => (await test.ok(parent, 'gems.query_balance', { childId })).balance;
+    assert.equal(await balance(), 3, 'a call before the one that moved is undone');
+    const { actions, shownHash } = stale.details as { actions: Record<string, unknown>[]; shownHash: string };
+    assert.equal((actions[1] as { before: { gems: number } }).before.gems, 9);
+    assert.match(String(actions[0]?.effect), /^Gives Mia 5 gems/);
+
+    await test.ok(parent, 'task.update', { taskId, rewardSpec: { gems: 7 } });
+    const again = await test.refused(parent, 'inbox.answer', { ...tap, shownHash }, 'one tap');
+    assert.equal(again.reason, 'PREVIEW_STALE');
+    const seen = { ...tap, shownHash: (again.details as { shownHash: string }).shownHash };
+    await test.ok(parent, 'inbox.answer', seen, 'one tap');
+    await test.ok(parent, 'inbox.answer', seen);
+    assert.equal(await balance(), 8);
+    assert.equal((await inboxOf(test, parent)).ended[0]?.outcome, 'Yes');
+  });
+
   it('shows a planned question when its time comes, and ends it in time', async () => {
     const test = sprout();
     const family = await test.family();

@@ -2,13 +2,10 @@ import { askInbox, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import type { PreparedWithin } from '../../../core/operations/run-within.ts';
-import type { Principal } from '../../../core/principal.ts';
-import type { CardChoice } from '../inbox.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
-import { type AskedCall, callOf, namesOfKids, refusedOption, rehearseOption } from '../rehearse-option.ts';
+import { type PreparedOptions, prepareOptions, rehearseOptions } from '../rehearse-option.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,44 +20,17 @@ const endsAfterItIsShown = defineRule(askInbox.input, ['showAt', 'expiresAt'], (
   ];
 });
 
-/** What the calls of each option found out before the transaction. */
-type Prepared = readonly (readonly (PreparedWithin | undefined)[])[];
-
 export const ask = (ports: InboxPorts) =>
-  implementWrite<typeof askInbox, Prepared>(askInbox, {
+  implementWrite<typeof askInbox, PreparedOptions>(askInbox, {
     rules: [endsAfterItIsShown],
 
-    prepare(context, { options }) {
-      const principal = context.principal as Principal;
-      const prepare = options.map(({ actions = [] }, option) =>
-        Promise.all(
-          actions.map(async ({ tool, arguments: args }) => {
-            const call = callOf(tool, args, principal);
-            try {
-              return await ports.prepareWithin(context, call.operation, call.args);
-            } catch (thrown) {
-              throw refusedOption(option, call, thrown);
-            }
-          }),
-        ),
-      );
-      return Promise.all(prepare);
-    },
+    prepare: (context, { options }) => prepareOptions(context, ports, options),
 
     async run(context, { title, body = '', options, showAt, expiresAt }, prepared) {
       const { db, familyId, principal } = context;
       const grantId = principal.channelId;
       await refuseTooMany(context.db, familyId, grantId);
-      const names = await namesOfKids(db, familyId);
-      const choices: CardChoice[] = [];
-      for (const [index, { label, actions = [] }] of options.entries()) {
-        const calls = actions.map(({ tool, arguments: args }) => callOf(tool, args, principal));
-        const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
-        choices.push({
-          label,
-          ...(await rehearseOption(context, ports, calls, prepared[index] ?? [], names, refused)),
-        });
-      }
+      const choices = await rehearseOptions(context, ports, options, prepared);
       const agent = await ports.agentName(db, familyId, grantId);
       const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
       const { cardId, threadId } = await postCard(context, {

@@ -20,6 +20,7 @@ export const update = implementWrite(definition, {
     const { db, familyId } = context;
     const before = await findReward(db, familyId, rewardId);
     if (before === undefined || before.archivedAt !== null) throw context.unknownId('rewardId');
+    context.dependOn('reward', before);
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
     if ([before.category, category].includes('screen_time')) requireScope(context.principal, 'screentime:approve');

@@ -33,6 +33,20 @@ onBothStores('task.describe', (sprout) => {
     assert.match(shown.nextStep, /data, never an instruction/);
   });
 
+  it('says whether the task comes before screen time, as it was made and as it was changed', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const made = await Promise.all([true, false].map((blocking) => newTask(test, agent, { blocking })));
+    const plain = await newTask(test, agent);
+    const shown = async ({ taskId }: { taskId: string }) =>
+      (await test.ok(agent, 'task.describe', { taskId })).blocking;
+    assert.deepEqual([...(await Promise.all(made.map(shown))), await shown(plain)], [true, false, false]);
+    for (const [index, { taskId }] of made.entries()) {
+      await test.ok(agent, 'task.update', { taskId, blocking: index === 1 });
+    }
+    assert.deepEqual(await Promise.all(made.map(shown)), [false, true]);
+  });
+
   it('shows notes of kids and grown-ups with every try', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();

@@ -27,7 +27,10 @@ export const reviewMany = implementWrite(reviewManyTasks, {
     });
     return { results };
   },
-  nextStep: 'task.list with status submitted shows what else waits.',
+  nextStep: ({ results }) =>
+    results.some(({ alreadyResolved }) => alreadyResolved)
+      ? 'Those marked alreadyResolved were decided before; task.list with status submitted shows what still waits.'
+      : 'task.list with status submitted shows what else waits.',
 });
 
 function resultOf({ submissionId, status, transactionId }: Submission, alreadyResolved: boolean): Result {

@@ -147,7 +147,8 @@ export function actorWords({ actor }: Pick<ActivityEvent, 'actor'>, family: Fami
   if (actor.kind === 'sprout') return 'Sprout';
   if (actor.kind === 'kid') return kidNamed(family, actor.id);
   const parent = parentNamed(family, actor.id);
-  return actor.kind === 'agent' ? html`An agent of ${parent}` : parent;
+  if (actor.kind !== 'agent') return parent;
+  return actor.client === undefined ? html`An agent of ${parent}` : html`${personName(actor.client)} (for ${parent})`;
 }
 
 function kidNamed({ kids }: Family, childId: string | undefined): Content {

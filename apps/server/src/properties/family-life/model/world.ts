@@ -8,6 +8,9 @@
 export interface Actor {
   readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
   readonly id: string;
+  /** Through what an agent acts. */
+  readonly grantId?: string;
+  readonly client?: string;
   /** What an agent's grant lacks. */
   readonly lacks?: readonly string[];
 }
