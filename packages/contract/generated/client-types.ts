@@ -2309,7 +2309,7 @@ export interface Operations {
       changedFields: string[];
     };
   };
-  /** Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash. */
+  /** Puts a reward into the catalogue that kids claim with their gems; each claim waits for an OK. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash. */
   'reward.create': {
     input: {
       name: string;

@@ -50,7 +50,7 @@ export const createReward = defineOperation({
   name: 'reward.create',
   title: 'Create a reward',
   description:
-    'Puts a reward into the catalogue that kids claim with their gems. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash.',
+    'Puts a reward into the catalogue that kids claim with their gems; each claim waits for an OK. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',

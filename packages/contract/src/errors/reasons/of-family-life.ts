@@ -5,7 +5,7 @@ export const reasonsOfFamilyLife = {
   INSUFFICIENT_GEMS: {
     code: 'BAD_INPUT',
     message: 'Only {balance} gems are free, and the balance never falls below zero.',
-    fix: 'Use at most {balance} gems; those that an open claim holds are free again when it ends.',
+    fix: 'Use at most {balance} gems, or upToBalance: true where gems.adjust takes some away; those that an open claim holds are free again when it ends.',
     retryable: false,
     final: true,
   },
