@@ -35,11 +35,13 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     await explain(question, problem);
   };
   const proposals = question.options.filter(({ actions }) => actions.some(saysWhatItDoes));
+  // Where one option alone proposes something, its button says that exactly this happens.
+  const [shipped, ...others] = question.options.filter(isProposal);
   return (
     <CardFrame decision={decision} title={say(question.title)} facts={question.body === '' ? [] : [say(question.body)]}>
       {proposals.map(({ optionId, label, actions }) => (
         <div key={optionId}>
-          {proposals.length > 1 && <p class="small">“{say(label)}”</p>}
+          <p class="small">“{say(label)}”</p>
           {actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />
           ))}
@@ -54,7 +56,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
             isBusy={busy === option.optionId}
             onClick={() => tap(option.optionId, () => answer(option))}
           >
-            {say(option.label)}
+            {shipped === option && others.length === 0 ? words.ship : say(option.label)}
           </Button>
         ))}
       </div>
@@ -70,9 +72,16 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   );
 }
 
-/** A run's question says in its own text what an answer does; the arguments of the answer say nothing to people. */
-function saysWhatItDoes({ operation }: Action): boolean {
-  return operation !== 'run.answer';
+/**
+ * Whether there is more to show than a label of Sprout's. A run's question says in its own text what an answer does; the
+ * arguments of the answer say nothing to people.
+ */
+function saysWhatItDoes({ operation, effect, preview }: Action): boolean {
+  return operation !== 'run.answer' && (effect !== null || preview !== undefined);
+}
+
+function isProposal({ actions }: Option): boolean {
+  return actions.some(({ specHash }) => specHash !== undefined);
 }
 
 /** What a proposal would do now, and what stands for that. */
