@@ -36,8 +36,11 @@ export function checksIn(output: string, folderPattern: string): string[] {
 }
 
 /** The number of checks in one scenario, and the failures: `name: why`. */
-export function failuresIn(output: string): { readonly checks: number; readonly failures: readonly string[] } {
-  const [file] = globSync(path.join(output, '**/checks.json'));
+export function failuresIn(
+  output: string,
+  folderPattern: string,
+): { readonly checks: number; readonly failures: readonly string[] } {
+  const [file] = globSync(path.join(output, folderPattern, 'checks.json'));
   if (file === undefined) return { checks: 0, failures: [] };
   const checks = JSON.parse(readFileSync(file, 'utf8')) as { id: string; status: string; errorMessage?: string }[];
   const wrong = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
