@@ -16,6 +16,7 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
@@ -84,11 +85,7 @@ function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
-      {body !== '' && (
-        <p class="report" dir="auto">
-          {say(body)}
-        </p>
-      )}
+      {body !== '' && <Report text={say(body)} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
           “{childWords}”

@@ -7,6 +7,7 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { ProposalView } from '../../decisions/proposal-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
+import { Report } from '../../parts/report.tsx';
 import { act, live } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
 import type { Run } from './story.ts';
@@ -33,9 +34,7 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
         <strong dir="auto">{question.text}</strong>
       </p>
       {question.details.map((detail) => (
-        <p key={detail} class="report" dir="auto">
-          {detail}
-        </p>
+        <Report key={detail} text={detail} />
       ))}
       {question.proposals.map((proposal) => (
         <div key={proposal.path} class="stack">

@@ -14,6 +14,7 @@ import { ProposalView } from '../../decisions/proposal-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
@@ -60,11 +61,7 @@ function Standing({ run }: { readonly run: Run }) {
         </span>
         <StatusTag status={status} />
       </div>
-      {summary !== null && question === null && (
-        <p class="report" dir="auto">
-          {summary}
-        </p>
-      )}
+      {summary !== null && question === null && <Report text={summary} />}
       {question !== null && <RunQuestion runId={runId} question={question} />}
       <div class="buttons">
         <a class="button" href={router.href('skill', { skillId })}>
