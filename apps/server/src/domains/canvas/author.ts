@@ -31,6 +31,10 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
   insertVersion(db, familyId, canvas, principal.kind);
 }
 
+/** The next step after a preview: its address begins at the server, which the parent may not know. */
+export const previewStepOf = (operation: string) => () =>
+  `Show the parent previewUrl, with the address of this server before it; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
+
 /** How long a preview can be opened, in ms. */
 export const PREVIEW_MS = 60 * 60_000;
 

@@ -41,7 +41,7 @@ export const reasonsOfCalls = {
   UNKNOWN_RESOURCE: {
     code: 'BAD_INPUT',
     message: 'The URI matches no resource of Sprout.',
-    fix: 'Use a URI template from resources/templates/list, or from sprout://reference/resource.',
+    fix: 'Use a URI of resources/list, where the guides are, or a template of resources/templates/list.',
     retryable: false,
     final: false,
   },

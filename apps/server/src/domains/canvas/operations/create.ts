@@ -1,6 +1,6 @@
 import { createCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas, requireRoom } from '../author.ts';
+import { addVersion, previewCanvas, previewStepOf, requireRoom } from '../author.ts';
 import { type Canvas, contentHashOf } from '../canvas.ts';
 import { findCanvas, insertCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
@@ -46,5 +46,6 @@ export const create = (ports: CanvasPorts) =>
       if (canvas === undefined) throw new Error('the canvas was not written');
       return previewCanvas(context, canvas, html, analyzerIssues);
     },
+    previewStep: previewStepOf(createCanvas.name),
     nextStep: 'Link it with skill.write or skill.update (canvasIds), then give it to a kid with task.create.',
   });

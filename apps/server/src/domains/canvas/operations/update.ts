@@ -1,7 +1,7 @@
 import { updateCanvas as definition, type InputOf, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas } from '../author.ts';
+import { addVersion, previewCanvas, previewStepOf } from '../author.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
@@ -69,6 +69,7 @@ export const update = (ports: CanvasPorts) =>
       if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
       return { ...(await previewCanvas(context, canvas, document.html, analyzerIssues)), changedFields };
     },
+    previewStep: previewStepOf(definition.name),
     nextStep: 'canvas.get shows it; task.update with canvasSpec moves a task to the new version.',
   });
 
