@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestBrowser } from '../../../testing/browser/test-browser.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
@@ -17,6 +18,8 @@ export interface Trial {
   readonly endings: number;
   readonly ticks: number;
   readonly longestPauseMs: number;
+  /** The longest pause of this process meanwhile, which no canvas can cause: so long the machine had no time for anybody. */
+  readonly machinePauseMs: number;
   /** The words of the calm card, if it is there. */
   readonly card: string;
 }
@@ -72,6 +75,8 @@ export class HostileRange {
     mode: Mode,
     watchMs: number,
   ): Promise<Trial> {
+    const machine = monitorEventLoopDelay({ resolution: 20 });
+    machine.enable();
     const collector = await LeakCollector.start();
     const secret = this.#server.add(collector.fill(html), html.includes('sprout.score') ? 'score' : 'complete');
     const { page } = watch;
@@ -90,6 +95,7 @@ export class HostileRange {
     await watch.leave();
     const again = this.#server.requests.filter((url) => url.includes(`/frame/${secret}`)).slice(1);
     collector.close();
+    machine.disable();
     return {
       vector,
       proof,
@@ -104,6 +110,7 @@ export class HostileRange {
       endings: noticed?.endings ?? 0,
       ticks: noticed?.ticks ?? 0,
       longestPauseMs: Math.round(noticed?.longest ?? 0),
+      machinePauseMs: Math.round(machine.max / 1e6),
       card: words.join(' '),
     };
   }
