@@ -23,7 +23,10 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
   const { counted = 0, needed = 1 } = item.chat ?? {};
   const isTalking = isOpen(item) || (item.state === 'waiting' && counted < needed);
 
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [turns.length]);
+  // A talk that goes on shows its end; one that has not begun shows what it is about.
+  useEffect(() => {
+    if (turns.length > 1) end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [turns.length]);
 
   const type = (text: string) => {
     // Another text is another answer.
@@ -69,7 +72,6 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
           </li>
         )}
       </ol>
-      <div ref={end} />
       <Said>{said.value}</Said>
       {isTalking && (
         <form
@@ -96,6 +98,7 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
           </button>
         </form>
       )}
+      <div class="chat-end" ref={end} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { KidRouter } from '../app.tsx';
 import { tasksFor } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { GoalPlant } from '../parts/garden.tsx';
-import { Gem } from '../parts/icon.tsx';
+import { Gem, Icon } from '../parts/icon.tsx';
 import { Ear, Gems } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { useSource } from '../parts/use-source.ts';
@@ -67,7 +67,8 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
         <GoalPlant leaves={0} emoji="" name="" />
         <p class="words">{more().noGoal}</p>
         <a class="big-button plain" href={router.href('rewards')}>
-          <span>{more().choose}</span>
+          <Icon name="gift" />
+          <span class="words">{more().choose}</span>
         </a>
       </div>
     );
@@ -88,7 +89,8 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
       <Ear kid={kid} text={`${goal.name}. ${text}`} />
       {missing === 0 && (
         <a class="big-button main" href={router.href('rewards')}>
-          <span>{more().wantIt}</span>
+          <Icon name="gift" />
+          <span class="words">{more().wantIt}</span>
         </a>
       )}
     </div>

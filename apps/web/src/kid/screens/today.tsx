@@ -3,6 +3,7 @@ import type { KidRouter } from '../app.tsx';
 import { groupsOf, type ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { RestingBed } from '../parts/garden.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { BigButton, Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Rest } from '../parts/rest.tsx';
 import { TaskCard } from '../parts/task-card.tsx';
@@ -45,6 +46,7 @@ export function Today({ kid, router, isShared }: TodayProps) {
       {(kid.skills.value.value?.items.length ?? 0) > 0 && (
         <p class="play-link">
           <a class="big-button plain" href={router.href('play')}>
+            <Icon name="play" />
             <span class="words">{words().nav.play}</span>
           </a>
         </p>
