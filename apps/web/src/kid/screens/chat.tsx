@@ -98,7 +98,7 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
           </button>
         </form>
       )}
-      <div class="chat-end" ref={end} />
+      <div ref={end} />
     </section>
   );
 }
