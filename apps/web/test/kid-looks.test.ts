@@ -134,6 +134,7 @@ describe('the kid app', () => {
     const [{ childId } = { childId: '' }] = own.kids;
     await own.call('task.create', task('Cat'));
     await own.call('reward.create', { name: 'Zoo', gemsRequired: 90 });
+    await own.call('screentime.update_settings', { gemsPerMinute: 2 });
     await own.call('gems.set_enabled', { enabled: false });
     const { page, profile } = await openTablet(server, own, [childId]);
     await page.getByRole('button', { name: 'I did it! Cat' }).waitFor();
@@ -142,6 +143,12 @@ describe('the kid app', () => {
     assert.equal(await page.getByRole('link', { name: 'My pot' }).count(), 0);
     await page.getByRole('link', { name: 'Rewards' }).click();
     await page.getByRole('button', { name: 'I want this: Zoo' }).waitFor();
+    await hasNone(page);
+    await page.getByRole('link', { name: 'Screen time' }).click();
+    await page.getByRole('radio', { name: '30 minutes' }).waitFor({ state: 'attached' });
+    await hasNone(page);
+    await page.goto(`${server.url}/kid/pot`);
+    await page.getByText('Hi Mia!').waitFor();
     await hasNone(page);
     await profile.close();
   });

@@ -87,7 +87,8 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
   documentElement.lang = language ?? chooseLanguage(undefined, wanted);
   documentElement.dataset.look = look;
   const place = router.place.value;
-  const name = place?.name ?? 'today';
+  // Where a family has no gems there is no pot, not even behind an old bookmark.
+  const name = place?.name === 'pot' && me?.gemsEnabled === false ? 'today' : (place?.name ?? 'today');
   const isPlaying = name === 'game';
   const isClockWrong = useComputed(() => Math.abs(aheadMs.value) > WRONG_CLOCK_MS);
 
