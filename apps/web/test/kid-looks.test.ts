@@ -9,7 +9,7 @@ import { words } from '../src/kid/words/kid-words.ts';
 import { more } from '../src/kid/words/more-words.ts';
 import { AppServer } from './testing/app-server.ts';
 import { births, type FullFamily, fullFamily } from './testing/full-family.ts';
-import { checkScreens, sizes, targets } from './testing/kid-screens.ts';
+import { checkScreens, problemsOf, sizes, targets } from './testing/kid-screens.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -41,6 +41,28 @@ describe('the kid app', () => {
       await profile.close();
     });
   }
+
+  it('would not pass these checks if something were wrong', async () => {
+    const profile = await server.browser.profile(sizes.small);
+    const page = await profile.newPage();
+    await page.setContent(`<!doctype html><html lang="en"><title>Bad</title><main><h1 style="width:1em">Squeezed name</h1>
+      <button tabindex="-1" style="width:90px;height:90px">Unreached</button><button style="width:20px;height:20px">Small</button>
+      <a href="/" style="display:block;outline:none;height:90px">Ringless</a><p style="width:900px">Wide</p><img src="data:,">
+      <a href="/low" style="position:absolute;top:620px;height:90px">Low</a></main>
+      <footer class="bed" style="position:fixed;bottom:0;height:100px">Bed</footer></html>`);
+    const problems = (await problemsOf(page, axe, 76)).join('\n');
+    for (const one of [
+      'image-alt',
+      '20×20',
+      'not by keyboard: <button tabindex',
+      'no ring: <a href="/"',
+      'squeezed',
+      'too wide',
+    ])
+      assert.ok(problems.includes(one), `${one} is not in\n${problems}`);
+    assert.match(problems, /below the bed by \d+ px: <a href="\/low"/);
+    await profile.close();
+  });
 
   it('completes the day in pictures without a word to read', async () => {
     const own = await server.family({ kids: [{ name: 'Mia', birthDate: births.pictures }] });

@@ -33,17 +33,22 @@ export async function checkScreens(
     // The pictures of tasks, rewards and minutes come with the first answers.
     await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
     const least = targets[screen === '/kid/who' ? 'pictures' : look];
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const found = [
-      ...(await axeProblems(page, axe)),
-      ...(await smallTargets(page, least)),
-      ...(await outOfReach(page)),
-      ...(await squeezed(page)),
-      ...(overflow > 0 ? [`${overflow} px too wide`] : []),
-    ];
+    const found = await problemsOf(page, axe, least);
     problems.push(...found.map((one) => `${screen}: ${one}`));
   }
   return problems;
+}
+
+/** What is wrong with the page as it stands. */
+export async function problemsOf(page: Page, axe: string, least: number): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...(await axeProblems(page, axe)),
+    ...(await smallTargets(page, least)),
+    ...(await outOfReach(page)),
+    ...(await squeezed(page)),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+  ];
 }
 
 /** Names that have so little room that they break within their words. */
