@@ -43,12 +43,12 @@ describe('the kid app', () => {
   }
 
   it('would not pass these checks if something were wrong', async () => {
-    const profile = await server.browser.profile(sizes.small);
+    const profile = await server.browser.profile(sizes.tablet);
     const page = await profile.newPage();
     await page.setContent(`<!doctype html><html lang="en"><title>Bad</title><main><h1 style="width:1em">Squeezed name</h1>
       <button tabindex="-1" style="width:90px;height:90px">Unreached</button><button style="width:20px;height:20px">Small</button>
-      <a href="/" style="display:block;outline:none;height:90px">Ringless</a><p style="width:900px">Wide</p><img src="data:,">
-      <a href="/low" style="position:absolute;top:620px;height:90px">Low</a></main>
+      <a href="/" style="display:block;outline:none;height:90px">Ringless</a><p style="width:1200px">Wide</p><img src="data:,">
+      <a href="/low" style="position:absolute;top:980px;height:90px">Low</a></main>
       <footer class="bed" style="position:fixed;bottom:0;height:100px">Bed</footer></html>`);
     const problems = (await problemsOf(page, axe, 76)).join('\n');
     for (const one of [
