@@ -64,6 +64,8 @@ test('a change that was taken back is told as that', () => {
 test('an agent is named after the parent for whom it acts', () => {
   const actor = { kind: 'agent', id: 'par_1' } as const;
   assert.equal(tell({ actor, payload: { delta: 2, source: 'manual' } }), 'An agent of Pat gave Mia 2 gems');
+  const named = { ...actor, grantId: 'gr_1', client: 'Claude' };
+  assert.equal(tell({ actor: named, payload: { delta: 2, source: 'manual' } }), 'Claude (for Pat) gave Mia 2 gems');
 });
 
 test('who left the family is told without a name', () => {
