@@ -78,9 +78,9 @@ async function takeAll(server: AppServer, family: DemoFamily, folder: string): P
 
 /** One id of each kind that an address names. */
 async function firstIdsOf(server: AppServer, family: DemoFamily): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/api/ops/access.sign_in`, json(family.parent));
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   const read = async (operation: string) => {
-    const response = await fetch(`${server.url}/api/ops/access.sign_in`, json(family.parent));
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const answer = await fetch(`${server.url}/api/ops/${operation}`, json({}, { cookie }));
     return ((await answer.json()) as { items?: Record<string, string | null>[] }).items ?? [];
   };

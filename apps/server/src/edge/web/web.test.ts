@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { makeTempDir } from '../../testing/temp-dir.ts';
 import { takePathHalf } from '../http/path-half.ts';
-import { createWebEndpoint, type WebFiles } from './index.ts';
+import { createWebEndpoint, readWebFiles, type WebFiles } from './index.ts';
 
 const script = Buffer.from('console.log("Sprout");');
 const made: WebFiles = {
@@ -148,5 +151,33 @@ describe('the apps’ own addresses', () => {
     const own = await get(path, { 'sec-fetch-site': 'same-origin' });
     assert.equal(own.status, 200);
     assert.match(own.body.toString(), new RegExp(`/s/${'a'.repeat(21)}/plain`), 'and lead on within the session');
+  });
+});
+
+describe('a deploy', () => {
+  it('leaves open tabs the scripts of the build before, and shows everybody else the new one', (context) => {
+    const directory = makeTempDir();
+    context.after(directory.remove);
+    const build = (name: string) => {
+      const folder = path.join(directory.path, name);
+      mkdirSync(path.join(folder, 'app'), { recursive: true });
+      writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ parentRoutes: ['/', '/tasks/:taskId'] }));
+      for (const page of ['parent', 'kid']) writeFileSync(path.join(folder, `${page}.html`), `${page} of ${name}`);
+      writeFileSync(path.join(folder, 'app', `screen-${name}.js`), name);
+      writeFileSync(path.join(folder, 'worker.js'), `worker of ${name}`);
+      return folder;
+    };
+    const before = build('before');
+    const { files, pages, isParentPath } = readWebFiles([build('now'), before]) ?? assert.fail('there is a build');
+    const bodyOf = (address: string) => files.get(address)?.bodies.identity.toString();
+    assert.equal(bodyOf('/app/screen-now.js'), 'now');
+    assert.equal(bodyOf('/app/screen-before.js'), 'before');
+    assert.equal(bodyOf('/worker.js'), 'worker of now');
+    assert.equal(pages.parent, 'parent of now');
+    assert.deepEqual([isParentPath('/tasks/tk_1'), isParentPath('/tasks/tk_1/more')], [true, false]);
+  });
+
+  it('without a build has no app to show', () => {
+    assert.equal(readWebFiles([]), undefined);
   });
 });

@@ -128,7 +128,12 @@ export function PlanForm({ childIds }: { readonly childIds: readonly string[] | 
       </div>
       <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'plan'} disabled={from === '' || until === '' || until < from}>
+        <Button
+          look="main"
+          type="submit"
+          isBusy={busy === 'plan'}
+          disabled={from === '' || until === '' || until < from}
+        >
           {words.plan}
         </Button>
       </div>

@@ -1,12 +1,30 @@
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
 import type { KidForm } from './kid-form.ts';
 import { familyWords } from './words.ts';
 
-const faces = ['🌱', '🦊', '🚀', '🐢', '🦄', '🐝', '⚽', '🎨'];
+const faces = {
+  seedling: '🌱',
+  fox: '🦊',
+  rocket: '🚀',
+  turtle: '🐢',
+  unicorn: '🦄',
+  bee: '🐝',
+  ball: '⚽',
+  paint: '🎨',
+};
+
+/** Where the system lacks a picture, its first letter stands for it. */
+function facesIn(names: Readonly<Record<keyof typeof faces, string>>) {
+  return Object.entries(faces).map(([face, value]) => {
+    const spoken = names[face as keyof typeof faces];
+    return { value, label: glyphOf(value, spoken).text, spoken };
+  });
+}
 
 interface KidFieldsProps {
   readonly form: KidForm;
@@ -31,7 +49,7 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
       />
       <ChoiceChips
         label={words.face}
-        chips={faces.map((value) => ({ value, label: value }))}
+        chips={facesIn(words.faces)}
         value={form.avatar}
         onValue={(avatar) => put({ avatar })}
       />
