@@ -18,10 +18,13 @@ export function isScheduled({ schedule }: Task, day: string): boolean {
 
 /** Whether a kid has to do it that day: a pause holds back what repeats. */
 export function isDue(world: World, task: Task, childId: string, day: string): boolean {
-  const isPaused = world.pauses.some(
+  return isScheduled(task, day) && !(task.schedule.taskType === 'schedule' && isDayOff(world, childId, day));
+}
+
+export function isDayOff({ pauses }: World, childId: string, day: string): boolean {
+  return pauses.some(
     ({ from, until, childIds }) => from <= day && day <= until && (childIds?.includes(childId) ?? true),
   );
-  return isScheduled(task, day) && !(isPaused && task.schedule.taskType === 'schedule');
 }
 
 /** The last try of a day; one that was taken back is none. */

@@ -1,7 +1,7 @@
 /** What reads about tasks must show. */
 import { countOf, needed, openingOf } from '../chat.ts';
 import { undoShown } from '../task-doing.ts';
-import { dueTasks, isDue, isOf, isScheduled, lastTry, stateOn } from '../tasks.ts';
+import { dueTasks, isDayOff, isDue, isOf, isScheduled, lastTry, stateOn } from '../tasks.ts';
 import { dayOf, instantOf, plusDays, wireTime } from '../time.ts';
 import type { Submission, Task, World } from '../world.ts';
 
@@ -45,7 +45,7 @@ export function kidToday(world: World, childId: string) {
       chat: chatOf(task, last),
     };
   });
-  return { childId, date, timezone: world.zone, items };
+  return { childId, date, timezone: world.zone, isDayOff: isDayOff(world, childId, date), items };
 }
 
 /** After a rejection the talk starts anew. */
