@@ -77,6 +77,13 @@ export class FixturePipeline {
     return (await this.ok('note.count')).count;
   }
 
+  async limit(): Promise<number | undefined> {
+    const row = await this.store.read((db) =>
+      db.one<{ n: number }>('SELECT n FROM scratch WHERE id = $1', [LIMIT_ROW]),
+    );
+    return row?.n;
+  }
+
   async setLimit(n: number): Promise<void> {
     await this.store.write((tx) => tx.run('UPDATE scratch SET n = $1 WHERE id = $2', [n, LIMIT_ROW]));
   }
