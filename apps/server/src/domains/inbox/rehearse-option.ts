@@ -4,13 +4,14 @@ import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
-import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
+import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
+import { beforeOf } from './before-of.ts';
 import { effectWords, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
@@ -141,23 +142,4 @@ export function rehearseOption(
 export async function namesOfKids(db: Query, familyId: string): Promise<KidNames> {
   const kids = await listChildren(db, familyId);
   return new Map(kids.map(({ childId, name }) => [childId, name]));
-}
-
-/** What of a task is shown, under the names of the arguments that change it. */
-const shownOfTask = {
-  name: 'name',
-  emoji: 'emoji',
-  gems: 'gems',
-  schedule: 'scheduleSpec',
-  reviewPolicy: 'reviewPolicy',
-  blocking: 'blocking',
-};
-
-/** What the call changes, as it is now, where the rehearsal knows it. */
-function beforeOf({ operation, args }: AskedCall, { shown, dependencies }: RehearsedWithin): Fields | null {
-  if (operation === 'gems.adjust') return { balance: Number(shown.newBalance) - Number(shown.delta ?? args.delta) };
-  if (typeof dependencies.task !== 'string') return null;
-  const task: Fields = JSON.parse(dependencies.task);
-  const told = Object.entries(shownOfTask).filter(([name]) => name in task);
-  return Object.fromEntries(told.map(([name, argument]) => [argument, task[name]]));
 }

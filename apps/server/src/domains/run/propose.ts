@@ -7,6 +7,7 @@ import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { revisionsOf } from '../../core/versions/version-store.ts';
 import { listParents } from '../family/index.ts';
+import { beforeOf } from '../inbox/index.ts';
 import { planOf, violationOf } from './apply.ts';
 import { actorOf } from './authority.ts';
 import type { Proposal } from './question.ts';
@@ -67,21 +68,12 @@ async function rehearse(session: RunSession, call: SinkCall, actor: Principal): 
 
 /**
  * What the parent's decision rests on. A write with a preview says itself what its preview depends on; for the others
- * it is the state of the kids' resources that they change.
+ * it is what they depend on and the state of the kids' resources that they change.
  */
 async function worldOf({ context }: RunSession, operation: string, { dependencies, touched }: RehearsedWithin) {
   const hasPreview = operations.some(({ name, preview }) => name === operation && preview !== null);
   if (hasPreview) return JSON.parse(JSON.stringify(dependencies));
   const ofKids = touched.filter((uri) => uri.startsWith('sprout://child/'));
-  return ofKids.length === 0 ? [] : revisionsOf(context.db, context.familyId, ofKids);
-}
-
-const shownOfTask = ['name', 'emoji', 'gems', 'schedule', 'reviewPolicy', 'blocking'];
-
-/** What the write changes, as it is now, where the rehearsal knows it. */
-function beforeOf({ operation, args }: SinkCall, { shown, dependencies }: RehearsedWithin) {
-  if (operation === 'gems.adjust') return { balance: Number(shown.newBalance) - Number(args.delta) };
-  if (typeof dependencies.task !== 'string') return null;
-  const task: Record<string, unknown> = JSON.parse(dependencies.task);
-  return Object.fromEntries(shownOfTask.filter((name) => name in task).map((name) => [name, task[name]]));
+  const revisions = ofKids.length === 0 ? [] : await revisionsOf(context.db, context.familyId, ofKids);
+  return JSON.parse(JSON.stringify([dependencies, revisions]));
 }

@@ -8,6 +8,7 @@ export const archive = implementWrite(archiveReward, {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined) throw context.unknownId('rewardId');
+    context.dependOn('reward', reward);
     if (reward.archivedAt === null) {
       await changingRewards(context, () => updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal }));
       context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });

@@ -10,6 +10,7 @@ export const remove = implementWrite(deleteTask, {
   async run(context, { taskId }) {
     const { db, familyId, now } = context;
     const task = await requireTask(context, taskId);
+    context.dependOn('task', JSON.stringify(task));
     const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
     const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
     await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now), taskId);
