@@ -21,6 +21,8 @@ const DUE = 32;
 const MS = 500;
 const HOUR = 3_600_000;
 const BLOCKED_MS = 100;
+/** The dispatch is measured for so long; what is left then is counted at the same pace. */
+const LONGEST_MS = 60_000;
 const start = Date.parse('2026-05-23T05:00:00Z');
 
 export function run(): Promise<void> {
@@ -48,19 +50,26 @@ export function run(): Promise<void> {
 
     await empty(store);
     const families = await moveIn(sprout, IN_ONE_HOUR / PER_FAMILY);
-    await plant(store, families, IN_ONE_HOUR, (i) => `${start} + (${i}) % ${HOUR}`);
+    await plant(store, families, IN_ONE_HOUR, (i) => `${start} + (${i} * 7919) % ${HOUR}`);
     const work = new DueRounds({ store, pipeline: sprout.pipeline, finders: [find], clock, onFault: console.error });
     const histogram = monitorEventLoopDelay({ resolution: 5 });
     histogram.enable();
     const began = performance.now();
     now = start + HOUR;
-    for (let left = IN_ONE_HOUR; left > 0; left = await dueOf(store, now)) await work.rounds();
+    let left = IN_ONE_HOUR;
+    while (left > 0 && performance.now() - began < LONGEST_MS) {
+      // The rounds of a server come one a second; here the next begins when the last is done.
+      await work.rounds(5);
+      left = await dueOf(store, now);
+    }
     const seconds = (performance.now() - began) / 1_000;
     histogram.disable();
     await work.stop();
+    const fired = IN_ONE_HOUR - left;
+    const all = (seconds * IN_ONE_HOUR) / fired;
     const blockedMs = histogram.max / 1e6;
     console.log(
-      `\n${engine}: ${IN_ONE_HOUR} heartbeats of one hour dispatched in ${seconds.toFixed(0)} s (goal ≤ 3600: ${seconds <= 3_600 ? 'met' : 'MISSED'})`,
+      `\n${engine}: ${fired} of ${IN_ONE_HOUR} heartbeats that are due in one hour dispatched in ${seconds.toFixed(0)} s, so all of them in ${all.toFixed(0)} s (goal ≤ 3600: ${all <= 3_600 ? 'met' : 'MISSED'})`,
     );
     console.log(
       `  event loop blocked for ${blockedMs.toFixed(1)} ms at most, 99.9 % of the time below ${(histogram.percentile(99.9) / 1e6).toFixed(1)} ms (goal ≤ ${BLOCKED_MS}: ${blockedMs <= BLOCKED_MS ? 'met' : 'MISSED'})`,
@@ -89,56 +98,68 @@ async function compareFinding(engine: string, store: Store, find: FindDue): Prom
   );
 }
 
-const numbers = 'WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2)';
+const numbers = 'WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)';
 
-/** Heartbeats every day at seven, `dueAt` each, `PER_FAMILY` of a family at most in one statement. */
+/** Heartbeats every day at seven, `dueAt` each, spread over the families; all of them in one statement. */
 async function plant(
   store: Store,
   families: readonly string[],
   count: number,
   dueAt: (i: string) => string,
 ): Promise<void> {
-  const each = count / families.length;
-  for (const [index, familyId] of families.entries()) {
-    const at = dueAt(families.length === 1 ? 'i' : `(i + ${index * each}) * 7919`);
-    await store.write((tx) =>
-      tx.run(
-        `INSERT INTO heartbeat (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id, authority_kind, authority_actor, authority_channel, next_wall, next_fire_at, due_at, waiting, failures, created_local)
-         ${numbers} SELECT $1, 'hb_' || i, i, 'Brief', '0 7 * * *', 'sk_brief', '{}', 1, 'active', 'th_1', 'parent', (SELECT COALESCE(MAX(parent_id), 'pa_1') FROM parent WHERE family_id = $1), 'se_1', ${start + 2 * HOUR}, ${start}, ${at}, 0, 0, '2026-05-22T08:00:00+02:00' FROM n`,
-        [familyId, each],
-      ),
-    );
-  }
+  const family = families.length === 1 ? `'${families[0]}'` : `'${CLONE}' || (i % ${families.length} + 1)`;
+  await store.write((tx) =>
+    tx.run(
+      `INSERT INTO heartbeat (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id, authority_kind, authority_actor, authority_channel, next_wall, next_fire_at, due_at, waiting, failures, created_local)
+       ${numbers} SELECT ${family}, 'hb_' || i, i, 'Brief', '0 7 * * *', 'sk_brief', '{}', 1, 'active', 'th_1', 'parent', 'pa_1', 'se_1', ${start + 2 * HOUR}, ${start}, ${dueAt('i')}, 0, 0, '2026-05-22T08:00:00+02:00' FROM n`,
+      [count],
+    ),
+  );
   if (store.isShared) await store.write((tx) => tx.run('ANALYZE heartbeat', []));
 }
 
+const CLONE = 'fam_clone_';
+
+/** One family signs up; the others are copies of its clock, its parent and its skill, which is all that a fire needs. */
 async function moveIn(
   { pipeline, store }: { pipeline: ReturnType<typeof compose>['pipeline']; store: Store },
   count: number,
 ): Promise<string[]> {
-  const families: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const answer = await pipeline.call({
-      operation: 'family.set_up',
-      args: {
-        familyName: 'Many',
-        timezone: 'Europe/Berlin',
-        parent: { name: 'Pat', email: `pat${index}@example.com`, password: 'seven owls read maps' },
-        kids: [{ name: 'Mia', birthDate: '2019-02-03' }],
-      },
-      caller: null,
-    });
-    if (answer.isError) throw new Error(answer.text);
-    const { familyId } = answer.body as { familyId: string };
-    families.push(familyId);
-    await store.write((tx) =>
-      tx.run(
-        `INSERT INTO skill (family_id, place, skill_id, name, description, category, prompt, hands, variables, kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered) VALUES ($1, 1, 'sk_brief', 'Brief', 'A brief.', 'generic', 'Tell what is planned.', '[]', '[]', 0, 0, 0, 'parent', '{"verdict":"allow","reasons":[]}', '2026-05-22T08:00:00+02:00', '2026-05-22T08:00:00+02:00', 0)`,
-        [familyId],
-      ),
-    );
-  }
-  return families;
+  const answer = await pipeline.call({
+    operation: 'family.set_up',
+    args: {
+      familyName: 'Many',
+      timezone: 'Europe/Berlin',
+      parent: { name: 'Pat', email: 'pat@example.com', password: 'seven owls read maps' },
+      kids: [{ name: 'Mia', birthDate: '2019-02-03' }],
+    },
+    caller: null,
+  });
+  if (answer.isError) throw new Error(answer.text);
+  const { familyId } = answer.body as { familyId: string };
+  await store.write((tx) =>
+    tx.run(
+      `INSERT INTO skill (family_id, place, skill_id, name, description, category, prompt, hands, variables, kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered) VALUES ($1, 1, 'sk_brief', 'Brief', 'A brief.', 'generic', 'Tell what is planned.', '[]', '[]', 0, 0, 0, 'parent', '{"verdict":"allow","reasons":[]}', '2026-05-22T08:00:00+02:00', '2026-05-22T08:00:00+02:00', 0)`,
+      [familyId],
+    ),
+  );
+  for (const table of ['family', 'family_clock', 'parent', 'skill']) await copyRow(store, table, familyId, count);
+  return Array.from({ length: count }, (_, index) => `${CLONE}${index + 1}`);
+}
+
+/** Copies the one row that a family has in a table for many families; a parent is called pa_1 in each. */
+async function copyRow(store: Store, table: string, familyId: string, count: number): Promise<void> {
+  const row = await store.read((db) => db.one<object>(`SELECT * FROM ${table} WHERE family_id = $1`, [familyId]));
+  const columns = Object.keys(row ?? {});
+  const values = columns.map((name) =>
+    name === 'family_id' ? `'${CLONE}' || i` : name === 'parent_id' ? "'pa_1'" : `${table}.${name}`,
+  );
+  await store.write((tx) =>
+    tx.run(
+      `INSERT INTO ${table} (${columns.join(', ')}) ${numbers} SELECT ${values.join(', ')} FROM n, ${table} WHERE ${table}.family_id = $2`,
+      [count, familyId],
+    ),
+  );
 }
 
 async function empty(store: Store): Promise<void> {
