@@ -21,7 +21,7 @@ const DUE = 32;
 const MS = 500;
 const HOUR = 3_600_000;
 const BLOCKED_MS = 100;
-/** The dispatch is measured for so long; what is left then is counted at the same pace. */
+/** The dispatch ends after this time; what is left then is counted at the same pace. */
 const LONGEST_MS = 60_000;
 const start = Date.parse('2026-05-23T05:00:00Z');
 
