@@ -16,9 +16,9 @@ export function readArguments(
   sent: Readonly<Record<string, unknown>>,
   now: number,
 ): object {
-  const args = withNewWords(definition, sent);
-  const unsafe = inspectJson(args);
+  const unsafe = inspectJson(sent);
   if (unsafe[0] === tooManyValues) throw refusalOf(definition.name, unsafe);
+  const args = withNewWords(definition, sent);
   const parsed = schema.safeParse(args, reporting);
   const breaches = rules.length === 0 ? none : rules.flatMap((rule) => rule(args, now));
   if (parsed.success && unsafe.length === 0 && breaches.length === 0) return parsed.data;
