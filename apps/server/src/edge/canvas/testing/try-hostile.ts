@@ -59,13 +59,19 @@ export class HostileRange {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const trial = await this.#try(watch, next, mode, watchMs);
         trials.push(trial);
-        if (trial.signs.length === 0 && trial.proof !== 'freeze') continue;
+        if (watch.hasLeft && trial.signs.length === 0 && trial.proof !== 'freeze') continue;
         await watch.close();
         watch = await Watch.start(this.#browser);
       }
       await watch.close();
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    try {
+      await Promise.all(Array.from({ length: atOnce }, worker));
+    } catch (problem) {
+      // Otherwise the canvases would play on, and hold up everything that is tested after them.
+      await this.close();
+      throw problem;
+    }
     return trials.sort((a, b) => a.vector.localeCompare(b.vector));
   }
 

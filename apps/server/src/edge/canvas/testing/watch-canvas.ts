@@ -39,6 +39,8 @@ interface Witness {
 /** A browser page that writes down everything that a canvas must not be able to do. It can show one host page after another. */
 export class Watch {
   readonly page: Page;
+  /** Whether the last page was left in time. On a page that was not, the next canvas would meet the end of this one. */
+  hasLeft = true;
   readonly #profile: BrowserProfile;
   /** Undefined while no canvas is watched. */
   #address: string | undefined;
@@ -80,7 +82,10 @@ export class Watch {
   /** Goes to an empty page, as a person may. That is no sign; a dialog that wants to keep the person is. */
   async leave(): Promise<void> {
     this.#address = 'about:blank';
-    await this.page.goto('about:blank', { timeout: 5_000 }).catch(() => undefined);
+    this.hasLeft = await this.page.goto('about:blank', { timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
     this.#address = undefined;
   }
 
