@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { rulesOnly } from '../../domains/agent/index.ts';
 import { systemRandom } from '../../system.ts';
+import { callDue } from '../../testing/due.ts';
 import type { Card, Thread } from '../../testing/family-inbox.ts';
 import { hurried } from '../../testing/hurried-timers.ts';
 import { ModelServer } from '../../testing/model-server/model-server.ts';
 import { envelope, type Reply } from '../../testing/model-server/replies.ts';
+import { newHeartbeat } from '../../testing/new-heartbeat.ts';
 import { newSkill } from '../../testing/new-skill.ts';
 import { newTask } from '../../testing/new-task.ts';
 import { storeDrivers } from '../../testing/stores.ts';
@@ -13,6 +15,10 @@ import { balanceOf, calls, storyOf, workOff } from '../../testing/test-runs.ts';
 import { TestClock, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import { createSproutAgent } from './choose-agent.ts';
 import { LanguageModel } from './model/language-model.ts';
+
+const paying = `input=$(cat); [ -z "$SPROUT_DB$DATABASE_URL" ] || exit 9; sleep 60 &
+kid=$(printf %s "$input" | grep -o 'sprout://child/[^/]*/today' | head -1 | cut -d/ -f4)
+printf '{"success":true,"summary":"Paid.","artifacts":[{"path":"call/1.json","operation":"create","content":"{\\\\"tool\\\\":\\\\"gems_adjust\\\\",\\\\"arguments\\\\":{\\\\"childId\\\\":\\\\"%s\\\\",\\\\"delta\\\\":2,\\\\"reason\\\\":\\\\"Read a book\\\\"}}"}],"recommendation":"proceed"}' "$kid"`;
 
 /** A part of the name of anybody in the family of these tests. */
 const anyName = /\b(mia|zoë|zoe|pat)\b/i;
@@ -32,10 +38,16 @@ for (const [index, driver] of storeDrivers.entries()) {
       const model = new LanguageModel(service, { timers, random: systemRandom });
       const offer = {
         ...rulesOnly,
-        adapters: [...rulesOnly.adapters, { adapter, model: 'a-model', host: 'model.example' }],
+        adapters: [
+          ...rulesOnly.adapters,
+          { adapter, model: 'a-model', host: 'model.example' },
+          { adapter: 'process', model: null, host: null } as const,
+        ],
         byDefault: adapter,
       };
-      const means = { offer, models: { [adapter]: model }, program: undefined };
+      // A program in a shell: it reads the envelope, finds the kid in it, leaves a child behind and answers.
+      const program = { command: ['/bin/sh', '-c', paying], env: { WANTED: 'yes' }, memoryMb: 256 };
+      const means = { offer, models: { [adapter]: model }, program };
       const ports = { store: opened.store, clock: new TestClock(), random: systemRandom };
       test = new TestSprout(opened, { agentOffer: offer, sproutAgent: createSproutAgent(means, ports) });
     });
@@ -88,6 +100,39 @@ for (const [index, driver] of storeDrivers.entries()) {
       const { today } = await test.ok<{ today: { usd: number } }>(family.parent, 'agent.get_settings');
       assert.equal(today.usd, (story.cost?.microUsd ?? 0) / 1_000_000);
     });
+
+    for (const who of [adapter, 'process'] as const) {
+      it(`a heartbeat fires, ${who} works, and the card in its thread says what changed and takes it back`, async () => {
+        const family = await test.family();
+        const { parent, childIds } = family;
+        await test.ok(parent, 'agent.update_settings', { adapter: who });
+        const args = { childId: childIds[0], delta: 2, reason: 'Read a book' };
+        server.says([{ text: envelope({ summary: 'Paid.', artifacts: calls(['gems_adjust', args]) }) }]);
+        const { skillId } = await skillOf(family);
+        const heartbeatId = await newHeartbeat(test, parent, { runSkillId: skillId, childId: childIds[0] });
+        test.clock.advance(25 * 3_600_000);
+        assert.ok((await callDue(test, family.familyId)).includes('heartbeat.fire'));
+        await workOff(test, family);
+        assert.equal(await balanceOf(test, family), 2);
+
+        const { lastRuns, chatId } = await test.ok<{ lastRuns: { runId: string }[]; chatId: string }>(
+          parent,
+          'heartbeat.describe',
+          { heartbeatId },
+        );
+        const story = await storyOf(test, parent, lastRuns[0]?.runId ?? '');
+        const [paid] = story.effects;
+        assert.deepEqual(
+          [story.status, paid?.about, paid?.undo?.operation],
+          ['completed', { kind: 'kid', id: childIds[0] }, 'gems.revert'],
+        );
+        const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: chatId });
+        const card = items[0] ?? assert.fail('there is no card');
+        assert.match(card.body, /What changed:\n• .*\+2 gems, “Read a book”, for Mia/);
+        await test.ok(parent, 'inbox.answer', { cardId: card.cardId, optionId: card.options[0]?.optionId });
+        assert.equal(await balanceOf(test, family), 0);
+      });
+    }
 
     it('ends in words for parents whatever the model does, and pays nothing', async () => {
       const ends: readonly (readonly [reply: Reply, words: RegExp])[] = [
