@@ -148,6 +148,8 @@ export function compose(surroundings: Surroundings): Sprout {
       startRun: (context, start) => run.startRun(context, runPorts, start),
       openRunOf: run.openRunOf,
       findAgent: access.findAgent,
+      canAct: async (db, familyId) =>
+        (await agent.readAgentSettings(db, familyId, surroundings.agentOffer ?? agent.rulesOnly)).adapter !== 'rules',
       ...surroundings.heartbeatPorts,
     }),
     gems.domain,

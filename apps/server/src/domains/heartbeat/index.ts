@@ -13,7 +13,7 @@ import type { HeartbeatPorts } from './ports.ts';
 export type { HeartbeatPorts } from './ports.ts';
 
 export const domain = (ports: HeartbeatPorts): Domain => ({
-  operations: [create, update(ports), describe, list, fire(ports)],
+  operations: [create(ports), update(ports), describe(ports), list, fire(ports)],
   listeners: [listen(ports)],
   dueWork: [findDue],
 });

@@ -36,7 +36,8 @@ for (const driver of storeDrivers) {
     /** Lets events happen in one write, as an operation would. */
     const happen = ({ familyId }: TestFamily, ...events: readonly DomainEvent[]) =>
       withinWrite(test, sproutOf(familyId), async (context) => {
-        for (const event of events) await listen({ ...runs, findAgent: async () => undefined })(context, event);
+        for (const event of events)
+          await listen({ ...runs, canAct: async () => true, findAgent: async () => undefined })(context, event);
       });
     const describeOf = ({ parent }: TestFamily, heartbeatId: string) =>
       test.ok<Described>(parent, 'heartbeat.describe', { heartbeatId });

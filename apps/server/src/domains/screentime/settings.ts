@@ -94,7 +94,9 @@ export function remainingMinutes(settings: Settings, grantedMinutes: number, day
 
 /** What a parent should know of rules before they hold. */
 export function warningsOf(settings: Settings): string[] {
-  const { autoApprove, gemsPerMinute } = settings;
-  if (autoApprove === null || gemsPerMinute === 0) return [];
-  return ['What is approved by itself costs gems too.'];
+  const { autoApprove, gemsPerMinute, dailyMinutes, overLimit } = settings;
+  return [
+    ...(autoApprove !== null && gemsPerMinute > 0 ? ['What is approved by itself costs gems too.'] : []),
+    ...(overLimit === 'ask' && dailyMinutes === null ? ['There is no daily limit, so overLimit changes nothing.'] : []),
+  ];
 }

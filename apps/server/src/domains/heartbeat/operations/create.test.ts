@@ -149,8 +149,26 @@ onBothStores('heartbeat.create', (sprout) => {
     const agent = family.agentWith('heartbeat:write', 'task:read');
     const args = { name: 'Both', cron: '0 7 1 * 1', runSkillId: skillId };
     const { warnings } = await test.ok<Planned>(agent, 'heartbeat.create', args);
-    assert.equal(warnings.length, 2);
-    assert.match(warnings.join(' '), /fires on both.*gems\.adjust/);
+    assert.equal(warnings.length, 3);
+    assert.match(warnings.join(' '), /fires on both.*No language model.*gems\.adjust/);
+  });
+
+  it('warns, when asked before and when planned, that without a model nothing is changed by itself', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, { ...brief, handsReferenced: ['gems_adjust'] });
+    const args = { name: 'Praise', on: ['task.completed'], runSkillId: skillId };
+    for (const operation of ['heartbeat.create', 'heartbeat.describe']) {
+      const { warnings } = await test.ok<Planned>(agent, operation, args);
+      assert.match(
+        warnings.join(),
+        /^No language model works for this family: .*run\.start with worker agent/,
+        operation,
+      );
+    }
+    const reads = await newSkill(test, agent, { ...brief, handsReferenced: ['task_list', 'skill_post_result'] });
+    const reading = { ...args, runSkillId: reads.skillId };
+    assert.deepEqual((await test.ok<Planned>(agent, 'heartbeat.create', reading)).warnings, []);
   });
 
   it('keeps a family within its number of heartbeats, of which cancelled ones do not count', async () => {

@@ -10,84 +10,86 @@ import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
+import type { HeartbeatPorts } from '../ports.ts';
 import { createRules } from '../rules.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
-export const create = implementWrite(definition, {
-  rules: createRules,
+export const create = (ports: Pick<HeartbeatPorts, 'canAct'>) =>
+  implementWrite(definition, {
+    rules: createRules,
 
-  async run(context, input) {
-    const { db, familyId, now, clock, principal } = context;
-    const authored = authoredOf(input);
-    const tz = authored.ownTz ?? clock.timezone;
-    const heartbeatId = context.random.id('hb');
-    const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
-    const [count, work, chat] = await Promise.all([
-      countHeartbeats(db, familyId),
-      findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
-      input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
-    ]);
-    if ('trouble' in work) throw work.trouble.refusal;
-    if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
-    if (count >= limits.heartbeatsPerFamily) {
-      const details = {
-        limit: limits.heartbeatsPerFamily,
-        things: 'heartbeats in a family',
-        remedy: 'heartbeat.update',
+    async run(context, input) {
+      const { db, familyId, now, clock, principal } = context;
+      const authored = authoredOf(input);
+      const tz = authored.ownTz ?? clock.timezone;
+      const heartbeatId = context.random.id('hb');
+      const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
+      const [count, work, chat] = await Promise.all([
+        countHeartbeats(db, familyId),
+        findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
+        input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
+      ]);
+      if ('trouble' in work) throw work.trouble.refusal;
+      if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+      if (count >= limits.heartbeatsPerFamily) {
+        const details = {
+          limit: limits.heartbeatsPerFamily,
+          things: 'heartbeats in a family',
+          remedy: 'heartbeat.update',
+        };
+        throw refuse('LIMIT_EXCEEDED', { details });
+      }
+      context.dependOn('skill', work.skill);
+      const nextFires = firesShown(authored.cron, tz, now);
+      const { threadId } = await tellParents(context, heartbeatId, authored, work.skill, input.sourceChatId, nextFires);
+      const { kind, actorId, channelId } = principal;
+      const heartbeat: Heartbeat = {
+        ...authored,
+        ...plan,
+        heartbeatId,
+        place: context.nextPlace(),
+        status: 'active',
+        pausedWhy: null,
+        chatId: threadId,
+        authority: { kind: kind as Authority['kind'], actorId, channelId },
+        failures: 0,
+        lastFireAt: null,
+        createdAt: context.nowLocal,
       };
-      throw refuse('LIMIT_EXCEEDED', { details });
-    }
-    context.dependOn('skill', work.skill);
-    const nextFires = firesShown(authored.cron, tz, now);
-    const { threadId } = await tellParents(context, heartbeatId, authored, work.skill, input.sourceChatId, nextFires);
-    const { kind, actorId, channelId } = principal;
-    const heartbeat: Heartbeat = {
-      ...authored,
-      ...plan,
-      heartbeatId,
-      place: context.nextPlace(),
-      status: 'active',
-      pausedWhy: null,
-      chatId: threadId,
-      authority: { kind: kind as Authority['kind'], actorId, channelId },
-      failures: 0,
-      lastFireAt: null,
-      createdAt: context.nowLocal,
-    };
-    insertHeartbeat(db, familyId, heartbeat);
-    context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
-    return {
-      heartbeatId,
-      chatId: threadId,
-      nextFireAt: nextFireShown(heartbeat, clock.timezone),
-      nextFires,
-      warnings: warningsOf(authored.cron, work.skill, principal),
-    };
-  },
+      insertHeartbeat(db, familyId, heartbeat);
+      context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
+      return {
+        heartbeatId,
+        chatId: threadId,
+        nextFireAt: nextFireShown(heartbeat, clock.timezone),
+        nextFires,
+        warnings: warningsOf(authored.cron, work.skill, principal, await ports.canAct(db, familyId)),
+      };
+    },
 
-  async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
-    const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
-    if (heartbeat === undefined) throw new Error('the heartbeat was not written');
-    const { name, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = heartbeat;
-    return {
-      resolved: {
-        name,
-        ...cadenceShown(heartbeat, clock.timezone),
-        ...{ runSkillId, assignmentSkillId, childId, skillInput: { ...skillInput }, postResultNotify },
-      },
-      nextFires,
-      firesPer24h: firesOf(heartbeat.cron),
-      warnings: [...warnings, ...(await namesakeWarnings('heartbeat', name, findNamesake(db, familyId, heartbeat)))],
-    };
-  },
+    async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
+      const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
+      if (heartbeat === undefined) throw new Error('the heartbeat was not written');
+      const { name, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = heartbeat;
+      return {
+        resolved: {
+          name,
+          ...cadenceShown(heartbeat, clock.timezone),
+          ...{ runSkillId, assignmentSkillId, childId, skillInput: { ...skillInput }, postResultNotify },
+        },
+        nextFires,
+        firesPer24h: firesOf(heartbeat.cron),
+        warnings: [...warnings, ...(await namesakeWarnings('heartbeat', name, findNamesake(db, familyId, heartbeat)))],
+      };
+    },
 
-  nextStep: ({ nextFireAt }) =>
-    nextFireAt === null
-      ? 'It waits for its events; heartbeat.describe shows its runs, heartbeat.update pauses or cancels it.'
-      : 'heartbeat.describe shows its next fires and its runs; heartbeat.update pauses or cancels it.',
-});
+    nextStep: ({ nextFireAt }) =>
+      nextFireAt === null
+        ? 'It waits for its events; heartbeat.describe shows its runs, heartbeat.update pauses or cancels it.'
+        : 'heartbeat.describe shows its next fires and its runs; heartbeat.update pauses or cancels it.',
+  });
 
 function authoredOf(input: InputOf<typeof definition>): Authored {
   const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = input;

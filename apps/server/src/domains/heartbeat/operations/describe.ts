@@ -7,6 +7,7 @@ import { findThread } from '../../inbox/index.ts';
 import { readCron } from '../cadence.ts';
 import type { Authored, Heartbeat } from '../heartbeat.ts';
 import { findHeartbeat, lastFires } from '../heartbeat-store.ts';
+import type { HeartbeatPorts } from '../ports.ts';
 import { describeRules } from '../rules.ts';
 import { cadenceShown, firesShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
@@ -15,55 +16,58 @@ import { warningsOf } from '../warnings.ts';
 const SHOWN_RUNS = 10;
 
 type Input = InputOf<typeof definition>;
+type Ports = Pick<HeartbeatPorts, 'canAct'>;
 
-export const describe = implementRead(definition, {
-  rules: describeRules,
+export const describe = (ports: Ports) =>
+  implementRead(definition, {
+    rules: describeRules,
 
-  async run(context, input) {
-    const { db, familyId, now } = context;
-    const { heartbeatId, sourceChatId, ...sent } = input;
-    const [clock, stored, runs, chat] = await Promise.all([
-      requireClock(db, familyId),
-      heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
-      heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
-      sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
-    ]);
-    if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
-    if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
-    const draft = draftOf(stored, sent);
-    const { cron, ownTz, runSkillId } = draft;
-    const tz = ownTz ?? clock.timezone;
-    const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
-    const isFiring = isPreview || stored.status === 'active';
-    const read = cron === null ? undefined : readCron(cron);
-    const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
-    return {
-      heartbeatId: stored?.heartbeatId ?? null,
-      status: stored?.status ?? null,
-      pausedWhy: stored?.pausedWhy ?? null,
-      name: draft.name ?? null,
-      ...cadenceShown(draft, clock.timezone),
-      runSkillId: runSkillId ?? null,
-      assignmentSkillId: draft.assignmentSkillId,
-      childId: draft.childId,
-      skillInput: { ...draft.skillInput },
-      postResultNotify: draft.postResultNotify,
-      chatId: sourceChatId ?? stored?.chatId ?? null,
-      nextFires: isFiring ? firesShown(cron, tz, now) : [],
-      firesPer24h,
-      isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
-      standsFor: stored?.waiting ?? 0,
-      lastRuns: [...runs],
-      warnings: isPreview && runSkillId !== undefined ? await judge(context, { ...draft, runSkillId }, tz) : [],
-    };
-  },
-  nextStep: ({ heartbeatId, isWithinCap }) => {
-    if (heartbeatId !== null) return 'heartbeat.update pauses, resumes or cancels it.';
-    return isWithinCap
-      ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
-      : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
-  },
-});
+    async run(context, input) {
+      const { db, familyId, now } = context;
+      const { heartbeatId, sourceChatId, ...sent } = input;
+      const [clock, stored, runs, chat] = await Promise.all([
+        requireClock(db, familyId),
+        heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
+        heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
+        sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
+      ]);
+      if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
+      if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+      const draft = draftOf(stored, sent);
+      const { cron, ownTz, runSkillId } = draft;
+      const tz = ownTz ?? clock.timezone;
+      const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
+      const isFiring = isPreview || stored.status === 'active';
+      const read = cron === null ? undefined : readCron(cron);
+      const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
+      return {
+        heartbeatId: stored?.heartbeatId ?? null,
+        status: stored?.status ?? null,
+        pausedWhy: stored?.pausedWhy ?? null,
+        name: draft.name ?? null,
+        ...cadenceShown(draft, clock.timezone),
+        runSkillId: runSkillId ?? null,
+        assignmentSkillId: draft.assignmentSkillId,
+        childId: draft.childId,
+        skillInput: { ...draft.skillInput },
+        postResultNotify: draft.postResultNotify,
+        chatId: sourceChatId ?? stored?.chatId ?? null,
+        nextFires: isFiring ? firesShown(cron, tz, now) : [],
+        firesPer24h,
+        isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
+        standsFor: stored?.waiting ?? 0,
+        lastRuns: [...runs],
+        warnings:
+          isPreview && runSkillId !== undefined ? await judge(context, ports, { ...draft, runSkillId }, tz) : [],
+      };
+    },
+    nextStep: ({ heartbeatId, isWithinCap }) => {
+      if (heartbeatId !== null) return 'heartbeat.update pauses, resumes or cancels it.';
+      return isWithinCap
+        ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
+        : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
+    },
+  });
 
 type Draft = Omit<Authored, 'name' | 'runSkillId'> & {
   readonly name: string | undefined;
@@ -87,8 +91,14 @@ function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' 
 }
 
 /** Refuses what heartbeat.create would refuse; answers what it would warn of. */
-async function judge(context: ReadContext, draft: Draft & { readonly runSkillId: string }, tz: string) {
+async function judge(
+  context: ReadContext,
+  { canAct }: Ports,
+  draft: Draft & { readonly runSkillId: string },
+  tz: string,
+) {
   const work = await findWork(context, draft, localDay(context.now, tz));
   if ('trouble' in work) throw work.trouble.refusal;
-  return warningsOf(draft.cron, work.skill, context.principal);
+  const { db, familyId, principal } = context;
+  return warningsOf(draft.cron, work.skill, principal, await canAct(db, familyId));
 }

@@ -45,6 +45,18 @@ const answer = (test: TestSprout, who: Principal, args: Record<string, unknown>)
 onBothStores(
   'run.answer',
   (sprout) => {
+    it('its story names who answered: a parent, or the agent that passed the answer on', async () => {
+      const test = sprout();
+      const family = await test.family();
+      for (const who of [family.parent, family.agent]) {
+        const { args } = await proposed(test, family);
+        await answer(test, who, args);
+        const { events } = await storyOf(test, family.parent, args.runId);
+        const by = events.find(({ type }) => type === 'answer_accepted')?.answer?.by;
+        assert.equal(by, who.kind === 'agent' ? who.channelId : who.actorId);
+      }
+    });
+
     it('an escalation only proposes: the card shows the rehearsal, and a tap does it once', async () => {
       const test = sprout();
       const family = await test.family();

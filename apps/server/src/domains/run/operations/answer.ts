@@ -42,7 +42,7 @@ export const answer = (ports: RunPorts) =>
       const { question } = session.state;
       if (question?.id !== questionId) return answerAgain(session, asked);
 
-      const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: principal.actorId };
+      const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: answererOf(principal) };
       const isMoved = given.choice === 'approve' && (await hasMoved(session, question.shown));
       if (!question.options.some(({ id }) => id === given.choice)) {
         const expected = `one of ${question.options.map(({ id }) => id).join(', ')}`;
@@ -58,13 +58,20 @@ export const answer = (ports: RunPorts) =>
       await finish(session);
       return answered(session, isMoved);
     },
-    nextStep: ({ askedAgain, question }) =>
+    nextStep: ({ askedAgain, question, status }) =>
       askedAgain
         ? 'Nothing was done: things have changed since the question. Show the parent the new one, then run.answer with it.'
         : question === null
-          ? 'The run goes on; watch sprout://family/runs.'
+          ? status === 'running'
+            ? 'The run goes on; watch sprout://family/runs.'
+            : 'The run has ended; run.get shows what it did.'
           : 'The run asks something else now; show the parent, then run.answer with the new question.',
   });
+
+/** An agent answers for its parent, and the story says so: it names the agent's grant. */
+function answererOf({ kind, actorId, channelId }: Principal): string {
+  return kind === 'agent' ? channelId : actorId;
+}
 
 /** Whether what the parent saw no longer holds. */
 async function hasMoved(session: RunSession, shown: readonly { path: string; version: string | null }[]) {

@@ -1,4 +1,4 @@
-import { listRuns as definition } from '@sprout/contract';
+import { listRuns as definition, type OutputOf } from '@sprout/contract';
 import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, pageShown, placeIn } from '../../../core/page.ts';
@@ -17,6 +17,19 @@ export const list = implementRead(definition, {
   },
   nextStep: stepOfList({
     none: 'There is none; run.start runs a skill.',
-    some: 'run.start runs a skill; watch sprout://family/runs.',
+    some: (items) => stepFor(items),
   }),
 });
+
+type Item = OutputOf<typeof definition>['items'][number];
+
+/** A run that waits comes first: for an agent that works, or for a parent that answers. */
+function stepFor(items: readonly Item[]): string {
+  const forAgent = items.find(({ awaits }) => awaits === 'agent');
+  if (forAgent)
+    return `Run ${forAgent.runId} waits for an agent: run.submit_output with this runId and claim true gives you the work.`;
+  const asking = items.find(({ status }) => status === 'waiting_human');
+  if (asking)
+    return `Run ${asking.runId} asks something: run.get shows the question; run.answer passes on what the parent says.`;
+  return 'run.start runs a skill; watch sprout://family/runs.';
+}

@@ -14,5 +14,6 @@ export const start = (ports: RunPorts) =>
         postResult: postResultNotify,
       });
     },
-    nextStep: 'Watch sprout://family/runs; run.get shows what it does.',
+    nextStep:
+      'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent: run.submit_output with claim true gives you the work.',
   });

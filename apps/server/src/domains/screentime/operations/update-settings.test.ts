@@ -72,6 +72,15 @@ onBothStores('screentime.update_settings', (sprout) => {
     await test.ok(agent, 'screentime.update_settings', { ...wanted, specHash: again.specHash });
   });
 
+  it('warns of a rule above a limit that is not there', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const warnings = async (wanted: object) =>
+      (await test.ok(agent, 'screentime.update_settings', { ...wanted, dryRun: true })).warnings;
+    assert.deepEqual(await warnings({ overLimit: 'ask' }), ['There is no daily limit, so overLimit changes nothing.']);
+    assert.deepEqual(await warnings({ overLimit: 'ask', dailyMinutes: { sat: 60 } }), []);
+  });
+
   it('takes the spellings that it used to have', async () => {
     const test = sprout();
     const { parent } = await test.family();

@@ -19,6 +19,7 @@ import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
+import { useAgentNames } from '../audit/use-agent-names.ts';
 import { factsOf, StatusTag } from './run-line.tsx';
 import { RunQuestion } from './run-question.tsx';
 import { stopRun } from './stop-run.ts';
@@ -142,7 +143,8 @@ function EffectView({ effect }: { readonly effect: Run['effects'][number] }) {
 
 function Story({ run }: { readonly run: Run }) {
   const words = runWords();
-  const steps = storyOf(run.events, { nameOf: parentName, words });
+  const agents = useAgentNames();
+  const steps = storyOf(run.events, { nameOf: (id) => agents.get(id) ?? parentName(id), words });
   return (
     <section class="stack" aria-labelledby="story">
       <h2 id="story">{words.story}</h2>
