@@ -1,0 +1,71 @@
+/** What agents made and do, in a parent's hands: answered, played, paused, put away and run from the app. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type AgentsWork, agentsWork } from './testing/agents-work.ts';
+import { type AppFamily, AppServer } from './testing/app-server.ts';
+
+describe('what agents made', () => {
+  let server: AppServer;
+  let family: AppFamily;
+  let made: AgentsWork;
+  let page: Page;
+  before(async () => {
+    server = await AppServer.start();
+    family = await server.family({ kids: [{ name: 'Leo' }] });
+    made = await agentsWork(family, family.kids[0]?.childId ?? '');
+    ({ page } = await server.open(family.email));
+  });
+  after(() => server.stop());
+
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const said = (text: string) => page.getByText(text).first().waitFor();
+
+  it('asks in a run, and the answer in place does what it said, once', async () => {
+    await page.goto(`${server.url}/runs`);
+    await page.getByText('Shall I give 5 gems?').first().waitFor();
+    await press('Do exactly this');
+    await said('Answered.');
+    await page.getByRole('heading', { name: 'Ended' }).waitFor();
+    const { balance } = await family.call('gems.query_balance', { childId: family.kids[0]?.childId });
+    assert.equal(balance, 5);
+    await page.getByRole('link', { name: /Evening look-back/ }).click();
+    await said('Pat answered: Do exactly this');
+    await press('Take back');
+    await said('Taken back.');
+    const after = await family.call('gems.query_balance', { childId: family.kids[0]?.childId });
+    assert.equal(after.balance, 0);
+  });
+
+  it('plays a canvas in its sandbox, where nothing counts', async () => {
+    await page.goto(`${server.url}/canvases/${made.canvasId}`);
+    await page.getByText('A picture has no words for children who cannot see it.').waitFor();
+    await press('Play it as a kid would');
+    await page.frameLocator('.canvas-stage iframe').getByRole('button', { name: 'Done' }).click();
+    await said('It ended with 2 points.');
+    const { items } = (await family.call('activity.list', { types: ['canvas.played'] })) as { items: object[] };
+    assert.deepEqual(items, []);
+  });
+
+  it('pauses a heartbeat, and takes that back', async () => {
+    await page.goto(`${server.url}/heartbeats`);
+    await press('Pause: Every evening');
+    await said('Every evening is paused.');
+    await page.getByRole('button', { name: 'Go on: Every evening' }).waitFor();
+    await press('Undo');
+    await page.getByRole('button', { name: 'Pause: Every evening' }).waitFor();
+  });
+
+  it('runs a skill with what it asks for, puts it away, and brings it back', async () => {
+    await page.goto(`${server.url}/skills/${made.skillId}`);
+    await press('Run now');
+    await page.getByLabel('Which day?').fill('yesterday');
+    await press('Start');
+    await page.waitForURL(/\/runs\//);
+    await page.goto(`${server.url}/skills/${made.skillId}`);
+    await press('Put away');
+    await said('This skill is put away: nobody can start it.');
+    await press('Undo');
+    await page.getByRole('button', { name: 'Run now' }).waitFor();
+  });
+});
