@@ -1,15 +1,17 @@
 /** Compares every read of the product with the model. */
 import assert from 'node:assert/strict';
 import { callApi } from '../../testing/api.ts';
+import { canvasList, canvasWithPage } from './model/canvases.ts';
 import { rulesShown } from './model/screentime.ts';
-import { dayOf, plusDays } from './model/time.ts';
+import { kidSkills, skillList, skillShown } from './model/skills.ts';
+import { ageOn, dayOf, plusDays } from './model/time.ts';
 import { activity, overview } from './model/views/family.ts';
 import * as gems from './model/views/gems.ts';
 import * as inbox from './model/views/inbox.ts';
 import * as rewards from './model/views/rewards.ts';
 import * as screentime from './model/views/screentime.ts';
 import * as tasks from './model/views/tasks.ts';
-import type { World } from './model/world.ts';
+import type { Kid, World } from './model/world.ts';
 import type { Who } from './people.ts';
 import type { FamilyRun } from './run.ts';
 
@@ -22,6 +24,9 @@ interface Read {
 
 const kidNames: readonly Who[] = ['ben', 'zoe', 'mia'];
 const someTypes = ['gems.adjusted', 'task.completed'];
+
+/** Skills and canvases that are read one by one: the newest, which most acts are on. */
+const COMPARED = 6;
 
 /** Pages of several sizes, so that cursors are followed too. */
 const pageSizes = [200, 50, 20];
@@ -82,6 +87,21 @@ function* readsOf(world: World): Generator<Read> {
   );
   yield { who: 'agent', operation: 'screentime.get_settings', shows: rulesShown(world, null) };
 
+  for (const status of ['active', 'archived'] as const) {
+    yield listOf('helper', 'canvas.list', { status }, canvasList(world, status));
+  }
+  for (const includeArchived of [false, true]) {
+    yield listOf('mum', 'skill.list', { includeArchived }, skillList(world, includeArchived));
+  }
+  for (const canvas of world.canvases.slice(-COMPARED)) {
+    const args = { canvasId: canvas.canvasId };
+    yield { who: 'dad', operation: 'canvas.get', args, shows: canvasWithPage(world, canvas) };
+  }
+  for (const skill of world.skills.slice(-COMPARED)) {
+    const args = { skillId: skill.skillId };
+    yield { who: 'agent', operation: 'skill.get', args, shows: skillShown(world, skill) };
+  }
+
   yield listOf('agent', 'activity.list', {}, activity(world));
   yield listOf('mum', 'activity.list', { types: someTypes }, activity(world, { types: someTypes }));
 }
@@ -89,6 +109,9 @@ function* readsOf(world: World): Generator<Read> {
 function* kidReads(world: World, kid: Who, childId: string): Generator<Read> {
   const args = { childId };
   yield { who: kid, operation: 'kid.today', shows: tasks.kidToday(world, childId) };
+  const { birthDate } = world.kids.find((one) => one.childId === childId) as Kid;
+  const age = ageOn(dayOf(world.now, world.zone), birthDate);
+  yield { who: kid, operation: 'kid.list_skills', shows: kidSkills(world, age) };
   yield { who: kid, operation: 'kid.list_rewards', shows: rewards.kidRewards(world, childId) };
   yield { who: kid, operation: 'kid.screentime', shows: screentime.kidScreentime(world, childId) };
   yield { who: kid, operation: 'gems.query_balance', args, shows: gems.balance(world, childId) };

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { callOf as actOf, type Dice, diceFor } from '../../testing/random-calls/act.ts';
 import { everydayActs } from '../../testing/random-calls/acts/index.ts';
 import type { Known } from '../../testing/random-calls/known.ts';
+import { versionOf } from './model/canvases.ts';
 import { dueTasks, stateOn } from './model/tasks.ts';
 import { DAY, dayOf, HOUR, MINUTE, SECOND, startOfDay } from './model/time.ts';
 import type { Task, World } from './model/world.ts';
@@ -86,6 +87,12 @@ function knownIn(world: World): Known {
     today,
     childIds: world.kids.map(({ childId }) => childId),
     transactions: world.entries,
+    canvases: world.canvases.map(({ canvasId, versions }) => ({ canvasId, version: versions.length })),
+    skills: world.skills.map((skill) => ({ ...skill, canvasIds: skill.links.map(({ canvasId }) => canvasId) })),
+    games: world.tasks.flatMap(({ taskId, canvasSpec }) => (canvasSpec ? [{ taskId, ...canvasSpec }] : [])),
+    plays: world.plays
+      .filter(({ ended }) => ended === null)
+      .map((play) => ({ taskId: play.taskId, kind: versionOf(world, play).completionSchema.kind })),
     toDo: (childId, runMode) => {
       const isOpen = (task: Task) =>
         task.runMode === runMode && ['to_do', 'try_again'].includes(stateOn(world, task, childId, today));

@@ -65,6 +65,13 @@ export class FamilyRun {
     return body as Record<string, unknown>;
   }
 
+  /** A call that answers a secret and so takes no key: nobody else acts meanwhile, and it is sent once. */
+  async actAlone(call: RandomCall): Promise<void> {
+    const answered = await this.#send({ ...call, mishap: 'none' });
+    if (answered.body.error === undefined) this.world = this.#replay(this.world, answered);
+    else this.#assertRefusable([this.world], answered);
+  }
+
   /** Calls that run at once: there must be an order in which the model gives the same answers. */
   async actAtOnce(calls: readonly PlannedCall[]): Promise<Record<string, unknown>[]> {
     const answered = await Promise.all(calls.map((call) => this.#send(call)));

@@ -7,7 +7,7 @@ export interface Known {
   readonly tasks: readonly { readonly taskId: string }[];
   readonly pauses: readonly { readonly pauseId: string }[];
   /** A kid's due tasks of one run mode; empty if not known. */
-  toDo(childId: string, runMode: 'self_check' | 'conversation'): readonly { readonly taskId: string }[];
+  toDo(childId: string, runMode: 'self_check' | 'conversation' | 'canvas'): readonly { readonly taskId: string }[];
   readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];
   readonly transactions: readonly { readonly transactionId: string }[];
   readonly rewards: readonly { readonly rewardId: string; readonly archivedAt: number | null }[];
@@ -15,12 +15,24 @@ export interface Known {
   readonly requests: readonly (OfKid & { readonly requestId: string })[];
   readonly cards: readonly KnownCard[];
   readonly threads: readonly { readonly threadId: string }[];
+  readonly canvases: readonly { readonly canvasId: string; readonly version: number }[];
+  readonly skills: readonly KnownSkill[];
+  /** Tasks that play a canvas. */
+  readonly games: readonly { readonly taskId: string; readonly canvasId: string }[];
+  /** What kids have open, and how it ends. */
+  readonly plays: readonly { readonly taskId: string; readonly kind: string }[];
 }
 
 /** Something that a kid asked for or handed in. */
 export interface OfKid {
   readonly childId: string;
   readonly status: string;
+}
+
+export interface KnownSkill {
+  readonly skillId: string;
+  readonly kidCallable: boolean;
+  readonly canvasIds: readonly string[];
 }
 
 export interface KnownCard {

@@ -3,7 +3,7 @@ import type { Principal } from '../../core/principal.ts';
 import { inboxOf } from '../family-inbox.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import type { RandomCall, Who } from './act.ts';
-import type { Known, KnownCard, KnownStrangers, OfKid } from './known.ts';
+import type { Known, KnownCard, KnownSkill, KnownStrangers, OfKid } from './known.ts';
 
 /** The ids in a call's answer. */
 export interface Made {
@@ -16,6 +16,10 @@ export interface Made {
   readonly rewardId?: string;
   readonly claimId?: string;
   readonly requestId?: string;
+  readonly canvasId?: string;
+  readonly version?: number;
+  readonly skillId?: string;
+  readonly completionSchema?: { readonly kind: string };
 }
 
 /** Learns ids from the answers of a test's calls, for later calls. It does not track the state of the things. */
@@ -33,6 +37,10 @@ export class LearntIds implements Known, KnownStrangers {
   readonly requests: (OfKid & { requestId: string })[] = [];
   readonly cards: KnownCard[] = [];
   readonly threads: { threadId: string }[] = [];
+  readonly canvases: { canvasId: string; version: number }[] = [];
+  readonly skills: KnownSkill[] = [];
+  readonly games: { taskId: string; canvasId: string }[] = [];
+  readonly plays: { taskId: string; kind: string }[] = [];
   readonly #test: TestSprout;
   readonly #family: TestFamily;
 
@@ -63,6 +71,10 @@ export class LearntIds implements Known, KnownStrangers {
     this.requests.push({ ...ofNobody, requestId: 'sr_nobody' });
     this.cards.push({ cardId: 'ca_nobody', kind: 'question', state: 'open', options: [{ optionId: 'op_nobody' }] });
     this.threads.push({ threadId: 'th_nobody' });
+    this.canvases.push({ canvasId: 'cv_nobody', version: 1 });
+    this.skills.push({ skillId: 'sk_nobody', kidCallable: false, canvasIds: ['cv_nobody'] });
+    this.games.push({ taskId: 'task_nobody', canvasId: 'cv_nobody' });
+    this.plays.push({ taskId: 'task_nobody', kind: 'complete' });
     return this;
   }
 
@@ -82,6 +94,18 @@ export class LearntIds implements Known, KnownStrangers {
     if (operation === 'family.add_kid') this.childIds.push(String(made.childId));
     if (operation === 'access.create_token') this.grantIds.push(String(made.grantId));
     if (operation === 'task.create') this.tasks.push({ taskId: String(made.taskId) });
+    if (operation === 'task.create' && args.canvasSpec !== undefined) {
+      const { canvasId } = args.canvasSpec as { canvasId: string };
+      this.games.push({ taskId: String(made.taskId), canvasId });
+    }
+    if (operation === 'canvas.create') this.canvases.push({ canvasId: String(made.canvasId), version: 1 });
+    if (operation === 'skill.write') {
+      const { kidCallable = false, canvasIds = [] } = args as { kidCallable?: boolean; canvasIds?: string[] };
+      this.skills.push({ skillId: String(made.skillId), kidCallable, canvasIds });
+    }
+    if (operation === 'kid.open_canvas') {
+      this.plays.push({ taskId: String(args.taskId), kind: String(made.completionSchema?.kind) });
+    }
     if (typeof made.pauseId === 'string') this.pauses.push({ pauseId: made.pauseId });
     if (typeof made.transactionId === 'string') this.transactions.push({ transactionId: made.transactionId });
     if (operation === 'reward.create') this.rewards.push({ rewardId: String(made.rewardId), archivedAt: null });

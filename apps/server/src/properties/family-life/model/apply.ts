@@ -1,8 +1,10 @@
 /** The model's operations: each changes the world or refuses, and a refusal leaves it as it was. */
+import { canvasOperations } from './canvases.ts';
 import { gemOperations } from './gems.ts';
 import { inboxOperations } from './inbox.ts';
 import { rewardOperations } from './rewards.ts';
 import { screentimeOperations } from './screentime.ts';
+import { skillOperations } from './skills.ts';
 import { taskAuthoringOperations } from './task-authoring.ts';
 import { taskDoingOperations } from './task-doing.ts';
 import { type Actor, lacks, Refused, type World } from './world.ts';
@@ -23,6 +25,8 @@ const operations: Readonly<Record<string, Operation>> = {
   ...taskDoingOperations,
   ...rewardOperations,
   ...screentimeOperations,
+  ...canvasOperations,
+  ...skillOperations,
   ...inboxOperations(perform),
 };
 
@@ -41,6 +45,7 @@ const forParents = new Set([
   'inbox.answer',
   'inbox.mark_read',
   'inbox.archive',
+  'skill.review',
 ]);
 
 /** A kid does what is the kid's and nothing else; some things are the parents' own. */

@@ -40,6 +40,9 @@ export function firstWorld({ household, zone, startsAt, overview, activity }: Be
     screens: {},
     threads: [],
     cards: [],
+    canvases: [],
+    plays: [],
+    skills: [],
     events: (activity.items as Event[]).toReversed(),
   };
 }

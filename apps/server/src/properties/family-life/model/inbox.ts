@@ -4,7 +4,7 @@ import { type Actor, type Card, newId, type Option, Refused, require, type Threa
 
 interface Posting {
   readonly kind: Card['kind'];
-  /** What it is about: a submission, claim or request. */
+  /** What it is about: a submission, claim, request or skill. */
   readonly about: Card['about'];
   readonly subject: string;
   readonly topic: string;
@@ -17,6 +17,8 @@ export function postCard(world: World, { topic, options, ...posting }: Posting):
   const thread = world.threads.find((one) => one.topic === topic) ?? newThread(world, topic);
   thread.isArchived = false;
   thread.updatedAt = world.now;
+  for (const card of world.cards)
+    if (card.about.id === posting.about.id && card.state === 'open') card.state = 'replaced';
   // A card about the same that nobody decided on makes room.
   const spent = world.cards.findLast(({ subject, state }) => subject === posting.subject && state !== 'open');
   if (spent !== undefined) world.cards.splice(world.cards.indexOf(spent), 1);

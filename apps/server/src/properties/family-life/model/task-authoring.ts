@@ -1,3 +1,4 @@
+import { linkOf } from './canvases.ts';
 import { tell } from './events.ts';
 import { activeTask, turnDay } from './tasks.ts';
 import { plusDays } from './time.ts';
@@ -19,6 +20,8 @@ interface Authored {
   readonly assignAllChildren?: boolean;
   readonly runMode?: Task['runMode'];
   readonly conversationSpec?: Partial<ConversationSpec> & { guidance: string };
+  readonly canvasSpec?: { readonly canvasId: string; readonly version?: number };
+  readonly assignmentSkillId?: string;
   readonly scheduleSpec: Schedule;
   readonly rewardSpec?: { gems: number };
   readonly reviewPolicy?: Task['reviewPolicy'];
@@ -36,6 +39,8 @@ function refuseOverCap({ gemCaps }: World, actor: Actor, gems: number, before = 
 
 export const taskAuthoringOperations = {
   'task.create'(world: World, actor: Actor, args: Authored) {
+    const { assignmentSkillId = null } = args;
+    const canvasSpec = args.canvasSpec ? linkOf(world, args.canvasSpec, assignmentSkillId) : null;
     refuseOverCap(world, actor, args.rewardSpec?.gems ?? 0);
     turnDay(world);
     const taskId = newId(world, 'task');
@@ -48,6 +53,8 @@ export const taskAuthoringOperations = {
       runMode,
       childIds: args.assignChildIds ?? null,
       conversationSpec: args.conversationSpec ? { ...talkByDefault, ...args.conversationSpec } : null,
+      canvasSpec,
+      assignmentSkillId,
       schedule: args.scheduleSpec,
       gems,
       reviewPolicy: args.reviewPolicy ?? 'auto',
@@ -63,16 +70,19 @@ export const taskAuthoringOperations = {
 
   'task.update'(world: World, actor: Actor, { taskId, ...wanted }: { taskId: string } & Partial<Authored>) {
     const task = activeTask(world, taskId);
+    const canvasSpec = wanted.canvasSpec && linkOf(world, wanted.canvasSpec, task.assignmentSkillId);
     refuseOverCap(world, actor, wanted.rewardSpec?.gems ?? 0, task.gems);
     turnDay(world);
     const before = { ...task };
     task.name = wanted.name ?? task.name;
+    task.canvasSpec = canvasSpec ?? task.canvasSpec;
     task.schedule = wanted.scheduleSpec ?? task.schedule;
     task.gems = wanted.rewardSpec?.gems ?? task.gems;
     task.reviewPolicy = wanted.reviewPolicy ?? task.reviewPolicy;
     task.blocking = wanted.blocking ?? task.blocking;
     const names = {
       name: 'name',
+      canvasSpec: 'canvasSpec',
       schedule: 'scheduleSpec',
       gems: 'rewardSpec',
       reviewPolicy: 'reviewPolicy',

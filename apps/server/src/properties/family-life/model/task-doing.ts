@@ -1,18 +1,41 @@
 /** What kids hand in, and what grown-ups decide about it. */
+import { endPlay } from './canvases.ts';
 import { answerIn, countOf, counts, needed, openingOf } from './chat.ts';
 import { tell } from './events.ts';
 import { pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { isDue, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
 import { SECOND, wireTime } from './time.ts';
-import { type Actor, lacks, newId, Refused, require, type Submission, type Task, type World } from './world.ts';
+import {
+  type Actor,
+  lacks,
+  newId,
+  type PlayResult,
+  Refused,
+  require,
+  type Submission,
+  type Task,
+  type World,
+} from './world.ts';
 
 const UNDO_FOR = 10 * SECOND;
 const TRUSTED_AFTER = 3;
 
 const refsOf = ({ childId, taskId, submissionId }: Submission) => ({ childId, taskId, submissionId });
 
-function begin(world: World, actor: Actor, task: Task, childId: string, day: string, note?: string): Submission {
+interface Handed {
+  readonly note?: string | undefined;
+  readonly result?: PlayResult | undefined;
+}
+
+function begin(
+  world: World,
+  actor: Actor,
+  task: Task,
+  childId: string,
+  day: string,
+  { note, result }: Handed = {},
+): Submission {
   const submission: Submission = {
     submissionId: newId(world, 'submission'),
     taskId: task.taskId,
@@ -28,6 +51,7 @@ function begin(world: World, actor: Actor, task: Task, childId: string, day: str
     submittedAt: world.now,
     decidedAt: null,
     turns: [],
+    result: result ?? null,
   };
   world.submissions.push(submission);
   return submission;
@@ -147,7 +171,7 @@ export const taskDoingOperations = {
     const day = turnDay(world);
     const last = tryOn(world, task, actor.id, day);
     const isOver = last !== undefined && last.status !== 'rejected';
-    const submission = isOver ? last : begin(world, actor, task, actor.id, day, note);
+    const submission = isOver ? last : begin(world, actor, task, actor.id, day, { note });
     if (!isOver) handIn(world, actor, task, submission);
     return {
       taskId,
@@ -157,6 +181,31 @@ export const taskDoingOperations = {
       gems: submission.gems ?? 0,
       undoUntil: undoShown(world, task, submission),
     };
+  },
+
+  'kid.report_canvas'(
+    world: World,
+    actor: Actor,
+    { taskId, completion }: { taskId: string; completion: Parameters<typeof endPlay>[2] },
+  ) {
+    const task = taskOf(world, taskId, actor.id);
+    if (task.canvasSpec === null) throw new Refused('WRONG_RUN_MODE');
+    const day = turnDay(world);
+    const last = tryOn(world, task, actor.id, day);
+    const play = world.plays.find(
+      (one) =>
+        one.childId === actor.id &&
+        one.taskId === taskId &&
+        one.canvasId === task.canvasSpec?.canvasId &&
+        one.ended === null,
+    );
+    const result = play && endPlay(world, play, completion);
+    const isOver = last?.status === 'submitted' || last?.status === 'approved';
+    if (!isOver && result === undefined) throw new Refused('CANVAS_NOT_OPEN');
+    const submission = isOver ? last : begin(world, actor, task, actor.id, day, { result });
+    if (!isOver) handIn(world, actor, task, submission);
+    const { submissionId, status, gems } = submission;
+    return { taskId, submissionId, status, state: stateOn(world, task, actor.id, day), gems: gems ?? 0 };
   },
 
   'kid.undo_submit'(world: World, actor: Actor, { taskId }: { taskId: string }) {
@@ -217,7 +266,7 @@ export const taskDoingOperations = {
       return { submissionId: last.submissionId, status: last.status };
     }
     const isOpen = last !== undefined && !isDecided(last);
-    const submission = isOpen ? last : begin(world, actor, task, childId, day, note);
+    const submission = isOpen ? last : begin(world, actor, task, childId, day, { note });
     if (waits) {
       waitForParent(world, actor, task, submission);
     } else {

@@ -70,10 +70,12 @@ export interface Task {
   readonly taskId: string;
   name: string;
   readonly emoji: string;
-  readonly runMode: 'self_check' | 'conversation';
+  readonly runMode: 'self_check' | 'conversation' | 'canvas';
   /** null: every kid. */
   readonly childIds: string[] | null;
   readonly conversationSpec: ConversationSpec | null;
+  canvasSpec: CanvasLink | null;
+  readonly assignmentSkillId: string | null;
   schedule: Schedule;
   gems: number;
   reviewPolicy: 'auto' | 'parent' | 'trusted';
@@ -81,6 +83,70 @@ export interface Task {
   /** An agent that lacks gems:adjust made or changed it, and no parent has said since what it pays. */
   isCapped: boolean;
   isArchived: boolean;
+}
+
+/** A canvas in the version that is played. */
+export interface CanvasLink {
+  readonly canvasId: string;
+  readonly version: number;
+}
+
+export interface CompletionSchema {
+  readonly kind: 'score' | 'complete';
+  readonly maxScore?: number;
+}
+
+export interface CanvasVersion {
+  readonly version: number;
+  readonly name: string;
+  readonly html: string;
+  readonly completionSchema: CompletionSchema;
+  readonly by: Actor['kind'];
+  readonly createdAt: number;
+}
+
+export interface Canvas {
+  readonly canvasId: string;
+  readonly age: string;
+  /** The oldest first. */
+  readonly versions: CanvasVersion[];
+  archivedAt: number | null;
+}
+
+export interface PlayResult {
+  readonly version: number;
+  readonly kind: CompletionSchema['kind'];
+  readonly score?: number;
+  readonly maxScore?: number;
+  readonly summary?: string;
+  readonly playedMs: number;
+}
+
+/** A kid has the canvas of a task open, or had. */
+export interface Play {
+  readonly playId: string;
+  readonly childId: string;
+  readonly taskId: string;
+  readonly canvasId: string;
+  readonly version: number;
+  readonly openedAt: number;
+  ended: (PlayResult & { readonly at: number }) | null;
+}
+
+export interface Skill {
+  readonly skillId: string;
+  name: string;
+  readonly description: string;
+  prompt: string;
+  kidCallable: boolean;
+  ageRange: string | null;
+  links: CanvasLink[];
+  isWaiting: boolean;
+  archived: boolean;
+  policyDecision: { readonly verdict: 'allow' | 'review'; readonly reasons: object[] };
+  readonly authorTier: Actor['kind'];
+  readonly createdAt: number;
+  updatedAt: number;
 }
 
 export interface Turn {
@@ -105,6 +171,8 @@ export interface Submission {
   readonly submittedAt: number;
   decidedAt: number | null;
   readonly turns: Turn[];
+  /** What its canvas reported. */
+  readonly result: PlayResult | null;
 }
 
 export interface Reward {
@@ -188,7 +256,7 @@ export interface Card {
   readonly cardId: string;
   readonly threadId: string;
   readonly kind: 'question' | 'report';
-  readonly about: { readonly kind: string; readonly id: string; readonly childId: string };
+  readonly about: { readonly kind: string; readonly id: string; readonly childId: string | null };
   /** What stays the same however often a kid asks; null once somebody decided. */
   subject: string | null;
   /** Which card was posted when: a card that is written over gets new words. */
@@ -239,6 +307,9 @@ export interface World {
   readonly screens: Record<string, number>;
   readonly threads: Thread[];
   readonly cards: Card[];
+  readonly canvases: Canvas[];
+  plays: Play[];
+  readonly skills: Skill[];
   readonly events: Event[];
 }
 

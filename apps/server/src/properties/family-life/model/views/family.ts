@@ -26,7 +26,7 @@ export function overview(world: World) {
       submissions: world.submissions.filter(({ status }) => status === 'submitted').length,
       claims: world.claims.filter(({ status }) => status === 'pending').length,
       screentimeRequests: world.requests.filter(({ status }) => status === 'pending').length,
-      questions: 0,
+      questions: world.cards.filter(({ state, about }) => state === 'open' && about.kind === 'skill_review').length,
       runs: 0,
     },
   };

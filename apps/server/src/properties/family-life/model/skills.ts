@@ -1,0 +1,221 @@
+/** Skills, the canvases that they link, and the parents' word on what kids may launch. */
+import { findCanvas, newest } from './canvases.ts';
+import { tell } from './events.ts';
+import { closeCard, postCard } from './inbox.ts';
+import { wireTime } from './time.ts';
+import { type Actor, type CanvasLink, newId, Refused, require, type Skill, type World } from './world.ts';
+
+const MOST_CANVASES = 5;
+const READS_FROM_AGE = 6;
+
+function findSkill(world: World, skillId: string): Skill {
+  return require(world.skills.find((one) => one.skillId === skillId));
+}
+
+/** Removed first; one that is linked already moves to its newest version. */
+function link(world: World, before: readonly CanvasLink[], removed: string[], added: string[]): CanvasLink[] {
+  if (removed.some((id) => !before.some(({ canvasId }) => canvasId === id))) throw new Refused('CANVAS_NOT_IN_SKILL');
+  const links = before.filter(({ canvasId }) => !removed.includes(canvasId));
+  for (const canvasId of added) {
+    const canvas = require(findCanvas(world, canvasId));
+    if (canvas.archivedAt !== null) throw new Refused();
+    const fresh = { canvasId, version: newest(canvas).version };
+    const place = links.findIndex((one) => one.canvasId === canvasId);
+    if (place === -1) links.push(fresh);
+    else links[place] = fresh;
+  }
+  const count = links.length;
+  if (count > MOST_CANVASES) throw new Refused('CANVAS_LIMIT_EXCEEDED', { limit: MOST_CANVASES, count });
+  return links;
+}
+
+const nonReaders = { code: 'TEXT_FOR_NON_READERS', message: '~kids who cannot read yet' };
+
+/** Kids who cannot read need a canvas, or a parent who says yes; a parent's own skill waits for nobody. */
+function judge(actor: Actor, skill: Skill): void {
+  const isForNonReaders = Number.parseInt(skill.ageRange ?? '', 10) < READS_FROM_AGE && skill.links.length === 0;
+  const mustLook = skill.kidCallable && isForNonReaders;
+  skill.policyDecision = mustLook ? { verdict: 'review', reasons: [nonReaders] } : { verdict: 'allow', reasons: [] };
+  skill.isWaiting = mustLook && actor.kind !== 'parent';
+}
+
+function askParents(world: World, { skillId, isWaiting, archived }: Skill): void {
+  if (!isWaiting || archived) {
+    closeCard(world, skillId, 'taken back');
+    return;
+  }
+  const operation = 'skill.review';
+  postCard(world, {
+    kind: 'question',
+    about: { kind: 'skill_review', id: skillId, childId: null },
+    subject: `skill ${skillId}`,
+    topic: 'skills of kids',
+    childWords: null,
+    options: [
+      { operation, args: { skillId, action: 'approve' } },
+      { operation, args: { skillId, action: 'deny' } },
+    ],
+    expiresAt: null,
+  });
+}
+
+function statusOf({ archived, isWaiting }: Skill): string {
+  if (archived) return 'archived';
+  return isWaiting ? 'waiting' : 'active';
+}
+
+interface Written {
+  readonly name: string;
+  readonly description: string;
+  readonly prompt: string;
+  readonly kidCallable?: boolean;
+  readonly ageRange?: string;
+  readonly canvasIds?: string[];
+}
+
+interface Change {
+  readonly skillId: string;
+  readonly name?: string;
+  readonly instructions?: string;
+  readonly ageRange?: string;
+  readonly addCanvasIds?: string[];
+  readonly removeCanvasIds?: string[];
+}
+
+export const skillOperations = {
+  'skill.write'(world: World, actor: Actor, { canvasIds = [], ...written }: Written) {
+    const { kidCallable = false, ageRange = null } = written;
+    const skill: Skill = {
+      ...written,
+      skillId: newId(world, 'skill'),
+      kidCallable,
+      ageRange,
+      links: link(world, [], [], canvasIds),
+      isWaiting: false,
+      archived: false,
+      policyDecision: { verdict: 'allow', reasons: [] },
+      authorTier: actor.kind,
+      createdAt: world.now,
+      updatedAt: world.now,
+    };
+    judge(actor, skill);
+    world.skills.push(skill);
+    const { skillId } = skill;
+    tell(world, actor, 'skill.written', { skillId }, { kidCallable });
+    if (skill.isWaiting) askParents(world, skill);
+    return { skillId, status: statusOf(skill), warnings: [] };
+  },
+
+  'skill.update'(world: World, actor: Actor, change: Change) {
+    const skill = findSkill(world, change.skillId);
+    if (skill.archived) throw new Refused();
+    const { skillId } = skill;
+    const before = structuredClone(skill);
+    skill.links = link(world, skill.links, change.removeCanvasIds ?? [], change.addCanvasIds ?? []);
+    skill.name = change.name ?? skill.name;
+    skill.prompt = change.instructions ?? skill.prompt;
+    skill.ageRange = change.ageRange ?? skill.ageRange;
+    const names = { name: 'name', prompt: 'instructions', ageRange: 'ageRange', links: 'canvasIds' } as const;
+    const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(skill[field]),
+    );
+    const changedFields = changed.map((field) => names[field]);
+    if (changed.length === 0) return { skillId, changedFields, status: statusOf(skill), warnings: [] };
+    skill.updatedAt = world.now;
+    const isJudged = changed.some((field) => field !== 'name');
+    if (isJudged) judge(actor, skill);
+    tell(world, actor, 'skill.updated', { skillId }, { changedFields });
+    if (isJudged || skill.isWaiting) askParents(world, skill);
+    return { skillId, changedFields, status: statusOf(skill), warnings: [] };
+  },
+
+  'skill.archive'(world: World, actor: Actor, { skillId }: { skillId: string }) {
+    const skill = findSkill(world, skillId);
+    if (!skill.archived) {
+      Object.assign(skill, { archived: true, updatedAt: world.now });
+      askParents(world, skill);
+      tell(world, actor, 'skill.archived', { skillId });
+    }
+    return { skillId, archived: true };
+  },
+
+  'skill.restore'(world: World, actor: Actor, { skillId }: { skillId: string }) {
+    const skill = findSkill(world, skillId);
+    if (skill.archived) {
+      Object.assign(skill, { archived: false, updatedAt: world.now });
+      if (skill.isWaiting) askParents(world, skill);
+      tell(world, actor, 'skill.restored', { skillId });
+    }
+    return { skillId, archived: false };
+  },
+
+  'skill.review'(world: World, actor: Actor, { skillId, action }: { skillId: string; action: 'approve' | 'deny' }) {
+    const skill = findSkill(world, skillId);
+    if (skill.archived) throw new Refused();
+    if (!skill.isWaiting) throw new Refused('ALREADY_RESOLVED', { status: statusOf(skill) });
+    const kidCallable = action === 'approve';
+    Object.assign(skill, { isWaiting: false, kidCallable, updatedAt: world.now });
+    closeCard(world, skillId, 'closed');
+    tell(world, actor, kidCallable ? 'skill.approved' : 'skill.declined', { skillId });
+    return { skillId, status: statusOf(skill), kidCallable };
+  },
+};
+
+/** What skill.list shows. */
+export function skillList(world: World, includeArchived: boolean) {
+  return world.skills
+    .filter(({ archived }) => includeArchived || !archived)
+    .map((skill) => ({
+      skillId: skill.skillId,
+      name: skill.name,
+      category: 'generic',
+      status: statusOf(skill),
+      archived: skill.archived,
+      authorTier: skill.authorTier,
+      kidCallable: skill.kidCallable,
+      canvasIds: skill.links.map(({ canvasId }) => canvasId),
+      lastTriggeredAt: null,
+    }))
+    .reverse();
+}
+
+/** What skill.get shows. */
+export function skillShown(world: World, skill: Skill) {
+  const { isWaiting: _, links, ...plain } = skill;
+  return {
+    skill: {
+      ...plain,
+      category: 'generic',
+      handsReferenced: [],
+      inputVariables: [],
+      responseModel: null,
+      status: statusOf(skill),
+      canvasIds: links.map(({ canvasId }) => canvasId),
+      createdAt: wireTime(skill.createdAt, world.zone),
+      updatedAt: wireTime(skill.updatedAt, world.zone),
+      lastTriggeredAt: null,
+      timesTriggered: 0,
+      triggeredBy: [],
+    },
+    canvases: canvasesOf(world, links),
+  };
+}
+
+function canvasesOf(world: World, links: readonly CanvasLink[]) {
+  return links.map(({ canvasId, version }) => {
+    const { name } = newest(require(findCanvas(world, canvasId)));
+    return { canvasId, name, emoji: '🎨', version };
+  });
+}
+
+/** What kid.list_skills shows to a kid of an age. */
+export function kidSkills(world: World, age: number) {
+  const isFor = ({ ageRange }: Skill) => {
+    const [from = 0, until = 17] = (ageRange ?? '').split(/[-+]/).filter(Boolean).map(Number);
+    return from <= age && age <= until;
+  };
+  const items = world.skills
+    .filter((skill) => skill.kidCallable && !skill.archived && !skill.isWaiting && isFor(skill))
+    .map(({ skillId, name, links }) => ({ skillId, name, asks: [], canvases: canvasesOf(world, links) }));
+  return { items: items.reverse() };
+}
