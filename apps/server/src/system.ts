@@ -17,11 +17,21 @@ export const systemTimers: Timers = {
   elapsed: () => performance.now(),
 };
 
-/** Random values of this machine. Ids are UUIDv7, so they sort by the time at which they were made. */
+/** The millisecond of the last id, and how many came before it in the same one. */
+let lastMs = '';
+let before = 0;
+
+/**
+ * Random values of this machine. Ids are UUIDv7, so they sort by the time at which they were made; those of one millisecond are
+ * counted in the twelve bits that RFC 9562 leaves for that, so that they sort too.
+ */
 export const systemRandom: Random = {
   id(prefix) {
     const uuid = randomUUIDv7();
-    return `${prefix}_${uuid.slice(0, 8)}${uuid.slice(9, 13)}${uuid.slice(14, 18)}${uuid.slice(19, 23)}${uuid.slice(24)}`;
+    const ms = uuid.slice(0, 8) + uuid.slice(9, 13);
+    before = ms === lastMs ? (before + 1) & 0xfff : 0;
+    lastMs = ms;
+    return `${prefix}_${ms}7${before.toString(16).padStart(3, '0')}${uuid.slice(19, 23)}${uuid.slice(24)}`;
   },
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
   integer: (below) => randomInt(below),
