@@ -120,6 +120,13 @@ describe('every route of the parent app', () => {
     });
   }
 
+  /** What Tab does not reach on a whole walk over the page. */
+  async function missedByTab(): Promise<string[]> {
+    const count = await page.evaluate<number>(markUsable);
+    for (let press = 0; press < count + 2; press++) await page.keyboard.press('Tab');
+    return page.evaluate<string[]>('[...globalThis.usable].map((one) => one.outerHTML.slice(0, 120))');
+  }
+
   it('is whole by keyboard: Tab reaches everything that can be used, and shows where it is', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -127,9 +134,9 @@ describe('every route of the parent app', () => {
     const faults: string[] = [];
     for (const [name, address] of addresses) {
       await show(address);
-      const count = await page.evaluate<number>(markUsable);
-      for (let press = 0; press < count + 2; press++) await page.keyboard.press('Tab');
-      const missed = await page.evaluate<string[]>('[...globalThis.usable].map((one) => one.outerHTML.slice(0, 120))');
+      // What came in after the count moves the order: it is walked again. What cannot be reached is missed each time.
+      let missed: string[] = [];
+      for (let walk = 0; walk === 0 || (missed.length > 0 && walk < 4); walk++) missed = await missedByTab();
       faults.push(...missed.map((html) => `${name}: ${html}`));
     }
     assert.deepEqual(faults, []);
