@@ -1,15 +1,13 @@
-import { type InputOf, listActivity, type OutputOf } from '@sprout/contract';
+import { type InputOf, listActivity } from '@sprout/contract';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
-import { shownActor } from '../../../core/principal.ts';
 import { reachesFloor } from '../activity.ts';
-import { type ActivityRow, findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
-
-type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
+import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
+import { type ActivityEvent, eventOf } from '../shown-event.ts';
 
 const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
   after === undefined || since === undefined ? [] : [{ path: '/since', expected: 'left out: after is given' }],
@@ -56,15 +54,4 @@ async function listAfter(context: ReadContext, eventId: string, asked: Omit<Inpu
   const place = (last as number | undefined) ?? found.place;
   const rows = await listEventsAfter(db, familyId, { place, types, childId, limit: limit + 1 });
   return pageOf(rows, limit, eventOf, (row) => [row.place, 'after']);
-}
-
-function eventOf(row: ActivityRow): ActivityEvent {
-  return {
-    eventId: row.eventId,
-    type: row.type,
-    actor: shownActor(row),
-    refs: JSON.parse(row.refs),
-    payload: JSON.parse(row.payload),
-    timestamp: row.atLocal,
-  };
 }
