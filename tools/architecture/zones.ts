@@ -39,7 +39,7 @@ function serverZone(inside: string): Zone {
 }
 
 /** The ports of the store and of the bus, and the lists that are written on top of them. */
-const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts'];
+const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/names-by-id.ts'];
 
 /** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
 const pureProtocol = 'packages/agent-protocol/src/pure.ts';

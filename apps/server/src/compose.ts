@@ -99,6 +99,7 @@ export function compose(surroundings: Surroundings): Sprout {
     security,
     passwords: access.createPasswords(random, surroundings.passwordCost),
     findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
+    namesOfRefs,
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
   const findRevoked = surroundings.findRevoked ?? access.findRevoked;
@@ -157,7 +158,7 @@ export function compose(surroundings: Surroundings): Sprout {
     screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
     inbox.domain({ ...withinOthers, findAgent: access.findAgent, agentName: access.agentName }),
     notify.domain({ push: surroundings.push ?? notify.noPush, cardToTell: inbox.cardToTell, findRevoked }),
-    activity.domain(),
+    activity.domain(namesOfRefs),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
   ];
@@ -235,6 +236,18 @@ export function compose(surroundings: Surroundings): Sprout {
     chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
   };
 }
+
+/** How parents are told what the things in events are called. */
+const namesOfRefs: activity.NamesOfRefs = {
+  taskId: task.namesOfTasks,
+  rewardId: reward.namesOfRewards,
+  skillId: skill.namesOfSkills,
+  canvasId: canvas.namesOfCanvases,
+  heartbeatId: heartbeat.namesOfHeartbeats,
+  transactionId: gems.reasonsOfTransactions,
+  threadId: inbox.titlesOfThreads,
+  grantId: access.namesOfGrants,
+};
 
 /** The versions of canvases that must stay, because something plays them. */
 async function linkedVersions(db: Query, familyId: string): Promise<canvas.LinkedVersion[]> {

@@ -3240,6 +3240,8 @@ export interface Operations {
         timestamp: string;
       }[];
       nextCursor: string | null;
+      /** For parents: what the things in refs are called now, by id; for a transaction its reason. */
+      names?: Record<string, string> | undefined;
       /** The list reaches back to here only: older events are no longer kept. */
       floor?: string | undefined;
     };
@@ -3564,6 +3566,8 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
+      /** For parents: what the things in refs are called now, by id; for a transaction its reason. */
+      names: Record<string, string>;
     };
   };
   /** One preview as it was shown: which operation, what it showed, who asked for it and when, and which entry of access.list_audit committed it. Those that nobody committed are kept for a week. */

@@ -20,6 +20,11 @@ export const activityEvent = z.strictObject({
   timestamp: instant,
 });
 
+/** What the things in refs of events are called now: tasks, rewards and so on; for gems, why they were given. */
+export const namesOfThings = z
+  .record(z.string(), z.string())
+  .describe('For parents: what the things in refs are called now, by id; for a transaction its reason.');
+
 export const eventTypes = z
   .array(z.string().regex(/^[a-z_]+\.[a-z_]+$/))
   .min(1)
@@ -43,6 +48,7 @@ export const listActivity = defineOperation({
   },
   output: {
     ...pageOf(activityEvent),
+    names: namesOfThings.optional(),
     floor: instant.optional().describe('The list reaches back to here only: older events are no longer kept.'),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
-import { activityEvent, actor } from './activity.ts';
+import { activityEvent, actor, namesOfThings } from './activity.ts';
 
 export const listAudit = defineOperation({
   name: 'access.list_audit',
@@ -12,24 +12,27 @@ export const listAudit = defineOperation({
   effect: 'read',
   reasons: ['INVALID_CURSOR'],
   input: { ...pageInput, grantId: id.optional().describe('Only what this agent did.') },
-  output: pageOf(
-    z.strictObject({
-      auditId: id,
-      operation: z.string(),
-      actor,
-      grantId: id.nullable(),
-      idempotencyKey: z.string().nullable(),
-      previewId: id.nullable().describe('What was shown before: access.get_preview.'),
-      about: z
-        .strictObject({ kind: z.string(), id: z.string(), childId: id.nullable() })
-        .nullable()
-        .describe('What it was about, and which kid it concerned; null where that is the family, or is forgotten.'),
-      events: z
-        .array(activityEvent)
-        .describe('What it changed, as activity.list tells it; empty once that is forgotten.'),
-      at: instant,
-    }),
-  ),
+  output: {
+    ...pageOf(
+      z.strictObject({
+        auditId: id,
+        operation: z.string(),
+        actor,
+        grantId: id.nullable(),
+        idempotencyKey: z.string().nullable(),
+        previewId: id.nullable().describe('What was shown before: access.get_preview.'),
+        about: z
+          .strictObject({ kind: z.string(), id: z.string(), childId: id.nullable() })
+          .nullable()
+          .describe('What it was about, and which kid it concerned; null where that is the family, or is forgotten.'),
+        events: z
+          .array(activityEvent)
+          .describe('What it changed, as activity.list tells it; empty once that is forgotten.'),
+        at: instant,
+      }),
+    ),
+    names: namesOfThings,
+  },
 });
 
 export const getPreview = defineOperation({

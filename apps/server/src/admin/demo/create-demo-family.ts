@@ -19,6 +19,7 @@ export interface DemoFamily {
   readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
 }
 
+const AGENT_NAME = 'Demo agent';
 const TIMEZONE = 'Europe/Berlin';
 
 interface SetUp {
@@ -51,7 +52,7 @@ export async function createDemoFamily(
   await act(sprout, sproutOf(made.familyId), 'family.mark_demo', {});
   const owner = actingParent(made.familyId, made.parentId);
   const { token, grantId } = await act<{ token: string; grantId: string }>(sprout, owner, 'access.create_token', {
-    clientName: 'Demo agent',
+    clientName: AGENT_NAME,
     scopes: scopeNames,
   });
   const paired: DemoFamily['kids'][number][] = [];
@@ -64,7 +65,7 @@ export async function createDemoFamily(
   if (small === undefined || middle === undefined || teen === undefined)
     throw new Error('a demo family has three kids');
   await fillDemoFamily(sprout, { owner, small, middle, teen });
-  const agent = { ...owner, kind: 'agent', channelId: grantId } as const;
+  const agent = { ...owner, kind: 'agent', channelId: grantId, clientName: AGENT_NAME } as const;
   await fillAgentWork(sprout, { agent, small, middle });
   return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
 }

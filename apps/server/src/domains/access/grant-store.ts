@@ -1,5 +1,6 @@
 import { isScope, limits, type Scope } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
@@ -223,3 +224,10 @@ export function deleteGrant(tx: Transaction, familyId: string, grantId: string) 
 export function scopesIn(text: string): Scope[] {
   return text.split(' ').filter(isScope);
 }
+
+/** What the parents call the agents that are connected. */
+export const namesOfGrants = namesById({
+  table: 'agent_grant',
+  id: 'grant_id',
+  name: 'COALESCE(label, client_name)',
+});

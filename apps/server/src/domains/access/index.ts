@@ -51,7 +51,14 @@ export { hashSecret, normaliseEmail, prefixes } from './access.ts';
 export { findLogins, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
-export { type ClientGrantRow, findClientGrant, findGrantFor, scopesIn, silentLocalGrants } from './grant-store.ts';
+export {
+  type ClientGrantRow,
+  findClientGrant,
+  findGrantFor,
+  namesOfGrants,
+  scopesIn,
+  silentLocalGrants,
+} from './grant-store.ts';
 export { isLocalClient, LOCAL_CHANNEL, localClientId } from './local-client.ts';
 export { createLogins } from './logins.ts';
 export * from './oauth-client-store.ts';
@@ -93,7 +100,7 @@ export const domain = (ports: AccessPorts): Domain => ({
     updateGrant,
     renameGrant,
     revokeGrant,
-    listAudit,
+    listAudit(ports.namesOfRefs),
     getPreview,
     parentWhoami,
     listSecurityEvents(ports),

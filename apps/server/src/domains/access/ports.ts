@@ -1,3 +1,4 @@
+import type { NamesOfRefs } from '../activity/index.ts';
 import type { Passwords } from './password.ts';
 import type { FindWeakness } from './password-strength/find-weakness.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -7,6 +8,8 @@ export interface AccessPorts {
   readonly passwords: Passwords;
   readonly findWeakness: FindWeakness;
   readonly security: SecurityLog;
+  /** How the names of the things are found that a change was about. */
+  readonly namesOfRefs: NamesOfRefs;
   /** Stores when sessions, devices and grants were last used, up to now. */
   readonly noteUses: () => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { type List, listPage } from '../../store/list.ts';
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Canvas, CanvasDocument, CompletionSchema } from './canvas.ts';
 
@@ -201,3 +202,5 @@ export function listCanvases(db: Query, familyId: string, status: keyof typeof l
 function parsed(completion: string): CompletionSchema {
   return JSON.parse(completion) as CompletionSchema;
 }
+
+export const namesOfCanvases = namesById({ table: 'canvas', id: 'canvas_id', name: 'name' });

@@ -17,7 +17,13 @@ import { pruneVersions } from './prune-store.ts';
 
 export { documentAt } from './address-store.ts';
 export type { CanvasDocument } from './canvas.ts';
-export { type CanvasFact, canvasesOf, findVersion as canvasDocument, hasVersion } from './canvas-store.ts';
+export {
+  type CanvasFact,
+  canvasesOf,
+  findVersion as canvasDocument,
+  hasVersion,
+  namesOfCanvases,
+} from './canvas-store.ts';
 export { endPlayOfTask, openPlay, type PlayAbout } from './open-play.ts';
 export type { PlayResult } from './play.ts';
 export type { CanvasPorts, LinkedVersion } from './ports.ts';

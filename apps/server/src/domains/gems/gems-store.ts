@@ -1,4 +1,5 @@
 import { listWindow, type TimedList, type Window } from '../../store/list.ts';
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { defaultSettings, type GemBalance, type GemCause, type GemSettings, type GemSource } from './gems.ts';
 
@@ -213,3 +214,5 @@ export function misheldLedgers(db: Query) {
      WHERE b.on_hold <> COALESCE(h.total, 0)`,
   );
 }
+
+export const reasonsOfTransactions = namesById({ table: 'gem_entry', id: 'transaction_id', name: 'reason' });

@@ -19,6 +19,7 @@ export {
   misheldLedgers,
   readBalance,
   readSettings as readGemSettings,
+  reasonsOfTransactions,
   unbalancedLedgers,
 } from './gems-store.ts';
 export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';

@@ -1,3 +1,4 @@
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction, Value } from '../../store/port.ts';
 import type { Authority, BeatOutcome, Heartbeat, HeartbeatStatus, Plan } from './heartbeat.ts';
 
@@ -197,3 +198,5 @@ export function lastFires(db: Query, familyId: string, heartbeatId: string, limi
     [familyId, heartbeatId, limit],
   );
 }
+
+export const namesOfHeartbeats = namesById({ table: 'heartbeat', id: 'heartbeat_id', name: 'name' });

@@ -1,3 +1,4 @@
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { ToldRow } from './card-to-tell.ts';
 import type { CardKind, CardSource, CardState } from './inbox.ts';
@@ -279,3 +280,5 @@ export async function countOtherQuestions(db: Query, familyId: string): Promise<
   );
   return row?.count ?? 0;
 }
+
+export const titlesOfThreads = namesById({ table: 'thread', id: 'thread_id', name: 'title' });

@@ -21,7 +21,7 @@ import { resources } from './resources.ts';
 export { countPendingClaims } from './claim-store.ts';
 export { goalsOf } from './goals.ts';
 export type { MinuteGrant, RewardPorts } from './ports.ts';
-export { findReward } from './reward-store.ts';
+export { findReward, namesOfRewards } from './reward-store.ts';
 
 export const domain = (ports: RewardPorts): Domain => ({
   operations: [

@@ -1,4 +1,5 @@
 import { type List, listPage } from '../../store/list.ts';
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Reward } from './reward.ts';
 
@@ -137,3 +138,5 @@ export function listRewards(
 ) {
   return listPage(db, rewardLists[status], [familyId, before], limit);
 }
+
+export const namesOfRewards = namesById({ table: 'reward', id: 'reward_id', name: 'name' });

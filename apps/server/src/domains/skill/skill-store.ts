@@ -1,3 +1,4 @@
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { parseAgeRange } from '../safety/index.ts';
 import type { Link, Skill } from './skill.ts';
@@ -212,3 +213,5 @@ export async function skillsForAge(db: Query, familyId: string, age: number, lim
   ]);
   return rows.map((row) => ({ skill: skillOf(row), links: links.filter(({ skillId }) => skillId === row.skillId) }));
 }
+
+export const namesOfSkills = namesById({ table: 'skill', id: 'skill_id', name: 'name' });

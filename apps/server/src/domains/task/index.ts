@@ -84,7 +84,7 @@ export function pausesOf(db: Query, familyId: string, today: string): Promise<Pa
 
 /** How many submissions of the family's kids wait for a review. */
 export { countSubmitted } from './submission-store.ts';
-export { findTask, listCanvasSpecs as canvasVersionsOfTasks } from './task-store.ts';
+export { findTask, listCanvasSpecs as canvasVersionsOfTasks, namesOfTasks } from './task-store.ts';
 
 /** The local day that has begun in the family, which resources show. */
 export async function begunDay(db: Query, familyId: string): Promise<string> {

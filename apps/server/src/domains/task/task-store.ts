@@ -1,3 +1,4 @@
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { lastDayOf } from './schedule.ts';
 import type { Specs, Task } from './task.ts';
@@ -174,3 +175,5 @@ function specsOf(runMode: Task['runMode'], spec: never): Specs {
   if (runMode === 'conversation') return { conversationSpec: spec };
   return runMode === 'canvas' ? { canvasSpec: spec } : { cameraTaskSpec: spec };
 }
+
+export const namesOfTasks = namesById({ table: 'task', id: 'task_id', name: 'name' });

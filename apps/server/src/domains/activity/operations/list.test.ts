@@ -37,6 +37,32 @@ onBothStores('activity.list', (sprout) => {
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
   });
 
+  it('tells parents what the things in it are called now, and agents only their ids', async () => {
+    const test = sprout();
+    const { parent, agent, childIds } = await test.family();
+    const stranger = await test.family();
+    await test.ok(stranger.parent, 'reward.create', { name: 'Not yours', gemsRequired: 5 });
+    const { rewardId } = await test.ok<{ rewardId: string }>(agent, 'reward.create', {
+      name: 'Cinema',
+      gemsRequired: 5,
+    });
+    const { transactionId } = await test.ok<{ transactionId: string }>(agent, 'gems.adjust', {
+      childId: childIds[0],
+      delta: 3,
+      reason: 'Read a whole book',
+    });
+    await test.ok(parent, 'reward.update', { rewardId, name: 'Cinema and popcorn' });
+    await test.ok(parent, 'reward.archive', { rewardId });
+    type Named = Page & { readonly names?: Readonly<Record<string, string>> };
+    const names = { [rewardId]: 'Cinema and popcorn', [transactionId]: 'Read a whole book' };
+    const page = await test.ok<Named>(parent, 'activity.list');
+    assert.deepEqual(page.names, names);
+    const after = page.items.at(-1)?.eventId;
+    assert.deepEqual((await test.ok<Named>(parent, 'activity.list', { after })).names, names);
+    assert.deepEqual((await test.ok<{ names: object }>(parent, 'access.list_audit')).names, names);
+    assert.equal((await test.ok<Named>(agent, 'activity.list')).names, undefined);
+  });
+
   it('refuses a type that does not exist, with the closest, and says what to do about an empty list', async () => {
     const test = sprout();
     const { agent } = await test.family();

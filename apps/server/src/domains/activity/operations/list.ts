@@ -1,12 +1,13 @@
 import { type InputOf, listActivity } from '@sprout/contract';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
-import { isEmptyList } from '../../../core/json/raw-json.ts';
+import { isEmptyList, itemsIn } from '../../../core/json/raw-json.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
 import { reachesFloor } from '../activity.ts';
 import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
+import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
 import { type ActivityEvent, eventOf } from '../shown-event.ts';
 
 const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
@@ -15,36 +16,44 @@ const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
 
 const knownTypes = defineRule(listActivity.input, ['types'], ({ types = [] }) => typeBreaches('/types', types));
 
-export const list = implementRead(listActivity, {
-  rules: [oneStart, knownTypes],
+export const list = (namesOfRefs: NamesOfRefs) =>
+  implementRead(listActivity, {
+    rules: [oneStart, knownTypes],
 
-  async run(context, { after, ...asked }) {
-    if (after !== undefined) return listAfter(context, after, asked);
-    const { db, familyId } = context;
-    const { cursor, since, types, childId, limit } = asked;
-    const window = windowOf({ cursor, since });
-    const [events, floor] = await Promise.all([
-      listEvents(db, familyId, { window, types, childId, limit }),
-      readFloor(db, familyId),
-    ]);
-    const page = pageShown<ActivityEvent>(events);
-    const endsAtFloor = floor !== undefined && reachesFloor(floor.at, window.since, page.nextCursor === null);
-    return endsAtFloor ? { ...page, floor: floor.local } : page;
-  },
-  nextStep: ({ items, nextCursor, floor }) => {
-    if (isEmptyList(items) && floor === undefined) {
-      return 'Nothing of this kind happened; watch sprout://family/activity with resource.wait_and_read for what comes next.';
-    }
-    if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
-    const next =
-      'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';
-    return floor === undefined
-      ? `For what comes next, ${next}`
-      : `Events from before floor are no longer kept. For what comes next, ${next}`;
-  },
-});
+    async run(context, { after, ...asked }) {
+      const { db, familyId, principal } = context;
+      const page = await (after === undefined ? listNewest(context, asked) : listAfter(context, after, asked));
+      // An agent may read activity without the scopes for the things in it, so it gets their ids alone.
+      if (principal.kind !== 'parent') return page;
+      return { ...page, names: await namesInEvents(db, familyId, itemsIn(page.items), namesOfRefs) };
+    },
+    nextStep: ({ items, nextCursor, floor }) => {
+      if (isEmptyList(items) && floor === undefined) {
+        return 'Nothing of this kind happened; watch sprout://family/activity with resource.wait_and_read for what comes next.';
+      }
+      if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
+      const next =
+        'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';
+      return floor === undefined
+        ? `For what comes next, ${next}`
+        : `Events from before floor are no longer kept. For what comes next, ${next}`;
+    },
+  });
 
-async function listAfter(context: ReadContext, eventId: string, asked: Omit<InputOf<typeof listActivity>, 'after'>) {
+type Asked = Omit<InputOf<typeof listActivity>, 'after'>;
+
+async function listNewest({ db, familyId }: ReadContext, { cursor, since, types, childId, limit }: Asked) {
+  const window = windowOf({ cursor, since });
+  const [events, floor] = await Promise.all([
+    listEvents(db, familyId, { window, types, childId, limit }),
+    readFloor(db, familyId),
+  ]);
+  const page = pageShown<ActivityEvent>(events);
+  const endsAtFloor = floor !== undefined && reachesFloor(floor.at, window.since, page.nextCursor === null);
+  return endsAtFloor ? { ...page, floor: floor.local } : page;
+}
+
+async function listAfter(context: ReadContext, eventId: string, asked: Asked) {
   const { db, familyId } = context;
   const { cursor, types, childId, limit } = asked;
   // The second part marks a cursor of newer events; a cursor of older events has none.

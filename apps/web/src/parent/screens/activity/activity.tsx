@@ -7,7 +7,9 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { type ActivityEvent, activityEn, activityWords } from '../../activity-words.ts';
+import { type ActivityEvent, activityWords, type Names } from '../../activity/activity-words.ts';
+import { placeOfEvent } from '../../activity/place-of-event.ts';
+import { activityEn } from '../../activity/sentences-en.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -16,13 +18,25 @@ import { client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
 import { activityScreenWords } from './words.ts';
 
-const kinds = ['all', 'task', 'gems', 'reward', 'screentime', 'access', 'family'] as const;
-type Kind = (typeof kinds)[number];
+/** What a parent may choose to see, with the first words of the events' types. */
+const firstWords = {
+  all: [],
+  task: ['task'],
+  gems: ['gems'],
+  reward: ['reward'],
+  screentime: ['screentime'],
+  work: ['skill', 'run', 'heartbeat', 'canvas', 'inbox', 'agent'],
+  access: ['access'],
+  family: ['family'],
+} as const satisfies Record<string, readonly string[]>;
+type Kind = keyof typeof firstWords;
+const kinds = Object.keys(firstWords) as Kind[];
 
 /** Every type of a kind that this page has words for. */
 function typesOf(kind: Kind): { types?: string[] } {
   if (kind === 'all') return {};
-  return { types: Object.keys(activityEn).filter((type) => type.startsWith(`${kind}.`)) };
+  const wanted: readonly string[] = firstWords[kind];
+  return { types: Object.keys(activityEn).filter((type) => wanted.includes(type.split('.', 1)[0] ?? '')) };
 }
 
 export default function Activity() {
@@ -64,6 +78,7 @@ export default function Activity() {
 interface FirstPage {
   readonly items: readonly ActivityEvent[];
   readonly nextCursor: string | null;
+  readonly names?: Names | undefined;
   readonly floor?: string | undefined;
 }
 
@@ -71,6 +86,7 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
   const words = activityScreenWords();
   const { timezone } = familyNow();
   const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
+  const [olderNames, setOlderNames] = useState<Names>({});
   const [cursor, setCursor] = useState(first.nextCursor);
   const { busy, tap } = useTap();
   useEffect(() => {
@@ -81,11 +97,13 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
     const outcome = await client.read('activity.list', { ...filter, cursor });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     setOlder([...older, ...outcome.data.items]);
+    setOlderNames({ ...olderNames, ...outcome.data.names });
     setCursor(outcome.data.nextCursor);
   };
   const shown = new Set<string>();
   const events = [...first.items, ...older].filter(({ eventId }) => !shown.has(eventId) && shown.add(eventId));
   if (events.length === 0) return <Empty title={words.none} />;
+  const names = { ...olderNames, ...first.names };
   return (
     <>
       {byDay(events, timezone).map(([day, ofDay]) => (
@@ -94,9 +112,7 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
           <ul class="card stack">
             {ofDay.map((event) => (
               <li key={event.eventId} class="row">
-                <span class="grow" dir="auto">
-                  {activityWords(event)}
-                </span>
+                <EventWords event={event} names={names} />
                 <time class="soft small" dateTime={event.timestamp}>
                   {timeWords(event.timestamp, timezone)}
                 </time>
@@ -112,6 +128,16 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
       )}
       {cursor === null && first.floor !== undefined && <p class="soft small">{words.floor}</p>}
     </>
+  );
+}
+
+function EventWords({ event, names }: { readonly event: ActivityEvent; readonly names: Names }) {
+  const place = placeOfEvent(event);
+  const told = activityWords(event, names);
+  return (
+    <span class="grow" dir="auto">
+      {place === undefined ? told : <a href={place}>{told}</a>}
+    </span>
   );
 }
 

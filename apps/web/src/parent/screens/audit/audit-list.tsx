@@ -6,7 +6,8 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { activityWords } from '../../activity-words.ts';
+import { activityWords, type Names } from '../../activity/activity-words.ts';
+import { placeOfEvent } from '../../activity/place-of-event.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName, parentName } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
@@ -47,6 +48,7 @@ interface EntriesProps {
 
 function Entries({ first, filter, agents, none }: EntriesProps) {
   const [older, setOlder] = useState<readonly Entry[]>([]);
+  const [olderNames, setOlderNames] = useState<Names>({});
   const [cursor, setCursor] = useState(first.nextCursor);
   const { busy, tap } = useTap();
   useEffect(() => {
@@ -58,15 +60,17 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
     const outcome = await client.read('access.list_audit', { ...filter, cursor });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     setOlder([...older, ...outcome.data.items]);
+    setOlderNames({ ...olderNames, ...outcome.data.names });
     setCursor(outcome.data.nextCursor);
   };
   const entries = [...first.items, ...older];
   if (entries.length === 0) return <Empty title={none} />;
+  const names = { ...olderNames, ...first.names };
   return (
     <>
       <ul class="card stack">
         {entries.map((entry) => (
-          <Row key={entry.auditId} entry={entry} agents={agents} />
+          <Row key={entry.auditId} entry={entry} names={names} agents={agents} />
         ))}
       </ul>
       {cursor !== null && (
@@ -78,18 +82,24 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
   );
 }
 
-function Row({ entry, agents }: { readonly entry: Entry; readonly agents: AgentNames | undefined }) {
+interface RowProps {
+  readonly entry: Entry;
+  readonly names: Names;
+  readonly agents: AgentNames | undefined;
+}
+
+function Row({ entry, names, agents }: RowProps) {
   const words = auditWords();
-  const address = entry.about === null ? undefined : addressOf(entry.about);
+  const address = entry.events.map(placeOfEvent).find((place) => place !== undefined);
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
   return (
     <li class="row wraps">
       <span class="grow kid-day-words">
         {address === undefined ? (
-          <span dir="auto">{sentencesOf(entry)}</span>
+          <span dir="auto">{sentencesOf(entry, names)}</span>
         ) : (
           <a dir="auto" href={address}>
-            {sentencesOf(entry)}
+            {sentencesOf(entry, names)}
           </a>
         )}
         <span class="soft small" dir="auto">
@@ -112,19 +122,12 @@ function Row({ entry, agents }: { readonly entry: Entry; readonly agents: AgentN
   );
 }
 
-/** Where what it was about can be seen. */
-function addressOf({ kind, id, childId }: NonNullable<Entry['about']>): string | undefined {
-  if (kind === 'task') return router.href('task', { taskId: id });
-  if (kind === 'reward') return router.href('reward', { rewardId: id });
-  return childId === null ? undefined : router.href('child', { childId });
-}
-
 /** What it did in words: the sentence of what happened, else what the operation does. */
-function sentencesOf({ events, operation }: Entry): string {
+function sentencesOf({ events, operation }: Entry, names: Names): string {
   const words = auditWords();
   const own = words.operations[operation];
   if (own !== undefined) return own;
-  return events.length === 0 ? words.other(operation) : events.map(activityWords).join('. ');
+  return events.length === 0 ? words.other(operation) : events.map((event) => activityWords(event, names)).join('. ');
 }
 
 export function whoOf(

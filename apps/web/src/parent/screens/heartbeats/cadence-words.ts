@@ -1,7 +1,7 @@
 /** When a heartbeat fires, in words. */
 import { clockWords, whenWords } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { activityTypeWords } from '../../activity-words.ts';
+import { activityTypeWords } from '../../activity/activity-words.ts';
 import { scheduleWords, shortName } from '../../schedule-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { cronTimes } from './cron-times.ts';

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { actorName } from '../../activity-words.ts';
+import { actorName } from '../../activity/activity-words.ts';
 import { ProposalView } from '../../decisions/proposal-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, parentName } from '../../family.ts';

@@ -1,0 +1,17 @@
+/** What happened in this family, in one sentence each. */
+import { kidName, parentName } from '../family.ts';
+import { type Names, tellActor, tellEvent } from './tell-event.ts';
+import type { ActivityEvent } from './telling.ts';
+
+export { activityTypeWords, type Names } from './tell-event.ts';
+export type { ActivityEvent } from './telling.ts';
+
+const people = { kidName, parentName };
+
+export function activityWords(event: ActivityEvent, names: Names): string {
+  return tellEvent(event, names, people);
+}
+
+export function actorName(actor: ActivityEvent['actor']): string {
+  return tellActor(actor, people);
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { activityTypes } from '@sprout/contract';
+import { activityDe } from './sentences-de.ts';
+import { activityEn } from './sentences-en.ts';
+import { type Names, tellEvent } from './tell-event.ts';
+import type { ActivityEvent } from './telling.ts';
+
+const event = (type: string, refs: Record<string, string>, payload: Record<string, unknown> = {}): ActivityEvent => ({
+  eventId: 'ev_1',
+  type,
+  actor: { kind: 'sprout', id: '' },
+  refs,
+  payload,
+  timestamp: '2026-11-17T08:00:00+01:00',
+});
+
+const people = { kidName: () => 'Mia', parentName: () => 'Robin' };
+
+/** Without the marks that keep the direction of a name to itself. */
+const told = (what: ActivityEvent, names: Names) => tellEvent(what, names, people).replace(/[\u2068\u2069]/g, '');
+
+describe('activity in words', () => {
+  it('has a sentence in each language for every type of the contract', () => {
+    const types = Object.keys(activityTypes).sort();
+    assert.deepEqual(Object.keys(activityEn).sort(), types);
+    assert.deepEqual(Object.keys(activityDe).sort(), types);
+  });
+
+  it('calls things by their names', () => {
+    const added = event('reward.created', { rewardId: 'rw_1' });
+    assert.equal(told(added, { rw_1: 'Cinema' }), 'Sprout added the reward “Cinema”');
+    const paid = event('gems.adjusted', { transactionId: 'tx_1' }, { delta: 2, source: 'manual' });
+    assert.equal(told(paid, { tx_1: 'Read a book' }), 'Sprout gave Mia 2 gems: “Read a book”');
+  });
+
+  it('says what kind of thing it was where the name is not known', () => {
+    assert.equal(told(event('task.deleted', { taskId: 'tk_1' }), {}), 'Sprout deleted a task');
+    assert.equal(told(event('gems.adjusted', {}, { delta: -1, source: 'reward' }), {}), 'Mia spent 1 gem');
+  });
+});

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '../../client/operations.ts';
+
+export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
+
+/** What sentences are made of. Things have their names where Sprout knows them: the task “Feed the cat”, else a task. */
+export interface Telling {
+  readonly who: string;
+  readonly kid: string;
+  readonly parent: string;
+  readonly task: string;
+  readonly reward: string;
+  readonly skill: string;
+  readonly canvas: string;
+  readonly heartbeat: string;
+  readonly agent: string;
+  readonly question: string;
+  /** Why gems changed, with its punctuation; empty where nobody knows. */
+  readonly because: string;
+  readonly gems: (count: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly event: ActivityEvent;
+}
+
+export type Sentence = (telling: Telling) => string;
+export type Sentences = Readonly<Record<string, Sentence>>;
+
+export const number = (value: unknown) => (typeof value === 'number' ? value : 0);
