@@ -37,6 +37,16 @@ describe('what agents made', () => {
     assert.equal(after.balance, 0);
   });
 
+  it('tells on the card of the result what changed, with a link, and that it was taken back elsewhere', async () => {
+    await page.goto(`${server.url}/inbox`);
+    await page.getByRole('link', { name: /Evening look-back/ }).click();
+    const change = page.getByRole('listitem').filter({ hasText: /^Gems: \+5 gems/ });
+    await change.getByText('Taken back').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0);
+    await change.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Leo' }).waitFor();
+  });
+
   it('plays a canvas in its sandbox, where nothing counts', async () => {
     await page.goto(`${server.url}/canvases/${made.canvasId}`);
     await page.getByText('A picture has no words for children who cannot see it.').waitFor();

@@ -1775,6 +1775,8 @@ export interface Operations {
         } | null;
         idempotencyKey: string;
         at: string;
+        /** true: taken back since, here or elsewhere; there is no undo any more. */
+        takenBack: boolean;
       }[];
       cost: {
         adapter: string;
@@ -2954,6 +2956,22 @@ export interface Operations {
           id: string;
           childId: string | null;
         };
+        /** Of a run’s result: what it did. */
+        changes: {
+          /** What it changed, in the family’s language. */
+          text: string;
+          /** What it made or changed. */
+          about: {
+            kind: string;
+            id: string;
+          } | null;
+          /** The call that takes it back; null: there is none, or it was taken back. */
+          undo: {
+            operation: string;
+            args: Record<string, unknown>;
+          } | null;
+          takenBack: boolean;
+        }[];
         options: {
           optionId: string;
           label: string;

@@ -30,6 +30,17 @@ const option = z.strictObject({
   shownHash: z.string().optional().describe('Of a proposal: stands for what was shown.'),
 });
 
+/** Something that a run did, on the card of its result. */
+export const cardChange = z.strictObject({
+  text: z.string().describe('What it changed, in the family’s language.'),
+  about: z.strictObject({ kind: z.string(), id }).nullable().describe('What it made or changed.'),
+  undo: z
+    .strictObject({ operation: z.string(), args: record })
+    .nullable()
+    .describe('The call that takes it back; null: there is none, or it was taken back.'),
+  takenBack: z.boolean(),
+});
+
 /** What a card is about, and which kid it concerns. */
 const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
 
@@ -48,6 +59,7 @@ export const inboxCard = z.strictObject({
   body: z.string(),
   childWords: fromKid(z.string().nullable()),
   about,
+  changes: z.array(cardChange).describe('Of a run’s result: what it did.'),
   options: z.array(option),
   state: cardState,
   outcome: z.string().nullable(),

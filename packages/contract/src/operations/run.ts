@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { id, instant, pageInput, pageOf, prose } from '../schema/fields.ts';
-import { runEffect, runEvent, runInput, runQuestion, runWorkCost } from '../schema/run-story.ts';
+import { pastEffect, runEffect, runEvent, runInput, runQuestion, runWorkCost } from '../schema/run-story.ts';
 import { skillValues } from '../schema/skill-values.ts';
 
 /** What a run is doing. The last three are ends. */
@@ -84,7 +84,7 @@ export const getRun = defineOperation({
     hands: z.array(z.string()).describe('The tools that it may cause.'),
     lease: z.strictObject({ holder: z.enum(['sprout', 'agent', 'parent']), until: instant }).nullable(),
     question: runQuestion.nullable(),
-    effects: z.array(runEffect),
+    effects: z.array(pastEffect),
     cost: runWorkCost.nullable(),
     events: z.array(runEvent),
   },

@@ -71,6 +71,11 @@ export const runEffect = z.strictObject({
   at: instant,
 });
 
+/** Something that a run did, as its story shows it later. */
+export const pastEffect = runEffect.extend({
+  takenBack: z.boolean().describe('true: taken back since, here or elsewhere; there is no undo any more.'),
+});
+
 /** One entry of a run's journal. Which fields it has depends on its type. */
 export const runEvent = z.strictObject({
   type: z.string(),

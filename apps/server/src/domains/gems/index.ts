@@ -16,6 +16,7 @@ import { resources } from './resources.ts';
 export {
   areGemsOff,
   countLedgers,
+  findEntry,
   misheldLedgers,
   readBalance,
   readSettings as readGemSettings,

@@ -20,13 +20,13 @@ export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export { countOtherQuestions, findThread, titlesOfThreads } from './inbox-store.ts';
-export type { InboxPorts, RehearsalPorts } from './ports.ts';
+export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { takeBackReport } from './take-back-report.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({
-  operations: [list, get, ask(ports), withdraw, answer(ports), markRead, archive, expireCard, showCard],
+  operations: [list, get(ports), ask(ports), withdraw, answer(ports), markRead, archive, expireCard, showCard],
   resources,
   listeners: [listen(ports)],
   dueWork: [findDueCards, findCardsToShow],

@@ -20,6 +20,9 @@ export function listThreads(db: Query, familyId: string, archived: number, befor
   return listPage(db, threads, [familyId, archived, before], limit);
 }
 
+/** Nothing is stored about changes: cards-shown.ts fills them in. */
+const noChanges = { json: "'[]'" };
+
 const cards: List = {
   shown: {
     cardId: 'card_id',
@@ -28,6 +31,7 @@ const cards: List = {
     body: 'body',
     childWords: 'child_words',
     about: { kind: 'source', id: 'source_id', childId: 'child_id' },
+    changes: noChanges,
     options: { json: 'options' },
     state: 'state',
     outcome: 'outcome',

@@ -1,8 +1,18 @@
+import type { cardChange } from '@sprout/contract';
+import type { z } from 'zod';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
+
+export type CardChange = z.input<typeof cardChange>;
+
+/** A call that takes something back. */
+export interface UndoCall {
+  readonly operation: string;
+  readonly args: Arguments;
+}
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -15,6 +25,10 @@ export interface InboxPorts {
   findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
   /** Asks the ports that a named operation waits for; undefined if it waits for none. */
   prepareWithin(context: PrepareContext, operation: string, args: Arguments): Promise<PreparedWithin | undefined>;
+  /** What a run did, as the card of its result lists it. */
+  changesOf(db: Query, familyId: string, runId: string): Promise<CardChange[]>;
+  /** Whether the call has nothing left to take back. */
+  isTakenBack(db: Query, familyId: string, undo: UndoCall): Promise<boolean>;
   /** What the parents call the agent of a grant. */
   agentName(db: Query, familyId: string, grantId: string): Promise<string>;
   /** Rehearses a named operation in the caller's transaction, with the rights of the context's principal. */

@@ -4,11 +4,11 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
-import { listChildren } from '../family/index.ts';
 import { type CardAction, type CardChoice, type CardDraft, postCard } from '../inbox/index.ts';
 import { findSkill, postResult } from '../skill/index.ts';
 import { planOf } from './apply.ts';
-import { effectWords, type KidNames, undoOf } from './effects.ts';
+import { isChange, thingsIn } from './changes.ts';
+import { effectWords, type Names, undoOf } from './effects.ts';
 import type { WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { STEP } from './run.ts';
@@ -31,7 +31,10 @@ function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
 export async function postQuestion(session: RunSession, question: RunQuestion, expiresAt: number): Promise<void> {
   const { run, context } = session;
   const { questionId, contentHash, options, proposals, details, text } = question;
-  const [names, words] = await Promise.all([kidNames(context), familyWords(context)]);
+  const [{ names }, words] = await Promise.all([
+    thingsIn(context.db, context.familyId, proposals),
+    familyWords(context),
+  ]);
   const changes = proposals.map((proposal) => effectWords(proposal, names, words));
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
@@ -84,9 +87,9 @@ export async function postEnd(session: RunSession): Promise<void> {
   if (!hasEnded(state) || !run.postsResult) return;
   const { db, familyId } = context;
   const effects = await effectsOf(db, familyId, run.runId);
-  const [names, words] = await Promise.all([kidNames(context), familyWords(context)]);
+  const [{ names }, words] = await Promise.all([thingsIn(db, familyId, effects), familyWords(context)]);
   const told = {
-    footer: footer(effects, names, words, session.cost),
+    footer: footer(effects, words, session.cost),
     options: takeBack(effects, names, words),
     done: words.done,
   };
@@ -97,7 +100,7 @@ export async function postEnd(session: RunSession): Promise<void> {
   await tryToPost(context, {
     kind: 'report',
     title: words.unfinished(run.skillName),
-    body: [why, ...detailsFor(stepOf(state), words), told.footer].join('\n\n'),
+    body: [why, ...detailsFor(stepOf(state), words), told.footer ?? []].flat().join('\n\n'),
     options: told.options,
     source: { kind: 'run', id: run.runId },
     ...placeOf(run),
@@ -134,14 +137,14 @@ async function postDone(session: RunSession, { done, ...told }: Told): Promise<v
 
 /** What Sprout says about the effects of a run, and what a tap can do about them. */
 interface Told {
-  readonly footer: string;
+  readonly footer: string | undefined;
   readonly options: readonly CardChoice[];
   /** The result of a run that has nothing to say. */
   readonly done: string;
 }
 
 /** One tap takes back all that can be taken back, the latest first, with the rights of the parent who taps. */
-function takeBack(effects: readonly RunEffect[], names: KidNames, words: RunWords): CardChoice[] {
+function takeBack(effects: readonly RunEffect[], names: Names, words: RunWords): CardChoice[] {
   const undone = effects.flatMap((effect) => {
     const undo = undoOf(effect);
     return undo === undefined ? [] : [{ change: effectWords(effect, names, words), undo }];
@@ -153,15 +156,13 @@ function takeBack(effects: readonly RunEffect[], names: KidNames, words: RunWord
   return [{ label, actions }];
 }
 
-async function kidNames({ db, familyId }: WriteContext): Promise<KidNames> {
-  const kids = await listChildren(db, familyId);
-  return new Map(kids.map(({ childId, name }) => [childId, name]));
-}
-
-function footer(effects: readonly RunEffect[], names: KidNames, words: RunWords, cost: WorkCost | null): string {
-  const changes = effects.map((effect) => `• ${effectWords(effect, names, words)}`);
-  const changed = changes.length === 0 ? words.nothingChanged : `${words.changed}\n${changes.join('\n')}`;
-  return cost === null || cost.microUsd === 0 ? changed : `${changed}\n\n${words.cost(cost.microUsd)}`;
+/** The card lists the changes themselves beside its text: see changes.ts. */
+function footer(effects: readonly RunEffect[], words: RunWords, cost: WorkCost | null): string | undefined {
+  const lines = [
+    ...(effects.some(isChange) ? [] : [words.nothingChanged]),
+    ...(cost === null || cost.microUsd === 0 ? [] : [words.cost(cost.microUsd)]),
+  ];
+  return lines.length === 0 ? undefined : lines.join('\n\n');
 }
 
 /** A full inbox must not keep a run from moving on: then the card is left out, and run.get shows what it would say. */

@@ -53,7 +53,8 @@ export function shownEffect({ operation, args, result, effectKey, atLocal }: Run
   };
 }
 
-function aboutOf(args: Fields, result: Fields) {
+/** What a call made or changed. */
+export function aboutOf(args: Fields, result: Fields) {
   for (const [name, kind] of kinds) {
     const id = result[name] ?? args[name];
     if (typeof id === 'string') return { kind, id };
@@ -61,20 +62,25 @@ function aboutOf(args: Fields, result: Fields) {
   return null;
 }
 
-const told = ['name', 'delta', 'minutes', 'action', 'reason', 'label'];
+const told = ['name', 'delta', 'minutes', 'durationMinutes', 'action', 'reason', 'label'];
 
-/** The names of a family's kids by their ids. */
-export type KidNames = ReadonlyMap<unknown, string>;
+/** What is named by an argument of its own, where the call does not say its name anyway. */
+const named = ['taskId', 'submissionId', 'rewardId', 'canvasId'];
 
-/** One line for a parent: what was done, for which kid, with the arguments that say what about it matters. */
+/** The names of a family's things and kids by their ids. */
+export type Names = ReadonlyMap<unknown, string>;
+
+/** One line for a parent: what was done, to what, for which kid, with the arguments that say what about it matters. */
 export function effectWords(
   { operation, args }: Pick<RunEffect, 'operation' | 'args'>,
-  names: KidNames,
+  names: Names,
   words: RunWords,
 ): string {
+  const thing = named.map((name) => names.get(args[name])).find((name) => name !== undefined);
   const parts = told
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
     .map((name) => wordOf(args, name, words));
+  if (thing !== undefined && thing !== args.name) parts.unshift(words.quoted(thing));
   const kid = names.get(args.childId);
   if (kid !== undefined) parts.push(words.forKid(kid));
   const title = words.titles[operation] ?? titleOf(operation);
@@ -84,6 +90,7 @@ export function effectWords(
 function wordOf(args: Fields, name: string, words: RunWords): string {
   const value = args[name];
   if (name === 'delta') return words.gems(Number(value));
-  if (name === 'minutes') return words.minutes(Number(value));
+  if (name === 'minutes' || name === 'durationMinutes') return words.minutes(Number(value));
+  if (name === 'action') return words.actions[String(value)] ?? words.quoted(String(value));
   return words.quoted(String(value).slice(0, 120).toWellFormed());
 }

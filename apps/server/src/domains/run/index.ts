@@ -13,6 +13,7 @@ import type { RunPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRuns } from './run-store.ts';
 
+export { changesOf } from './changes.ts';
 export type {
   BegunAttempt,
   OrderPerson,
@@ -26,6 +27,7 @@ export type {
 export { authorityOf, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { launchRun, startRun } from './start-run.ts';
+export { isTakenBack } from './taken-back.ts';
 export type { Trouble } from './words/run-words.ts';
 export { Worker } from './worker.ts';
 

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { getInbox, OutputOf } from '@sprout/contract';
 import { inboxOf } from '../../testing/family-inbox.ts';
+import { plainCanvas } from '../../testing/new-canvas.ts';
+import { newTask } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { balanceOf, calls, done, envelope, pay, ScriptedAgent, startRun, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import { toldUndos } from './taken-back.ts';
 
 const agent = new ScriptedAgent();
 
@@ -12,9 +15,10 @@ onBothStores(
   'the card of a run’s result',
   (sprout) => {
     /** The result card of a run that made these calls. */
-    async function resultOf(family: TestFamily, artifacts: ReturnType<typeof calls>) {
+    async function resultOf(family: TestFamily, artifacts: ReturnType<typeof calls>, hands?: readonly string[]) {
       agent.answer = () => done(envelope({ artifacts }));
-      await startRun(sprout(), family.parent);
+      const skill = hands === undefined ? {} : { handsReferenced: hands };
+      await startRun(sprout(), family.parent, { skill });
       await workOff(sprout(), family);
       return cardIn(sprout(), family);
     }
@@ -68,6 +72,97 @@ onBothStores(
       assert.equal(error.reason, 'ALREADY_RESOLVED');
       assert.equal(await balanceOf(sprout(), family), 0);
       assert.equal((await cardIn(sprout(), family)).state, 'for_reading');
+    });
+
+    it('says what each change changed, with its thing and its own undo, in the family’s language', async () => {
+      const family = await sprout().family();
+      const [childId] = family.childIds;
+      const { taskId } = await newTask(sprout(), family.parent, { name: 'Dishes' });
+      await sprout().ok(family.parent, 'family.update', { language: 'de' });
+      const card = await resultOf(
+        family,
+        calls(
+          ['gems_adjust', { childId, delta: 4, reason: 'Reading' }],
+          ['task_update', { taskId, rewardSpec: { gems: 2 } }],
+          [
+            'task_create',
+            { name: 'Cups', assignAllChildren: true, scheduleSpec: { taskType: 'schedule', days: ['mon'] } },
+          ],
+        ),
+      );
+      assert.deepEqual(
+        card.changes.map(({ text }) => text),
+        ['Edelsteine: +4 Edelsteine, „Reading“, für Mia', 'Aufgabe geändert: „Dishes“', 'Neue Aufgabe: „Cups“'],
+      );
+      assert.deepEqual(
+        card.changes.map(({ about, undo, takenBack }) => [about?.kind, undo?.operation, takenBack]),
+        [
+          ['kid', 'gems.revert', false],
+          ['task', undefined, false],
+          ['task', 'task.delete', false],
+        ],
+      );
+      assert.equal(card.changes[1]?.about?.id, taskId);
+      assert.equal(card.options[0]?.label, 'Alle 2 Änderungen zurücknehmen');
+    });
+
+    it('a change that was taken back by hand shows so, and the tap for all takes back the others', async () => {
+      const family = await sprout().family();
+      const [childId] = family.childIds;
+      const adjust = (delta: number) => ['gems_adjust', { childId, delta, reason: 'Reading' }] as const;
+      const { changes } = await resultOf(family, calls(adjust(10), adjust(7), adjust(3)));
+      const { operation = '', args = {} } = changes[1]?.undo ?? {};
+      await sprout().ok(family.parent, operation, args);
+      const card = await cardIn(sprout(), family);
+      assert.deepEqual(
+        card.changes.map(({ undo, takenBack }) => [undo === null, takenBack]),
+        [
+          [false, false],
+          [true, true],
+          [false, false],
+        ],
+      );
+      const { results } = await sprout().ok<{ results: object[] }>(family.parent, 'inbox.answer', card.tap);
+      assert.deepEqual([results.length, await balanceOf(sprout(), family)], [2, 0]);
+      assert.ok((await cardIn(sprout(), family)).changes.every(({ undo, takenBack }) => takenBack && undo === null));
+    });
+
+    it('every undo can be told as done, and is only then', async () => {
+      const family = await sprout().family();
+      const { parent } = family;
+      const old = await newTask(sprout(), parent, { name: 'Dishes' });
+      const gone = await newTask(sprout(), parent, { name: 'Cups' });
+      await sprout().ok(parent, 'task.delete', { taskId: gone.taskId });
+      const reward = async (name: string) =>
+        (await sprout().ok<{ rewardId: string }>(parent, 'reward.create', { name, gemsRequired: 5 })).rewardId;
+      const [zoo, park] = [await reward('Zoo'), await reward('Park')];
+      await sprout().ok(parent, 'reward.archive', { rewardId: park });
+      const scheduleSpec = { taskType: 'schedule', days: ['mon'] };
+      const made = calls(
+        ['gems_adjust', { childId: family.childIds[0], delta: 1, reason: 'Reading' }],
+        ['task_create', { name: 'Plates', assignAllChildren: true, scheduleSpec }],
+        ['task_delete', { taskId: old.taskId }],
+        ['task_restore', { taskId: gone.taskId }],
+        ['task_pause_schedule', { from: '2030-01-01', until: '2030-01-05' }],
+        ['reward_create', { name: 'Cinema', gemsRequired: 9 }],
+        ['reward_archive', { rewardId: zoo }],
+        ['reward_restore', { rewardId: park }],
+        ['canvas_create', plainCanvas],
+      );
+      const hands = made.map(({ content }) => JSON.parse(content).tool);
+      const { changes } = await resultOf(family, made, hands);
+      const undos = changes.map(({ undo }) => undo?.operation ?? '');
+      assert.deepEqual(
+        undos.filter((operation) => !toldUndos.includes(operation)),
+        [],
+      );
+      assert.equal(undos.length, made.length);
+      for (const { undo } of changes) await sprout().ok(parent, undo?.operation ?? '', undo?.args);
+      const after = await cardIn(sprout(), family);
+      assert.deepEqual(
+        after.changes.filter(({ takenBack, undo }) => !takenBack || undo !== null),
+        [],
+      );
     });
 
     it('offers nothing where nothing was changed', async () => {

@@ -15,6 +15,7 @@ import { write } from './operations/write.ts';
 import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
+export { namesOfIds } from './names-of-ids.ts';
 export { type InputValues, render, valueProblems } from './placeholders.ts';
 export type { Launch, SkillPorts } from './ports.ts';
 export { postResult } from './post-result.ts';

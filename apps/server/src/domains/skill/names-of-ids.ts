@@ -27,10 +27,15 @@ const MAX_IDS = 40;
 
 /** The result with names in place of the family's own ids. Ids of nothing known stay. */
 export async function withNames(db: Query, familyId: string, result: Fields): Promise<Fields> {
-  const ids = [...new Set(JSON.stringify(result).match(anyId) ?? [])].slice(0, MAX_IDS);
-  const found = await Promise.all(ids.map((id) => finders[id.slice(0, id.indexOf('_'))]?.(db, familyId, id)));
-  const names = new Map(ids.flatMap((id, index) => (found[index] === undefined ? [] : [[id, found[index].name]])));
+  const names = await namesOfIds(db, familyId, result);
   return names.size === 0 ? result : fieldsWithNames(result, names);
+}
+
+/** The names of the family's own ids that stand somewhere in a value. */
+export async function namesOfIds(db: Query, familyId: string, value: unknown): Promise<Names> {
+  const ids = [...new Set(JSON.stringify(value).match(anyId) ?? [])].slice(0, MAX_IDS);
+  const found = await Promise.all(ids.map((id) => finders[id.slice(0, id.indexOf('_'))]?.(db, familyId, id)));
+  return new Map(ids.flatMap((id, index) => (found[index] === undefined ? [] : [[id, found[index].name]])));
 }
 
 export function fieldsWithNames(fields: Fields, names: Names): Fields {

@@ -14,7 +14,7 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
   readonly skillName: string;
   readonly result: Readonly<Record<string, unknown>>;
   /** Words of Sprout below the result. */
-  readonly footer?: string;
+  readonly footer?: string | undefined;
 };
 
 /** Puts a result of a skill into the inbox, in the caller's transaction. The result must fit the skill already. */

@@ -29,6 +29,8 @@ import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { SharedDays } from './shared-days.ts';
+import { findSubmission } from './submission-store.ts';
+import { findTask } from './task-store.ts';
 import { dueTasks } from './today.ts';
 
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
@@ -82,9 +84,16 @@ export function pausesOf(db: Query, familyId: string, today: string): Promise<Pa
   return readPauses(db, familyId, today);
 }
 
+export { findPause } from './pause-store.ts';
 /** How many submissions of the family's kids wait for a review. */
 export { countSubmitted } from './submission-store.ts';
 export { findTask, listCanvasSpecs as canvasVersionsOfTasks, namesOfTasks } from './task-store.ts';
+
+/** The task that a submission was handed in for. */
+export async function taskOfSubmission(db: Query, familyId: string, submissionId: string) {
+  const submission = await findSubmission(db, familyId, submissionId);
+  return submission && findTask(db, familyId, submission.taskId);
+}
 
 /** The local day that has begun in the family, which resources show. */
 export async function begunDay(db: Query, familyId: string): Promise<string> {

@@ -5,7 +5,15 @@ import { implementWrite, type PrepareContext } from '../../../core/operations/op
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { actionShown, type CardOption, checkCalls, INBOX_URI, isAnswerable, stateAt } from '../inbox.ts';
+import {
+  actionShown,
+  type CardOption,
+  type CardState,
+  checkCalls,
+  INBOX_URI,
+  isAnswerable,
+  stateAt,
+} from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { namesOfKids, rehearseOption } from '../rehearse-option.ts';
@@ -46,6 +54,7 @@ export const answer = (ports: InboxPorts) =>
       checkCalls(option.actions);
       const actor = await actorOf(ports, db, card, context);
       if (actor === undefined) throw refuse('ASKER_GONE');
+      const left = await callsLeft(context, ports, option, state);
       await checkProposal(onBehalfOf(context, actor), ports, option, prepared, shownHash);
       // The card ends first, because a call may close the open cards of the same source.
       endCard(
@@ -62,6 +71,7 @@ export const answer = (ports: InboxPorts) =>
       );
       const results = [];
       for (const [index, { operation, args }] of option.actions.entries()) {
+        if (!left.has(index)) continue;
         const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
         results.push({ operation, result });
       }
@@ -85,6 +95,20 @@ export const answer = (ports: InboxPorts) =>
         ? 'The answer is kept; nothing else was to be done.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
+
+/** Which calls a tap makes. A report offers to take things back, and what was taken back elsewhere is left out. */
+async function callsLeft(
+  { db, familyId }: WriteContext,
+  { isTakenBack }: InboxPorts,
+  { actions }: CardOption,
+  state: CardState,
+): Promise<ReadonlySet<number>> {
+  if (state !== 'for_reading') return new Set(actions.keys());
+  const gone = await Promise.all(actions.map((action) => isTakenBack(db, familyId, action)));
+  const left = new Set([...actions.keys()].filter((index) => !gone[index]));
+  if (left.size === 0) throw refuse('ALREADY_RESOLVED', { details: { status: 'taken_back' } });
+  return left;
+}
 
 /** A parent ships exactly what was shown. Where the calls would do something else now, that is shown instead. */
 async function checkProposal(

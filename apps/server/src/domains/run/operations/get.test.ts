@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { getInbox, OutputOf } from '@sprout/contract';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
@@ -32,6 +33,9 @@ onBothStores(
       assert.equal(paid?.undo?.operation, 'gems.revert');
       await sprout().ok(family.parent, paid?.undo?.operation ?? '', paid?.undo?.args);
       assert.equal(await balanceOf(sprout(), family), 0);
+      assert.equal(paid?.takenBack, false);
+      const { effects } = await storyOf(sprout(), family.parent, runId);
+      assert.deepEqual([effects[0]?.takenBack, effects[0]?.undo], [true, null], 'nothing is left to take back');
       const begun = story.events.find(({ type }) => type === 'attempt_started');
       assert.deepEqual(begun?.input?.context, { feature_id: runId, workflow: 'skill_run', iteration: 1 });
       assert.deepEqual(
@@ -59,13 +63,10 @@ onBothStores(
       const { threads } = await inboxOf(sprout(), family.parent);
       const [thread] = threads;
       assert.equal(thread?.title, 'Book gems');
-      const { items } = await sprout().ok<{ items: { body: string; about: object }[] }>(family.parent, 'inbox.get', {
-        threadId: thread?.threadId,
-      });
-      assert.match(
-        items[0]?.body ?? '',
-        /^Two books\.[\s\S]*What changed:\n• .*\+5 gems[\s\S]*It cost 0\.02 US dollars\.$/,
-      );
+      const threadId = thread?.threadId;
+      const { items } = await sprout().ok<OutputOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
+      assert.equal(items[0]?.body, 'Two books.\n\nIt cost 0.02 US dollars.');
+      assert.match(items[0]?.changes[0]?.text ?? '', /^Gems: \+5 gems, “Read a book”, for /);
       await startRun(sprout(), family.parent, { postResultNotify: false });
       await workOff(sprout(), family);
       assert.equal((await inboxOf(sprout(), family.parent)).threads.length, 1);

@@ -2,6 +2,7 @@ import { getRun } from '@sprout/contract';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
 import { eventShown, itemOf, questionShown } from '../shown.ts';
@@ -25,7 +26,9 @@ export const get = implementRead(getRun, {
       hands: [...hands],
       lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
       question: questionShown(question),
-      effects: effects.map(shownEffect),
+      effects: await Promise.all(
+        effects.map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
+      ),
       cost,
       events: events.map((event) => eventShown(event, local(event.at))),
     };

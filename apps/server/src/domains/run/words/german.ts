@@ -99,8 +99,6 @@ export const german: RunWords = {
     stopped: 'Der Lauf wurde beendet.',
   },
   nothingChanged: 'Es wurde nichts geändert.',
-  changed: 'Was sich geändert hat:',
-  more: (count) => `und ${count} weitere`,
   cost: (microUsd) =>
     microUsd < 10_000
       ? 'Es hat weniger als 1 US-Cent gekostet.'
@@ -138,6 +136,7 @@ export const german: RunWords = {
     'screentime.update_settings': 'Regeln der Bildschirmzeit geändert',
     'skill.post_result': 'Ergebnis geschrieben',
   },
+  actions: { approve: 'angenommen', reject: 'zurückgegeben', deny: 'abgelehnt' },
   gems: (delta) => `${delta > 0 ? '+' : ''}${delta} ${Math.abs(delta) === 1 ? 'Edelstein' : 'Edelsteine'}`,
   minutes: (count) => `${count} ${count === 1 ? 'Minute' : 'Minuten'}`,
   forKid: (name) => `für ${name}`,

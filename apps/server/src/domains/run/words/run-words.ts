@@ -38,14 +38,14 @@ export interface RunWords {
   readonly refusals: Readonly<Record<string, string>>;
   readonly closed: Readonly<Record<'expired' | 'replaced' | 'stopped', string>>;
   readonly nothingChanged: string;
-  readonly changed: string;
-  readonly more: (count: number) => string;
   readonly cost: (microUsd: number) => string;
   readonly takeBack: (change: string) => string;
   readonly takeBackAll: (count: number) => string;
   readonly takesBack: (change: string) => string;
-  /** What an operation does, where the catalogue's own title is in another language. */
+  /** What a call does, in words that fit before it happens and after. */
   readonly titles: Readonly<Record<string, string>>;
+  /** What was decided, by the value of the argument action. */
+  readonly actions: Readonly<Record<string, string>>;
   readonly gems: (delta: number) => string;
   readonly minutes: (count: number) => string;
   readonly forKid: (name: string) => string;

@@ -22,6 +22,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { said } from '../../sprout-words.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { Changes } from './changes.tsx';
 import { inboxWords } from './words.ts';
 
 type Thread = AnswerOf<'inbox.get'>;
@@ -37,12 +38,12 @@ export default function ThreadScreen({ params: { threadId } }: ScreenProps<'thre
   }, [threadId, unread]);
   return (
     <Shown state={state} again={again}>
-      {(thread) => <ThreadView thread={thread} />}
+      {(thread) => <ThreadView thread={thread} again={again} />}
     </Shown>
   );
 }
 
-function ThreadView({ thread }: { readonly thread: Thread }) {
+function ThreadView({ thread, again }: { readonly thread: Thread; readonly again: () => void }) {
   const words = inboxWords();
   const open = thread.items
     .filter(({ state }) => state === 'open')
@@ -58,7 +59,7 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
       <ul class="stack">
         {rest.map((card) => (
           <li key={card.cardId}>
-            <PastCard card={card} threadId={thread.threadId} />
+            <PastCard card={card} threadId={thread.threadId} again={again} />
           </li>
         ))}
       </ul>
@@ -71,7 +72,13 @@ function ThreadView({ thread }: { readonly thread: Thread }) {
   );
 }
 
-function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
+interface CardProps {
+  readonly card: CardOf;
+  readonly threadId: string;
+  readonly again: () => void;
+}
+
+function PastCard({ card, threadId, again }: CardProps) {
   const words = inboxWords();
   const { title, body, childWords, state, outcome, answer, options, createdAt, about } = card;
   // An agent's words stay as they are.
@@ -100,14 +107,20 @@ function PastCard({ card, threadId }: { readonly card: CardOf; readonly threadId
           {answer === null && outcome !== null && ` · ${say(outcome)}`}
         </p>
       )}
+      <Changes card={card} again={again} />
       {state === 'for_reading' && options.length > 0 && <Offers card={card} threadId={threadId} />}
     </Card>
   );
 }
 
-/** What a tap can still do about a report, such as taking back what a run did. */
+/** What a tap can still do about a report, such as taking back all that a run did. */
 function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
+  const words = inboxWords();
   const { busy, tap } = useTap();
+  const left = card.changes.filter(({ undo }) => undo !== null).length;
+  // One change has its own button; where nothing is left to take back there is nothing to offer.
+  if (card.changes.length > 0 && left < 2) return null;
+  const isPart = card.changes.some(({ takenBack }) => takenBack);
   // A report is about the past: what it offers is to take that back.
   const done = card.kind === 'report' ? sharedWords().undone : decisionWords().answered;
   const answer = (optionId: string) =>
@@ -116,7 +129,7 @@ function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: 
     <div class="buttons">
       {card.options.map(({ optionId, label }) => (
         <Button key={optionId} isBusy={busy === optionId} onClick={() => tap(optionId, () => answer(optionId))}>
-          {said(label)}
+          {isPart ? words.takeBackRest(left) : said(label)}
         </Button>
       ))}
     </div>

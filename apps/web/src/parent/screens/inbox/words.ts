@@ -22,6 +22,11 @@ export const inboxWords = catalogue(
       replaced: 'asked anew',
     },
     answeredBy: (parent: string, label: string) => `${parent}: ${label}`,
+    changed: 'What changed',
+    takeBack: 'Take back',
+    takeBackOne: (what: string) => `Take back: ${what}`,
+    takeBackRest: (count: number) => `Take back the other ${count}`,
+    takenBack: 'Taken back',
   },
   {
     title: 'Eingang',
@@ -44,5 +49,10 @@ export const inboxWords = catalogue(
       replaced: 'neu gestellt',
     },
     answeredBy: (parent: string, label: string) => `${parent}: ${label}`,
+    changed: 'Was sich geändert hat',
+    takeBack: 'Zurücknehmen',
+    takeBackOne: (what: string) => `Zurücknehmen: ${what}`,
+    takeBackRest: (count: number) => `Die anderen ${count} zurücknehmen`,
+    takenBack: 'Zurückgenommen',
   },
 );

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { ArgumentsOf, KeyedName } from '../../../client/operations.ts';
@@ -13,6 +12,7 @@ import { actorName } from '../../activity/activity-words.ts';
 import { ProposalView } from '../../decisions/proposal-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, parentName } from '../../family.ts';
+import { hrefOf } from '../../href-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -36,7 +36,7 @@ export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
         <>
           <PageHead title={run.skillName} />
           <Standing run={run} />
-          <Effects run={run} />
+          <Effects run={run} again={again} />
           <Story run={run} />
         </>
       )}
@@ -84,7 +84,7 @@ function Standing({ run }: { readonly run: Run }) {
 }
 
 /** What it changed, each with its way back, and what the work cost. */
-function Effects({ run: { effects, cost } }: { readonly run: Run }) {
+function Effects({ run: { effects, cost }, again }: { readonly run: Run; readonly again: () => void }) {
   const words = runWords();
   return (
     <>
@@ -94,7 +94,7 @@ function Effects({ run: { effects, cost } }: { readonly run: Run }) {
         <ul class="stack">
           {effects.map((effect) => (
             <li key={effect.idempotencyKey}>
-              <EffectView effect={effect} />
+              <EffectView effect={effect} again={again} />
             </li>
           ))}
         </ul>
@@ -113,24 +113,31 @@ function costWords({ adapter, model, inputTokens, outputTokens, microUsd }: NonN
   return [money.format(microUsd / 1_000_000), runWords().tokens(tokens), model ?? adapter].join(' · ');
 }
 
-function EffectView({ effect }: { readonly effect: Run['effects'][number] }) {
+interface EffectProps {
+  readonly effect: Run['effects'][number];
+  readonly again: () => void;
+}
+
+function EffectView({ effect, again }: EffectProps) {
   const words = runWords();
-  const [isBack, setBack] = useState(false);
   const { busy, tap } = useTap();
-  const { operation, args, undo } = effect;
+  const { operation, args, about, undo, takenBack } = effect;
+  const href = about === null ? undefined : hrefOf(about);
+  const title = words.operations[operation] ?? <code>{operation}</code>;
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    setBack(true);
-    tell(words.takenBack);
+    if (outcome.ok) tell(words.takenBack);
+    else warn(problemWords(outcome.problem));
+    again();
   };
   return (
     <Card>
       <p>
-        <strong>{words.operations[operation] ?? <code>{operation}</code>}</strong>
+        <strong>{href === undefined ? title : <a href={href}>{title}</a>}</strong>
       </p>
       <ProposalView action={{ operation, args, before: null, preview: {}, effect: null }} />
-      {undo !== null && !isBack && (
+      {takenBack && <p class="tag">{words.takenBack}</p>}
+      {undo !== null && (
         <div class="buttons">
           <Button isBusy={busy === 'back'} onClick={() => tap('back', () => takeBack(undo))}>
             {words.takeBack}

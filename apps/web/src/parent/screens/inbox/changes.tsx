@@ -1,0 +1,66 @@
+import type { AnswerOf, ArgumentsOf, KeyedName } from '../../../client/operations.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { hrefOf } from '../../href-of.ts';
+import { act } from '../../sprout.ts';
+import { problemWords } from '../../words/shared-words.ts';
+import { inboxWords } from './words.ts';
+
+type Card = AnswerOf<'inbox.get'>['items'][number];
+type Change = Card['changes'][number];
+
+interface ChangesProps {
+  readonly card: Card;
+  /** Reads the thread again: a change that was taken back is told as such. */
+  readonly again: () => void;
+}
+
+/** What a run changed: each with a link to it, and its own way back where there is one. */
+export function Changes({ card: { cardId, changes }, again }: ChangesProps) {
+  const words = inboxWords();
+  if (changes.length === 0) return null;
+  return (
+    <section class="stack" aria-labelledby={`changed-${cardId}`}>
+      <h3 class="small" id={`changed-${cardId}`}>
+        {words.changed}
+      </h3>
+      <ul class="stack changes">
+        {changes.map((change, index) => (
+          <li key={`${index} ${change.text}`}>
+            <ChangeLine change={change} again={again} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChangeLine({ change, again }: { readonly change: Change; readonly again: () => void }) {
+  const words = inboxWords();
+  const { busy, tap } = useTap();
+  const { text, about, undo, takenBack } = change;
+  const href = about === null ? undefined : hrefOf(about);
+  const takeBack = async (call: NonNullable<typeof undo>) => {
+    const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
+    if (outcome.ok) tell(words.takenBack);
+    else warn(problemWords(outcome.problem));
+    again();
+  };
+  const told = takenBack ? <del dir="auto">{text}</del> : <span dir="auto">{text}</span>;
+  return (
+    <div class="row wraps">
+      <span class="grow">{href === undefined ? told : <a href={href}>{told}</a>}</span>
+      {takenBack && <span class="tag">{words.takenBack}</span>}
+      {undo !== null && (
+        <Button
+          isBusy={busy === 'back'}
+          aria-label={words.takeBackOne(text)}
+          onClick={() => tap('back', () => takeBack(undo))}
+        >
+          {words.takeBack}
+        </Button>
+      )}
+    </div>
+  );
+}
