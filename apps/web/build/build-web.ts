@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { parentRoutes } from '../src/parent/routes.ts';
 import { type AppFiles, filesOfApp } from './files-of-app.ts';
 import { appSettings, workerSettings } from './vite-settings.ts';
@@ -14,8 +14,9 @@ export interface BuildRecord {
   readonly apps: Readonly<Record<'parent' | 'kid', AppFiles>>;
 }
 
-export async function buildWeb(folder: string): Promise<void> {
-  const { output } = (await build(appSettings(folder))) as Rolldown.RolldownOutput;
+/** `plugins` are for tests, which make a build that differs from the one of the sources. */
+export async function buildWeb(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
+  const { output } = (await build({ ...appSettings(folder), plugins: [...plugins] })) as Rolldown.RolldownOutput;
   const apps = { parent: filesOfApp(output, 'parent'), kid: filesOfApp(output, 'kid') };
   for (const [app, file, page] of [
     ['parent', 'worker.js', '/'],

@@ -8,15 +8,20 @@ import { aroundMidnight } from './testing/around-midnight.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
 import { runSchedule } from './testing/random-schedule.ts';
 import { type Line, type Relay, startRelay } from './testing/relay.ts';
+import { makeOtherBuild, type OtherBuild } from './testing/two-builds.ts';
 
 const names = ['Cat', 'Teeth', 'Shelf', 'Piano', 'Plants'];
 
 describe('a kid’s tablet on a bad line', () => {
   let server: AppServer;
+  let other: OtherBuild;
   before(async () => {
-    server = await AppServer.start();
+    [server, other] = await Promise.all([AppServer.start(), makeOtherBuild('other')]);
   });
-  after(() => server.stop());
+  after(async () => {
+    await server.stop();
+    other.remove();
+  });
 
   const didIt = (page: Page, name: string) => page.getByRole('button', { name: `I did it! ${name}` });
 
@@ -80,7 +85,7 @@ describe('a kid’s tablet on a bad line', () => {
   }
 
   it('shows in the end what the server has, after a random schedule of taps, cuts, reloads and deploys', () =>
-    runSchedule(server, seededRandom(17), 12));
+    runSchedule(server, { next: seededRandom(17), steps: 14, builds: [server.webFolder, other.folder] }));
 
   it('claims and asks wait for the net in plain words', async () => {
     const { family, relay, page, profile } = await evening();

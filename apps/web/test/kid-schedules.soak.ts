@@ -4,15 +4,19 @@ import { test } from 'node:test';
 import { seededRandom } from '../../server/src/testing/seeded-random.ts';
 import { AppServer } from './testing/app-server.ts';
 import { runSchedule } from './testing/random-schedule.ts';
+import { makeOtherBuild } from './testing/two-builds.ts';
 
 test('what the kid sees in the end is what the server has', async (context) => {
   const server = await AppServer.start();
+  const other = await makeOtherBuild('other');
+  const builds = [server.webFolder, other.folder];
   try {
     for (let seed = 1; seed <= Number(process.env.SCHEDULES ?? 20); seed++) {
       context.diagnostic(`seed ${seed}`);
-      await runSchedule(server, seededRandom(seed), 30);
+      await runSchedule(server, { next: seededRandom(seed), steps: 30, builds });
     }
   } finally {
     await server.stop();
+    other.remove();
   }
 });

@@ -45,19 +45,22 @@ export interface AppAgent {
 
 export class AppServer {
   running: RunningServer;
-  readonly #start: () => Promise<RunningServer>;
+  readonly #start: (webFolders: readonly string[]) => Promise<RunningServer>;
+  #webFolders: readonly string[];
   readonly browser: TestBrowser;
   readonly #stop: () => Promise<void>;
   #families = 0;
 
   private constructor(
     running: RunningServer,
-    start: () => Promise<RunningServer>,
+    start: (webFolders: readonly string[]) => Promise<RunningServer>,
+    webFolders: readonly string[],
     browser: TestBrowser,
     stop: () => Promise<void>,
   ) {
     this.running = running;
     this.#start = start;
+    this.#webFolders = webFolders;
     this.browser = browser;
     this.#stop = stop;
   }
@@ -81,20 +84,25 @@ export class AppServer {
     );
     const build = await ensureBuild();
     if (build.problem !== undefined) throw new Error(build.problem);
-    const startHere = async () =>
-      startServer(config, await openStore(config), createLog('silent'), { passwordCost, webFolders: build.folders });
-    const [running, browser] = await Promise.all([startHere(), shared ?? TestBrowser.start(flags)]);
+    const startHere = async (webFolders: readonly string[]) =>
+      startServer(config, await openStore(config), createLog('silent'), { passwordCost, webFolders });
+    const [running, browser] = await Promise.all([startHere(build.folders), shared ?? TestBrowser.start(flags)]);
     const stop = async () => {
       if (shared === undefined) await browser.stop();
       await server.running.stop();
       directory.remove();
     };
-    const server = new AppServer(running, startHere, browser, stop);
+    const server = new AppServer(running, startHere, build.folders, browser, stop);
     return server;
   }
 
   get url(): string {
     return this.running.url;
+  }
+
+  /** The newest build that is served. */
+  get webFolder(): string {
+    return this.#webFolders[0] ?? '';
   }
 
   async #call(operation: string, args: object, headers: Readonly<Record<string, string>>) {
@@ -182,10 +190,14 @@ export class AppServer {
     return { profile, page };
   }
 
-  /** Stops the server and starts it again on the same data, at another port. */
-  async deploy(): Promise<void> {
+  /**
+   * Stops the server and starts it again on the same data, at another port. `folder` holds another build of the apps (see
+   * two-builds.ts); the one before stays, for tabs that are open, as `ensureBuild` does it.
+   */
+  async deploy(folder?: string): Promise<void> {
+    if (folder !== undefined) this.#webFolders = [folder, ...this.#webFolders.slice(0, 1)];
     await this.running.stop();
-    this.running = await this.#start();
+    this.running = await this.#start(this.#webFolders);
   }
 
   stop(): Promise<void> {

@@ -8,7 +8,14 @@ import { startRelay } from './relay.ts';
 const names = ['Cat', 'Teeth', 'Shelf', 'Piano'];
 const GEMS = 3;
 
-export async function runSchedule(server: AppServer, next: () => number, steps: number): Promise<void> {
+export interface Schedule {
+  readonly next: () => number;
+  readonly steps: number;
+  /** Of the apps: each deploy brings the next one. */
+  readonly builds: readonly string[];
+}
+
+export async function runSchedule(server: AppServer, { next, steps, builds }: Schedule): Promise<void> {
   const family = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
   const [{ childId } = { childId: '' }] = family.kids;
   for (const name of names) await family.call('task.create', task(name, { rewardSpec: { gems: GEMS } }));
@@ -29,9 +36,11 @@ export async function runSchedule(server: AppServer, next: () => number, steps: 
       await page.locator('.hello h1').waitFor();
     },
     deploy: async () => {
-      await server.deploy();
+      await server.deploy(builds[(builds.indexOf(server.webFolder) + 1) % builds.length]);
       relay.to(server.url);
     },
+    // Every screen is a part of the app that may not be loaded yet when its build is gone.
+    look: () => lookAround(page, next),
   };
   const kinds = Object.keys(acts);
   for (let step = 0; step < steps; step++) {
@@ -66,6 +75,15 @@ export async function runSchedule(server: AppServer, next: () => number, steps: 
   assert.equal((await family.call('gems.query_balance', { childId })).balance, paid, story);
   await profile.close();
   await relay.close();
+}
+
+/** Goes to another screen, sees it, and comes back to the day. */
+async function lookAround(page: Page, next: () => number): Promise<void> {
+  const screen = ['My pot', 'Rewards', 'Screen time'][Math.floor(next() * 3)] ?? 'My pot';
+  await page.getByRole('link', { name: screen, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: screen }).waitFor();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await page.locator('.hello h1').waitFor();
 }
 
 async function clickIfThere(page: Page, name: RegExp, next: () => number): Promise<void> {
