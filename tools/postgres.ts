@@ -36,6 +36,8 @@ const quick = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
+  // In its own folder: what lies beside it outlives a server that is killed.
+  'dynamic_shared_memory_type=mmap',
 ];
 
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
