@@ -251,7 +251,7 @@ const namesOfRefs: activity.NamesOfRefs = {
   canvasId: canvas.namesOfCanvases,
   heartbeatId: heartbeat.namesOfHeartbeats,
   transactionId: gems.reasonsOfTransactions,
-  threadId: inbox.titlesOfThreads,
+  cardId: inbox.titlesOfCards,
   grantId: access.namesOfGrants,
 };
 

@@ -281,4 +281,4 @@ export async function countOtherQuestions(db: Query, familyId: string): Promise<
   return row?.count ?? 0;
 }
 
-export const titlesOfThreads = namesById({ table: 'thread', id: 'thread_id', name: 'title' });
+export const titlesOfCards = namesById({ table: 'card', id: 'card_id', name: 'title' });

@@ -19,7 +19,7 @@ export { beforeOf } from './before-of.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
-export { countOtherQuestions, findThread, titlesOfThreads } from './inbox-store.ts';
+export { countOtherQuestions, findThread, titlesOfCards } from './inbox-store.ts';
 export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';

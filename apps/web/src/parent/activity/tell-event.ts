@@ -80,7 +80,7 @@ function thingsOf(event: ActivityEvent, names: Names) {
     canvas: canvas(nameOf('canvasId')),
     heartbeat: heartbeat(nameOf('heartbeatId')),
     agent: agent(nameOf('grantId')),
-    question: question(nameOf('threadId')),
+    question: question(nameOf('cardId')),
     because: because(nameOf('transactionId')),
     gems,
     minutes,

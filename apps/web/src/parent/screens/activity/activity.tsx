@@ -136,7 +136,13 @@ function EventWords({ event, names }: { readonly event: ActivityEvent; readonly 
   const told = activityWords(event, names);
   return (
     <span class="grow" dir="auto">
-      {place === undefined ? told : <a href={place}>{told}</a>}
+      {place === undefined ? (
+        told
+      ) : (
+        <a class="told" href={place}>
+          {told}
+        </a>
+      )}
     </span>
   );
 }

@@ -98,7 +98,7 @@ function Row({ entry, names, agents }: RowProps) {
         {address === undefined ? (
           <span dir="auto">{sentencesOf(entry, names)}</span>
         ) : (
-          <a dir="auto" href={address}>
+          <a class="told" dir="auto" href={address}>
             {sentencesOf(entry, names)}
           </a>
         )}

@@ -38,7 +38,11 @@ export default function Canvases() {
           const away = items.filter(({ archivedAt }) => archivedAt !== null);
           return (
             <>
-              {inUse.length === 0 && <TellAgent title={words.none} what={words.noneMore} example={words.example} />}
+              {inUse.length === 0 ? (
+                <TellAgent title={words.none} what={words.lead} example={words.example} />
+              ) : (
+                <p class="soft">{words.lead}</p>
+              )}
               <ul class="stack">
                 {inUse.map((canvas) => (
                   <li key={canvas.canvasId}>

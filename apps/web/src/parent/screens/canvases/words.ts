@@ -4,8 +4,7 @@ export const canvasWords = catalogue(
   {
     title: 'Canvases',
     none: 'No canvases yet',
-    noneMore:
-      'A canvas is a small game, exercise or story on one page, without any network. Kids get to it through a task or a skill.',
+    lead: 'A canvas is a small game, exercise or story on one page, without any network. Kids get to it through a task or a skill.',
     example:
       '“Make a Sprout canvas in which a six-year-old counts stars up to ten, show me the preview, and give it to Leo as a task.”',
     ages: (ages: string) => `ages ${ages}`,
@@ -76,8 +75,7 @@ export const canvasWords = catalogue(
   {
     title: 'Leinwände',
     none: 'Noch keine Leinwände',
-    noneMore:
-      'Eine Leinwand ist ein kleines Spiel, eine Übung oder eine Geschichte auf einer Seite, ganz ohne Netz. Kinder kommen durch eine Aufgabe oder einen Skill zu ihr.',
+    lead: 'Eine Leinwand ist ein kleines Spiel, eine Übung oder eine Geschichte auf einer Seite, ganz ohne Netz. Kinder kommen durch eine Aufgabe oder einen Skill zu ihr.',
     example:
       '„Mach eine Sprout-Leinwand, in der ein sechsjähriges Kind Sterne bis zehn zählt, zeig mir die Vorschau und gib sie Leo als Aufgabe.“',
     ages: (ages: string) => `${ages} Jahre`,

@@ -35,7 +35,11 @@ export default function Heartbeats() {
           const ended = items.filter(({ status }) => status === 'cancelled');
           return (
             <>
-              {kept.length === 0 && <TellAgent title={words.none} what={words.noneMore} example={words.example} />}
+              {kept.length === 0 ? (
+                <TellAgent title={words.none} what={words.lead} example={words.example} />
+              ) : (
+                <p class="soft">{words.lead}</p>
+              )}
               <ul class="stack">
                 {kept.map((heartbeat) => (
                   <li key={heartbeat.heartbeatId}>

@@ -4,7 +4,7 @@ export const heartbeatWords = catalogue(
   {
     title: 'Heartbeats',
     none: 'Nothing happens by itself yet',
-    noneMore: 'A heartbeat runs a skill at the times that you choose, or after something happened.',
+    lead: 'A heartbeat runs a skill at the times that you choose, or after something happened.',
     example: '“Let Sprout run the evening look-back every school day at seven, and show me the next times first.”',
     ended: 'Ended',
     times: (times: string, days: string) => `${times}, ${days}`,
@@ -50,7 +50,7 @@ export const heartbeatWords = catalogue(
   {
     title: 'Herzschläge',
     none: 'Noch geschieht nichts von selbst',
-    noneMore: 'Ein Herzschlag führt einen Skill aus: zu Zeiten, die du wählst, oder nachdem etwas geschehen ist.',
+    lead: 'Ein Herzschlag führt einen Skill aus: zu Zeiten, die du wählst, oder nachdem etwas geschehen ist.',
     example:
       '„Lass Sprout den Abend-Rückblick an Schultagen um sieben ausführen und zeig mir vorher die nächsten Zeiten.“',
     ended: 'Beendet',

@@ -7,11 +7,14 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { client, goToSignIn, router } from '../../sprout.ts';
 import { moreWords } from './words.ts';
 
-/** What agents made and do. */
-const work = ['skills', 'canvases', 'heartbeats', 'runs'] as const;
-const pages = ['holidays', 'family', 'devices', 'agents', 'audit', 'notifications', 'me'] as const;
+/** What has no place in the navigation, by what a parent comes for. */
+const groups = {
+  family: ['activity', 'screenTime', 'holidays', 'family', 'devices'],
+  agents: ['agents', 'skills', 'canvases', 'heartbeats', 'runs', 'audit'],
+  yours: ['me', 'notifications', 'start'],
+} as const;
+const groupNames = ['family', 'agents', 'yours'] as const;
 
-/** Everything that has no place in the navigation. */
 export default function More() {
   const words = moreWords();
   const choose = (language: Language) => {
@@ -25,37 +28,21 @@ export default function More() {
   return (
     <>
       <PageHead title={words.title} />
-      <ul class="stack links">
-        <li>
-          <a class="card" href={router.href('activity')}>
-            {words.activity}
-          </a>
-        </li>
-        <li>
-          <a class="card" href={router.href('screenTime')}>
-            {words.screenTime}
-          </a>
-        </li>
-        {work.map((page) => (
-          <li key={page}>
-            <a class="card" href={router.href(page)}>
-              {words.work[page]} <span class="soft small">{words.workMore[page]}</span>
-            </a>
-          </li>
-        ))}
-        <li>
-          <a class="card" href={router.href('start')}>
-            {words.start}
-          </a>
-        </li>
-        {pages.map((page) => (
-          <li key={page}>
-            <a class="card" href={router.href(page)}>
-              {words.pages[page]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groupNames.map((group) => (
+        <section key={group} class="stack" aria-labelledby={group}>
+          <h2 id={group}>{words.groups[group]}</h2>
+          <ul class="links tiles">
+            {groups[group].map((page) => (
+              <li key={page}>
+                <a class="card" href={router.href(page)}>
+                  <strong>{words.pages[page]}</strong>
+                  <span class="soft small">{words.about[page]}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <ChoiceChips
         label={words.language}
         chips={(['en', 'de'] as const).map((value) => ({ value, label: words.languages[value] }))}

@@ -25,8 +25,10 @@ export default function Runs() {
       <Shown state={state} again={() => live.refresh()}>
         {({ open, ended }) => (
           <>
-            {open.length === 0 && ended.length === 0 && (
-              <TellAgent title={words.none} what={words.noneMore} example={words.example} />
+            {open.length === 0 && ended.length === 0 ? (
+              <TellAgent title={words.none} what={words.lead} example={words.example} />
+            ) : (
+              <p class="soft">{words.lead}</p>
             )}
             {open.length > 0 && (
               <section class="stack" aria-labelledby="open">

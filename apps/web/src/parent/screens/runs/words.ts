@@ -4,7 +4,7 @@ export const runWords = catalogue(
   {
     title: 'Runs',
     none: 'Nothing is running',
-    noneMore: 'A run is one execution of a skill. Here you see what it does, step by step, and what it asks you.',
+    lead: 'A run is one execution of a skill. Here you see what it does, step by step, and what it asks you.',
     example: '“Run my Sprout skill for the Sunday look-back now, and ask me before you change anything.”',
     open: 'Now',
     ended: 'Ended',
@@ -114,8 +114,7 @@ export const runWords = catalogue(
   {
     title: 'Läufe',
     none: 'Gerade läuft nichts',
-    noneMore:
-      'Ein Lauf ist eine Ausführung eines Skills. Hier siehst du Schritt für Schritt, was er tut und was er dich fragt.',
+    lead: 'Ein Lauf ist eine Ausführung eines Skills. Hier siehst du Schritt für Schritt, was er tut und was er dich fragt.',
     example: '„Führ jetzt meinen Sprout-Skill für den Rückblick am Sonntag aus und frag mich, bevor du etwas änderst.“',
     open: 'Jetzt',
     ended: 'Zu Ende',

@@ -39,7 +39,11 @@ export default function Skills() {
           const away = items.filter(({ archived }) => archived);
           return (
             <>
-              {inUse.length === 0 && <TellAgent title={words.none} what={words.noneMore} example={words.example} />}
+              {inUse.length === 0 ? (
+                <TellAgent title={words.none} what={words.lead} example={words.example} />
+              ) : (
+                <p class="soft">{words.lead}</p>
+              )}
               <ul class="stack">
                 {inUse.map((skill) => (
                   <li key={skill.skillId}>

@@ -4,7 +4,7 @@ export const skillWords = catalogue(
   {
     title: 'Skills',
     none: 'No skills yet',
-    noneMore: 'A skill is a procedure that an agent runs again and again, and that kids may start if you let them.',
+    lead: 'A skill is a procedure that an agent runs again and again, and that kids may start if you let them.',
     example:
       '“Write a Sprout skill that looks at the week on Sunday evening and suggests one thing to praise each kid for.”',
     archived: 'Put away',
@@ -77,8 +77,7 @@ export const skillWords = catalogue(
   {
     title: 'Skills',
     none: 'Noch keine Skills',
-    noneMore:
-      'Ein Skill ist ein Ablauf, den ein Agent immer wieder ausführt und den auch Kinder starten, wenn du es erlaubst.',
+    lead: 'Ein Skill ist ein Ablauf, den ein Agent immer wieder ausführt und den auch Kinder starten, wenn du es erlaubst.',
     example:
       '„Schreib einen Sprout-Skill, der sonntagabends auf die Woche schaut und für jedes Kind ein Lob vorschlägt.“',
     archived: 'Weggelegt',
