@@ -69,6 +69,11 @@ export interface WriteContext {
   withPreview(record: RecordWithPreview): void;
   /** Records a value that the preview depends on. If it changes before the commit, the commit answers PREVIEW_STALE. */
   dependOn(name: string, value: unknown): void;
+  /**
+   * Says what the write changes, as it is before, under the names of the arguments that change it. It stands beside the
+   * proposal of the write. Text that a kid typed stays out of it.
+   */
+  showBefore(before: Readonly<Record<string, unknown>>): void;
 }
 
 /** The same write with the rights of another principal. Its effects are recorded as the caller's. */
@@ -87,6 +92,7 @@ export function onBehalfOf(context: WriteContext, principal: Principal): WriteCo
     afterCommit: (work) => context.afterCommit(work),
     withPreview: (record) => context.withPreview(record),
     dependOn: (name, value) => context.dependOn(name, value),
+    showBefore: (before) => context.showBefore(before),
   };
 }
 
@@ -167,4 +173,7 @@ export class WriteRecord implements WriteContext {
   dependOn(name: string, value: unknown): void {
     this.dependencies[name] = value;
   }
+
+  /** Only a proposal shows it, and proposals are rehearsed within other writes. */
+  showBefore(): void {}
 }

@@ -43,6 +43,8 @@ export async function runWithin(
 /** What a rehearsal of one write inside another showed, and what that depended on. */
 export interface RehearsedWithin {
   readonly shown: Readonly<Record<string, unknown>>;
+  /** What it changes, as it is before; null for something new. */
+  readonly before: Readonly<Record<string, unknown>> | null;
   readonly dependencies: Readonly<Record<string, unknown>>;
   readonly touched: readonly string[];
 }
@@ -59,7 +61,8 @@ export async function rehearseWithin(
     const input = admit(operation, stage.context, args, prepared);
     const output = await operation.run(stage.context as never, input, prepared?.value);
     const shown = await (operation.preview?.(stage.context, input, output) ?? output);
-    return { shown: stage.withoutMintedIds(shown), dependencies: stage.dependencies, touched: stage.touched };
+    const { before, dependencies, touched } = stage;
+    return { shown: stage.withoutMintedIds(shown), before, dependencies, touched };
   });
 }
 

@@ -17,6 +17,8 @@ export interface StagedWrite {
   readonly context: WriteContext;
   readonly touched: readonly string[];
   readonly dependencies: Readonly<Record<string, unknown>>;
+  /** What the write changes, as it was before; null if it said nothing of that. */
+  readonly before: Readonly<Record<string, unknown>> | null;
   /** Adds what the write touched and emitted to the outer one. */
   keep(): void;
   /** The value without the ids that this write made up: a rehearsal's ids mean nothing. */
@@ -33,6 +35,7 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
   const touched = new Set<string>();
   const minted = new Set<unknown>();
   const dependencies: Record<string, unknown> = {};
+  let before: Readonly<Record<string, unknown>> | null = null;
   const steps: ((to: WriteContext) => void)[] = [];
   const later = (step: (to: WriteContext) => void) => void steps.push(step);
   const random = {
@@ -60,10 +63,16 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
     dependOn: (name, value) => {
       dependencies[name] = value;
     },
+    showBefore: (shown) => {
+      before = { ...before, ...shown };
+    },
   };
   return {
     context,
     dependencies,
+    get before() {
+      return before;
+    },
     get touched() {
       return [...touched];
     },

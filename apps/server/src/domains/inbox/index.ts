@@ -15,7 +15,6 @@ import { withdraw } from './operations/withdraw.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
-export { beforeOf } from './before-of.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';

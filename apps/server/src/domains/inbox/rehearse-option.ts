@@ -11,7 +11,6 @@ import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { listChildren } from '../family/index.ts';
-import { beforeOf } from './before-of.ts';
 import { effectWords, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
@@ -128,7 +127,7 @@ export function rehearseOption(
         const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
         await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
-        const proposal = { specHash, before: beforeOf(call, rehearsed), preview: rehearsed.shown };
+        const proposal = { specHash, before: rehearsed.before, preview: rehearsed.shown };
         actions.push({ ...call, effect: effectWords(operation, args, names), proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {

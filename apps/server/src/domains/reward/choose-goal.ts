@@ -16,9 +16,10 @@ export async function chooseGoal(
     rewardId === null ? undefined : findReward(db, familyId, rewardId),
     findGoal(db, familyId, childId),
   ]);
+  const old = before && (await findReward(db, familyId, before.rewardId));
+  context.showBefore({ rewardId: before?.rewardId ?? null, goal: old ? goalShown(old) : null });
   if (rewardId === null) {
     if (before === undefined) return null;
-    const old = await findReward(db, familyId, before.rewardId);
     deleteGoal(db, familyId, childId);
     // A goal that the kid could no longer see was shown to nobody.
     if (old !== undefined && isVisibleTo(old, childId)) context.touch(rewardsUri(childId));

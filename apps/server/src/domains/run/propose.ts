@@ -7,7 +7,6 @@ import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { revisionsOf } from '../../core/versions/version-store.ts';
 import { listParents } from '../family/index.ts';
-import { beforeOf } from '../inbox/index.ts';
 import { planOf, violationOf } from './apply.ts';
 import { actorOf } from './authority.ts';
 import type { Proposal } from './question.ts';
@@ -60,7 +59,7 @@ async function rehearse(session: RunSession, call: SinkCall, actor: Principal): 
     operation,
     args,
     specHash: specHashOf(operation, context.familyId, args),
-    before: beforeOf(call, rehearsed),
+    before: rehearsed.before,
     preview: rehearsed.shown,
     worldHash: hashOf(await worldOf(session, operation, rehearsed)),
   };

@@ -1,5 +1,6 @@
 import { archiveCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
 
 export const archive = implementWrite(archiveCanvas, {
@@ -7,6 +8,7 @@ export const archive = implementWrite(archiveCanvas, {
     const { db, familyId, nowLocal } = context;
     const canvas = await findCanvas(db, familyId, canvasId);
     if (canvas === undefined) throw context.unknownId('canvasId');
+    context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
     if (canvas.archivedAt === null) {
       updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
       context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });

@@ -2,6 +2,7 @@ import { updateCanvas as definition, type InputOf, limits } from '@sprout/contra
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import { addVersion, previewCanvas, previewStepOf } from '../author.ts';
+import { canvasBefore } from '../before.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
@@ -46,6 +47,7 @@ export const update = (ports: CanvasPorts) =>
       const after = changed(before, input, contentHash);
       const changedFields = fieldsChanged(before, after);
       context.dependOn('version', before.version);
+      context.showBefore(canvasBefore(before));
       if (changedFields.length === 0) {
         return { canvasId, version: before.version, changedFields, analyzerIssues: [...issues] };
       }

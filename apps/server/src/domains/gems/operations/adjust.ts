@@ -15,6 +15,7 @@ export const adjust = implementWrite(adjustGems, {
     const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
     if (posted === undefined) throw refuse('GEMS_OFF');
     requireBalanceWithinLimit(delta, posted.newBalance);
+    context.showBefore({ balance: posted.newBalance - delta });
     return { childId, delta, ...posted };
   },
   nextStep: 'Tell the parent the new balance; gems.list_transactions shows the history.',

@@ -20,6 +20,7 @@ export const revert = implementWrite(revertGems, {
       throw refuse('ALREADY_RESOLVED', { details: { status: 'reverted', ...outcome } });
     }
     const posted = await writeReversal(context, entry, reason);
+    context.showBefore({ balance: posted.newBalance + entry.delta, delta: entry.delta });
     requireBalanceWithinLimit(-entry.delta, posted.newBalance);
     return { ...posted, revertedTransactionId: transactionId };
   },

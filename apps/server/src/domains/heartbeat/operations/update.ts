@@ -21,6 +21,8 @@ export const update = (ports: HeartbeatPorts) =>
       const { db, familyId, now, clock } = context;
       const before = await findHeartbeat(db, familyId, heartbeatId);
       if (before === undefined) throw context.unknownId('heartbeatId');
+      const { name, cron, on, status: statusNow } = before;
+      context.showBefore({ name, cron, on, status: statusNow });
       const { status, event, outcome } = actions[action];
       // Somebody did the same before: that is what the caller wants.
       if (before.status === status) return shown(before);

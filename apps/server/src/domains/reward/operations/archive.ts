@@ -1,5 +1,6 @@
 import { archiveReward } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
@@ -9,6 +10,7 @@ export const archive = implementWrite(archiveReward, {
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined) throw context.unknownId('rewardId');
     context.dependOn('reward', reward);
+    context.showBefore(rewardBefore(reward));
     if (reward.archivedAt === null) {
       await changingRewards(context, () => updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal }));
       context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });

@@ -1,6 +1,7 @@
 import { restoreReward } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
+import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireRoom } from '../require-room.ts';
 import { findReward, updateReward } from '../reward-store.ts';
@@ -10,6 +11,7 @@ export const restore = implementWrite(restoreReward, {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined) throw context.unknownId('rewardId');
+    context.showBefore({ ...rewardBefore(reward), archived: reward.archivedAt !== null });
     if (reward.archivedAt === null) return { rewardId };
     if (reward.category === 'screen_time') requireScope(context.principal, 'screentime:approve');
     await requireRoom(context);

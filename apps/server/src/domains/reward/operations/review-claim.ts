@@ -1,5 +1,6 @@
 import { reviewClaim as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, refuseResolved, requireClaim } from '../end-claim.ts';
 import type { RewardPorts } from '../ports.ts';
 
@@ -8,6 +9,7 @@ export const reviewClaim = (ports: RewardPorts) =>
     async run(context, { claimId, action, reason }) {
       const claim = await requireClaim(context, claimId);
       refuseResolved(claim);
+      context.showBefore(claimBefore(claim));
       const { status, transactionId } =
         action === 'approve'
           ? await approveClaim(context, ports, claim, reason)

@@ -3,6 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
+import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
@@ -21,6 +22,7 @@ export const update = implementWrite(definition, {
     const before = await findReward(db, familyId, rewardId);
     if (before === undefined || before.archivedAt !== null) throw context.unknownId('rewardId');
     context.dependOn('reward', before);
+    context.showBefore(rewardBefore(before));
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
     if ([before.category, category].includes('screen_time')) requireScope(context.principal, 'screentime:approve');

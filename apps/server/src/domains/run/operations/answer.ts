@@ -42,6 +42,7 @@ export const answer = (ports: RunPorts) =>
       const { question } = session.state;
       if (question?.id !== questionId) return answerAgain(session, asked);
 
+      context.showBefore({ skillName: session.run.skillName, question: question.text });
       const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: answererOf(principal) };
       const isMoved = given.choice === 'approve' && (await hasMoved(session, question.shown));
       if (!question.options.some(({ id }) => id === given.choice)) {

@@ -17,6 +17,7 @@ export const cancel = (ports: RunPorts) =>
         if (reason === 'cancelled') return { runId, status, reason };
         throw refuse('ALREADY_RESOLVED', { details: { status } });
       }
+      context.showBefore({ skillName: session.run.skillName, status });
       await session.append({ type: 'cancel_requested' });
       await drive(session);
       const run = await finish(session);

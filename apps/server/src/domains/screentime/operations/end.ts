@@ -1,14 +1,18 @@
 import { endScreentime } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
-import { deleteUnlockedScreen, openGrants, shortenGrant } from '../grant-store.ts';
+import { deleteUnlockedScreen, openGrants, readUnlocked, shortenGrant } from '../grant-store.ts';
 import { cutOff, screentimeUri } from '../screentime.ts';
 
 export const end = implementWrite(endScreentime, {
   async run(context, { childId }) {
     const { db, familyId, now, nowLocal } = context;
     await requireChild(context, childId);
-    const open = await openGrants(db, familyId, childId, now);
+    const [open, before] = await Promise.all([
+      openGrants(db, familyId, childId, now),
+      readUnlocked(db, familyId, childId, now),
+    ]);
+    context.showBefore({ unlockedUntil: before?.endsLocal ?? null });
     let unusedMinutes = 0;
     for (const grant of open) {
       const rest = cutOff(grant, now);

@@ -3,6 +3,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
 import { refuseOverLimit } from '../approve-request.ts';
 import { unlock } from '../grant-minutes.ts';
+import { readUnlocked } from '../grant-store.ts';
 import { readSettings } from '../settings-store.ts';
 
 export const grant = implementWrite(grantScreentime, {
@@ -14,6 +15,8 @@ export const grant = implementWrite(grantScreentime, {
     if (principal.kind === 'agent' && settings.overLimit === 'refuse') {
       await refuseOverLimit(context, childId, settings, minutes);
     }
+    const before = await readUnlocked(db, familyId, childId, context.now);
+    context.showBefore({ unlockedUntil: before?.endsLocal ?? null });
     const unlockedUntil = await unlock(context, 'gift', { childId, minutes, sourceId: context.random.id('sg') });
     const payload = { minutes, unlockedUntil, ...(reason !== undefined && { reason }) };
     context.emit({ type: 'screentime.granted', refs: { childId }, payload });

@@ -7,6 +7,8 @@ import { readSettings } from '../settings-store.ts';
 export const reviewRequest = implementWrite(reviewScreentime, {
   async run(context, { requestId, action, durationMinutes, reason }) {
     const request = await requirePending(context, requestId);
+    const { childId, durationMinutes: asked, status } = request;
+    context.showBefore({ childId, durationMinutes: asked, status });
     if (action === 'deny') return resolveRequest(context, request, { status: 'denied', reason });
     const settings = await readSettings(context.db, context.familyId, request.childId);
     const minutes = durationMinutes ?? request.durationMinutes;

@@ -26,6 +26,8 @@ export const updateSettings = implementWrite(updateScreentimeSettings, {
     if (childId !== undefined) await requireChild(context, childId);
     const before = await readRules(db, familyId, childId);
     context.dependOn('rules', before);
+    const rules: Record<string, unknown> = childId === undefined ? before.family : { ...before.family, ...before.own };
+    context.showBefore(Object.fromEntries(Object.keys(wanted).map((name) => [name, rules[name]])));
     const level = childId === undefined ? 'family' : 'own';
     const { after, changedFields } = changeSettings(before[level], wanted);
     if (changedFields.length > 0) {

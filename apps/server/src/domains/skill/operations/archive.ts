@@ -1,6 +1,7 @@
 import { archiveSkill } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { askParents } from '../decide.ts';
+import { authoredOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
 export const archive = implementWrite(archiveSkill, {
@@ -8,6 +9,7 @@ export const archive = implementWrite(archiveSkill, {
     const { db, familyId } = context;
     const skill = await findSkill(db, familyId, skillId);
     if (skill === undefined) throw context.unknownId('skillId');
+    context.showBefore({ ...authoredOf(skill), archived: skill.archived });
     if (!skill.archived) {
       const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
       updateSkill(db, familyId, archived);

@@ -2,6 +2,7 @@ import { restoreSkill } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { askParents } from '../decide.ts';
 import { requireRoom } from '../require-room.ts';
+import { authoredOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
 export const restore = implementWrite(restoreSkill, {
@@ -9,6 +10,7 @@ export const restore = implementWrite(restoreSkill, {
     const { db, familyId } = context;
     const skill = await findSkill(db, familyId, skillId);
     if (skill === undefined) throw context.unknownId('skillId');
+    context.showBefore({ ...authoredOf(skill), archived: skill.archived });
     if (skill.archived) {
       await requireRoom(context);
       const restored = { ...skill, archived: false, updatedAt: context.nowLocal };

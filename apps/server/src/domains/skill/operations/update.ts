@@ -88,6 +88,7 @@ export const update = (ports: SkillPorts) =>
         added: addCanvasIds,
         argument: 'addCanvasIds',
       });
+      context.showBefore({ ...authoredOf(before), canvasIds: linked.map(({ canvasId }) => canvasId) });
       context.dependOn('skill', [authoredOf(before), linked]);
       context.dependOn('canvases', canvases);
 

@@ -1,6 +1,7 @@
 import { deleteTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
+import { taskBefore } from '../before.ts';
 import { requireTask } from '../require-task.ts';
 import { isAssigned } from '../task.ts';
 import { archiveTask } from '../task-store.ts';
@@ -11,6 +12,7 @@ export const remove = implementWrite(deleteTask, {
     const { db, familyId, now } = context;
     const task = await requireTask(context, taskId);
     context.dependOn('task', JSON.stringify(task));
+    context.showBefore(taskBefore(task));
     const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
     const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
     await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now), taskId);

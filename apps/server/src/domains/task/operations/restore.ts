@@ -1,6 +1,7 @@
 import { restoreTask as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { ownersOf, requireRoom } from '../author.ts';
+import { taskBefore } from '../before.ts';
 import { isCapped } from '../caps.ts';
 import { findTask, restoreTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
@@ -10,6 +11,7 @@ export const restore = implementWrite(definition, {
     const { db, familyId } = context;
     const task = await findTask(db, familyId, taskId);
     if (task === undefined) throw context.unknownId('taskId');
+    context.showBefore({ ...taskBefore(task), archived: task.archivedAt !== null });
     if (task.archivedAt === null) return { taskId };
     const day = await currentDay(context);
     await requireRoom(context, task, day);

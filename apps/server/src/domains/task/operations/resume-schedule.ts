@@ -11,6 +11,8 @@ export const resumeSchedule = implementWrite(definition, {
   async run(context, { pauseId }) {
     const pause = await findPause(context.db, context.familyId, pauseId);
     if (pause === undefined) throw context.unknownId('pauseId');
+    const { from, until, childIds, label } = pause;
+    context.showBefore({ from, until, childIds, label });
     const day = await currentDay(context);
     return { pauseId, until: pause.until < day ? pause.until : await end(context, pause, day) };
   },

@@ -1,6 +1,7 @@
 import { type OutputOf, reviewManyTasks } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
+import { submissionBefore } from '../before.ts';
 import { approve, isDecided } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
 import type { Submission } from '../task.ts';
@@ -13,6 +14,7 @@ export const reviewMany = implementWrite(reviewManyTasks, {
     const found = await Promise.all(
       [...new Set(submissionIds)].map((id) => requireSubmission(context, id, 'submissionIds')),
     );
+    context.showBefore({ submissions: found.map(({ submission, task }) => submissionBefore(task, submission)) });
     if (found.some(({ submission }) => !isDecided(submission))) requireApprover(context.principal, 'gems:adjust');
     const childIds = [...new Set(found.map(({ submission }) => submission.childId))];
     const day = await currentDay(context);

@@ -1,6 +1,7 @@
 import { reviewTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
+import { submissionBefore } from '../before.ts';
 import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
 import { gemsOnlyForApproval } from '../rules.ts';
@@ -13,6 +14,7 @@ export const review = implementWrite(reviewTask, {
     const isRejection = action === 'reject';
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
+    context.showBefore(submissionBefore(task, submission));
     if (!isRejection) requireApprover(context.principal, 'gems:adjust');
 
     const day = await currentDay(context);

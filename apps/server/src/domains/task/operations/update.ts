@@ -2,6 +2,7 @@ import { updateTask as definition, type InputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { checkTask, dependOnKidsAndDays, linkCanvas, ownersOf, previewTask, requireRoom } from '../author.ts';
+import { taskBefore } from '../before.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -36,6 +37,7 @@ export const update = (ports: TaskPorts) =>
       await requireRoom(context, after, day, before);
       const owners = await ownersOf(db, familyId, after, day);
       context.dependOn('task', JSON.stringify(before));
+      context.showBefore(taskBefore(before));
       dependOnKidsAndDays(context, after, owners, day);
       if (changedFields.length > 0) {
         const ownerIds = owners.map(({ childId }) => childId);
