@@ -9,15 +9,17 @@ import process from 'node:process';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createDemoFamily, type DemoFamily } from '../apps/server/src/admin/demo/create-demo-family.ts';
 import { systemClock, systemRandom } from '../apps/server/src/system.ts';
+import { drawEmoji } from '../apps/server/src/testing/browser/emoji-font.ts';
 import { parentRoutes } from '../apps/web/src/parent/routes.ts';
 import { addressOf } from '../apps/web/src/ui/route-table.ts';
 import { AppServer } from '../apps/web/test/testing/app-server.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 } as const;
+const PHONE = { viewport: { width: 390, height: 1000 }, deviceScaleFactor: 1.5 } as const;
 const TABLET = { viewport: { width: 820, height: 1000 } } as const;
 
 async function signedIn(server: AppServer, family: DemoFamily, options: BrowserContextOptions): Promise<Page> {
-  const { page } = await server.open(family.parent.email, '/', options, family.parent.password);
+  const { page, profile } = await server.open(family.parent.email, '/', options, family.parent.password);
+  await drawEmoji(profile.context);
   return page;
 }
 
@@ -33,7 +35,9 @@ async function openTablet(server: AppServer, parent: Page, family: DemoFamily, k
   await show(parent, '/devices');
   await parent.getByRole('button', { name: `A code for ${family.kids[kid]?.name}` }).click();
   const code = (await parent.locator('.pairing .code').textContent()) ?? '';
-  const page = await (await server.browser.profile({ locale: 'en-GB', ...TABLET })).newPage();
+  const profile = await server.browser.profile({ locale: 'en-GB', ...TABLET });
+  await drawEmoji(profile.context);
+  const page = await profile.newPage();
   await page.goto(`${server.url}/pair?code=${encodeURIComponent(code)}`);
   await page.getByRole('button', { name: 'Pair this device' }).click();
   await page.getByRole('link', { name: 'Let’s go' }).click();
@@ -105,7 +109,7 @@ function json(body: object, headers: Record<string, string> = {}): RequestInit {
 }
 
 const [flag, folder] = process.argv.slice(2);
-const server = await AppServer.start();
+const server = await AppServer.start({}, ['--hide-scrollbars']);
 try {
   const surroundings = { clock: systemClock, random: systemRandom, baseUrl: server.url };
   const family = await createDemoFamily(server.running.sprout, surroundings);

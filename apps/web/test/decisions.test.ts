@@ -162,6 +162,7 @@ function proposes(server: () => AppServer): void {
     await card.locator('del', { hasText: '4 gems' }).waitFor();
     await card.locator('ins', { hasText: '6 gems' }).waitFor();
     await family.call('task.update', { taskId: family.piano, rewardSpec: { gems: 5 } });
+    await card.getByText('Claude asks').waitFor();
     await card.getByRole('button', { name: 'Ship exactly this' }).click();
     const moved = page.getByRole('dialog', { name: 'Something has changed since' });
     await moved.locator('del', { hasText: '5 gems' }).waitFor();

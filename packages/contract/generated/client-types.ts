@@ -2972,6 +2972,8 @@ export interface Operations {
           } | null;
           takenBack: boolean;
         }[];
+        /** The grant of the agent that asks; null: Sprout does. */
+        askedBy: string | null;
         options: {
           optionId: string;
           label: string;
@@ -4041,6 +4043,8 @@ export interface Resources {
         id: string;
         childId: string | null;
       };
+      /** The grant of the agent that asks; null: Sprout does. */
+      askedBy: string | null;
       options: {
         optionId: string;
         label: string;

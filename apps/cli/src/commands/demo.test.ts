@@ -26,8 +26,13 @@ async function showsEverything(url: string, token: string): Promise<void> {
   const inbox = await read<{ items: { openQuestions: number }[] }>('inbox.list');
   assert.equal(
     inbox.items.reduce((sum, { openQuestions }) => sum + openQuestions, 0),
-    5,
+    8,
   );
+  const { kids: known } = await read<{ kids: { childId: string }[] }>('family.query_overview');
+  const suns = await Promise.all(
+    known.map(({ childId }) => read<{ unlockedUntil: string | null }>('screentime.query_state', { childId })),
+  );
+  assert.equal(suns.filter(({ unlockedUntil }) => unlockedUntil !== null).length, 1, 'one sun is up');
   for (const [operation, count] of [
     ['skill.list', 2],
     ['canvas.list', 1],

@@ -21,10 +21,11 @@ function measure(emoji: string): boolean {
   canvas.width = canvas.height = 24;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) return true;
+  const { fontFamily } = getComputedStyle(document.documentElement);
   const drawn = (text: string): string => {
     pen.clearRect(0, 0, 24, 24);
     pen.textBaseline = 'top';
-    pen.font = '18px sans-serif';
+    pen.font = `18px ${fontFamily}`;
     pen.fillText(text, 0, 0);
     return pen.getImageData(0, 0, 24, 24).data.join();
   };

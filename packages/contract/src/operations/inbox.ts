@@ -43,6 +43,7 @@ export const cardChange = z.strictObject({
 
 /** What a card is about, and which kid it concerns. */
 const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
+const askedBy = id.nullable().describe('The grant of the agent that asks; null: Sprout does.');
 
 export const inboxThread = z.strictObject({
   threadId: id,
@@ -60,6 +61,7 @@ export const inboxCard = z.strictObject({
   childWords: fromKid(z.string().nullable()),
   about,
   changes: z.array(cardChange).describe('Of a run’s result: what it did.'),
+  askedBy,
   options: z.array(option),
   state: cardState,
   outcome: z.string().nullable(),
@@ -76,6 +78,7 @@ export const openQuestion = z.strictObject({
   body: z.string(),
   childWords: fromKid(z.string().nullable()),
   about,
+  askedBy,
   options: z.array(option),
   createdAt: instant,
   expiresAt: instant.nullable(),

@@ -7,6 +7,7 @@ import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';
 import { type DemoKid, demoKids } from './demo-kids.ts';
 import { fillAgentWork } from './fill-agent-work.ts';
 import { fillDemoFamily } from './fill-demo-family.ts';
+import { liveDemoDay } from './live-demo-day.ts';
 
 /** A family to try Sprout with. Other people's tests and tools read exactly these fields. */
 export interface DemoFamily {
@@ -19,7 +20,7 @@ export interface DemoFamily {
   readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
 }
 
-const AGENT_NAME = 'Demo agent';
+const AGENT_NAME = 'Claude';
 const TIMEZONE = 'Europe/Berlin';
 
 interface SetUp {
@@ -64,9 +65,11 @@ export async function createDemoFamily(
   const [small, middle, teen] = paired.map(({ childId }) => actingKid(made.familyId, childId));
   if (small === undefined || middle === undefined || teen === undefined)
     throw new Error('a demo family has three kids');
-  await fillDemoFamily(sprout, { owner, small, middle, teen });
+  const people = { owner, small, middle, teen };
+  const things = await fillDemoFamily(sprout, people);
   const agent = { ...owner, kind: 'agent', channelId: grantId, clientName: AGENT_NAME } as const;
   await fillAgentWork(sprout, { agent, small, middle });
+  await liveDemoDay(sprout, { ...people, agent }, things);
   return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
 }
 

@@ -24,6 +24,7 @@ const kids = [
     age: 10,
     gems: [
       { delta: 12, reason: 'Finished the science project' },
+      { delta: 38, reason: 'Saved since the summer' },
       { delta: -4, reason: 'Traded for a sticker pack' },
     ],
   },

@@ -1,4 +1,4 @@
-/** What the demo family's agent has made: a canvas, skills, a heartbeat, a question, and a run that asks. */
+/** What the demo family's agent has made: a canvas, skills, a heartbeat, a run that asks, and a question. */
 import type { Sprout } from '../../compose.ts';
 import type { Principal } from '../../core/principal.ts';
 import { act } from '../act.ts';
@@ -62,12 +62,12 @@ export async function fillAgentWork(sprout: Sprout, { agent, small, middle }: Ag
     runSkillId: skillId,
     skillInput: { since: '{{fireDate}}' },
   });
+  await askInRun(make, skillId, middle);
   await make('inbox.ask', {
     title: 'Shall homework start half an hour later?',
     body: 'It was handed in late three times this week, each time after football.',
     options: [{ label: 'Yes, at 15:30' }, { label: 'Leave it' }],
   });
-  await askInRun(make, skillId, middle);
 }
 
 type Make = <Made>(operation: string, args: Readonly<Record<string, unknown>>) => Promise<Made>;

@@ -1,4 +1,4 @@
-/** The contents of a demo family: tasks of every kind, rewards, a goal, and requests for a parent to decide. */
+/** The contents of a demo family: tasks of every kind, rewards, a goal, and the rules of its screens. */
 import type { Sprout } from '../../compose.ts';
 import type { Principal } from '../../core/principal.ts';
 import { act } from '../act.ts';
@@ -14,7 +14,17 @@ export interface DemoPeople {
   readonly teen: Principal;
 }
 
-export async function fillDemoFamily(sprout: Sprout, { owner, small, middle, teen }: DemoPeople): Promise<void> {
+/** What the kids of a demo family do with in `liveDemoDay`. */
+export interface DemoThings {
+  readonly bed: string;
+  readonly rabbit: string;
+  readonly piano: string;
+  readonly reading: string;
+  readonly film: string;
+  readonly castle: string;
+}
+
+export async function fillDemoFamily(sprout: Sprout, { owner, small, middle, teen }: DemoPeople): Promise<DemoThings> {
   const make = <Made>(operation: string, args: Readonly<Record<string, unknown>>) =>
     act<Made>(sprout, owner, operation, args);
   const only = (kid: Principal) => ({ assignChildIds: [kid.actorId] });
@@ -26,12 +36,35 @@ export async function fillDemoFamily(sprout: Sprout, { owner, small, middle, tee
     scheduleSpec: { ...everyDay, startMinutes: 19 * 60 },
     rewardSpec: { gems: 1 },
   });
+  const bed = await make<{ taskId: string }>('task.create', {
+    name: 'Make your bed',
+    emoji: '🛏️',
+    assignAllChildren: true,
+    scheduleSpec: everyDay,
+    rewardSpec: { gems: 1 },
+  });
+  const piano = await make<{ taskId: string }>('task.create', {
+    name: 'Piano',
+    emoji: '🎹',
+    ...only(middle),
+    scheduleSpec: everyDay,
+    rewardSpec: { gems: 4 },
+    reviewPolicy: 'parent',
+  });
+  const reading = await make<{ taskId: string }>('task.create', {
+    name: 'Evening reading',
+    emoji: '📖',
+    ...only(teen),
+    scheduleSpec: { ...schoolDays, startMinutes: 19 * 60 + 30 },
+    rewardSpec: { gems: 3 },
+  });
   const rabbit = await make<{ taskId: string }>('task.create', {
     name: 'Feed the rabbit',
     emoji: '🐇',
     ...only(small),
     scheduleSpec: everyDay,
     rewardSpec: { gems: 2 },
+    blocking: true,
     reviewPolicy: 'parent',
   });
   await make('task.create', {
@@ -40,7 +73,6 @@ export async function fillDemoFamily(sprout: Sprout, { owner, small, middle, tee
     ...only(middle),
     scheduleSpec: { ...schoolDays, startMinutes: 15 * 60, durationMinutes: 45 },
     rewardSpec: { gems: 3 },
-    blocking: true,
     reviewPolicy: 'trusted',
   });
   await make('task.create', {
@@ -84,8 +116,13 @@ export async function fillDemoFamily(sprout: Sprout, { owner, small, middle, tee
     stock: 1,
   });
 
-  await act(sprout, middle, 'kid.set_goal', { rewardId: castle.rewardId });
-  await act(sprout, small, 'kid.submit_task', { taskId: rabbit.taskId, note: 'He was very hungry' });
-  await act(sprout, teen, 'kid.claim_reward', { rewardId: film.rewardId });
-  await act(sprout, teen, 'kid.request_screentime', { durationMinutes: 30, reason: 'Call with Ada' });
+  await make('screentime.update_settings', { childId: middle.actorId, dailyMinutes: 75 });
+  return {
+    bed: bed.taskId,
+    rabbit: rabbit.taskId,
+    piano: piano.taskId,
+    reading: reading.taskId,
+    film: film.rewardId,
+    castle: castle.rewardId,
+  };
 }

@@ -8,13 +8,15 @@ import type { Decision } from './decision.ts';
 export interface CardFrameProps {
   readonly decision: Decision;
   readonly title: string;
+  /** Who asks, where the title does not say it. */
+  readonly by?: string | undefined;
   /** Price, and what is left. */
   readonly facts: readonly string[];
   readonly children: ComponentChildren;
 }
 
 /** One decision: who asks for what, in the kid's own words, what it costs, and the buttons. */
-export function CardFrame({ decision, title, facts, children }: CardFrameProps) {
+export function CardFrame({ decision, title, by, facts, children }: CardFrameProps) {
   const id = useId();
   const { question, childId } = decision;
   const kid = kidById(childId);
@@ -22,9 +24,16 @@ export function CardFrame({ decision, title, facts, children }: CardFrameProps) 
     <Card class="decision" labelledBy={id} id={question.cardId}>
       <div class="row">
         <Face avatar={kid?.avatar ?? '🤖'} name={kid?.name ?? title} />
-        <h2 id={id} class="grow" dir="auto">
-          {title}
-        </h2>
+        <div class="grow">
+          {by !== undefined && (
+            <p class="soft small" dir="auto">
+              {by}
+            </p>
+          )}
+          <h2 id={id} dir="auto">
+            {title}
+          </h2>
+        </div>
       </div>
       {facts.length > 0 && <p class="soft report">{facts.join(' ')}</p>}
       {question.childWords !== null && (

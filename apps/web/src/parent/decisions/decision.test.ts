@@ -10,6 +10,7 @@ function question(kind: string, operation: string, options: readonly Record<stri
     body: 'Body',
     childWords: null,
     about: { kind, id: `${kind}_1`, childId: 'ch_1' },
+    askedBy: null,
     options: options.map((args, index) => ({
       optionId: `opt_${index}`,
       label: `Option ${index}`,

@@ -16,9 +16,11 @@ export interface Facts {
     { readonly rewardName: string; readonly gems: number; readonly minutes: number | null }
   >;
   readonly times: ReadonlyMap<string, { readonly remainingMinutes: number | null; readonly gemsPerMinute: number }>;
+  /** The names of agents by their grants. */
+  readonly agents: ReadonlyMap<string, string>;
 }
 
-export const noFacts: Facts = { submissions: new Map(), claims: new Map(), times: new Map() };
+export const noFacts: Facts = { submissions: new Map(), claims: new Map(), times: new Map(), agents: new Map() };
 
 interface Asked {
   readonly question: Question;
@@ -48,7 +50,11 @@ export type Decision =
       readonly reward: { readonly name: string; readonly gems: number; readonly minutes: number | null } | undefined;
       readonly approve: Option;
     })
-  | (Asked & { readonly kind: 'question' });
+  | (Asked & {
+      readonly kind: 'question';
+      /** The name of the agent that asks. */
+      readonly agent: string | undefined;
+    });
 
 export type DecisionOf<Kind extends Decision['kind']> = Extract<Decision, { readonly kind: Kind }>;
 
@@ -62,9 +68,10 @@ const operations = {
 export function decisionOf(question: Question, facts: Facts): Decision {
   const { about } = question;
   const asked = { question, childId: about.childId };
+  const agent = question.askedBy === null ? undefined : facts.agents.get(question.askedBy);
   const [first] = question.options;
   const approving = first?.actions.length === 1 ? first.actions[0] : undefined;
-  if (first === undefined || approving?.args.action !== 'approve') return { ...asked, kind: 'question' };
+  if (first === undefined || approving?.args.action !== 'approve') return { ...asked, kind: 'question', agent };
   switch (approving.operation) {
     case operations.submission: {
       const task = facts.submissions.get(about.id);
@@ -74,7 +81,7 @@ export function decisionOf(question: Question, facts: Facts): Decision {
     case operations.time: {
       const grants = grantsIn(question.options);
       const minutes = grants[0]?.minutes;
-      if (minutes === undefined) return { ...asked, kind: 'question' };
+      if (minutes === undefined) return { ...asked, kind: 'question', agent };
       const time = about.childId === null ? undefined : facts.times.get(about.childId);
       return {
         ...asked,
@@ -92,7 +99,7 @@ export function decisionOf(question: Question, facts: Facts): Decision {
       return { ...asked, kind: 'claim', claimId: about.id, reward, approve: first };
     }
     default:
-      return { ...asked, kind: 'question' };
+      return { ...asked, kind: 'question', agent };
   }
 }
 

@@ -23,12 +23,13 @@ async function readFacts(questions: readonly Question[]): Promise<Facts> {
       .filter(({ options }) => options[0]?.actions[0]?.operation === 'screentime.review_request')
       .flatMap(({ about }) => about.childId ?? []),
   );
-  const [submissions, claims, times] = await Promise.all([
+  const [submissions, claims, agents, times] = await Promise.all([
     has('task.review') ? readSubmissions() : noFacts.submissions,
     has('reward.review_claim') ? readClaims() : noFacts.claims,
+    questions.some(({ askedBy }) => askedBy !== null) ? readAgents() : noFacts.agents,
     Promise.all([...kids].map(readTime)),
   ]);
-  return { submissions, claims, times: new Map(times.flatMap((found) => found ?? [])) };
+  return { submissions, claims, agents, times: new Map(times.flatMap((found) => found ?? [])) };
 }
 
 async function readSubmissions(): Promise<Facts['submissions']> {
@@ -47,6 +48,11 @@ async function readClaims(): Promise<Facts['claims']> {
   return new Map(
     outcome.data.items.map(({ claimId, rewardName, gems, minutes }) => [claimId, { rewardName, gems, minutes }]),
   );
+}
+
+async function readAgents(): Promise<Facts['agents']> {
+  const outcome = await client.read('access.list_grants', { limit: 200 });
+  return outcome.ok ? new Map(outcome.data.items.map(({ grantId, name }) => [grantId, name])) : noFacts.agents;
 }
 
 async function readTime(childId: string) {

@@ -38,7 +38,12 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   // Where one option alone proposes something, its button says that exactly this happens.
   const [shipped, ...others] = question.options.filter(isProposal);
   return (
-    <CardFrame decision={decision} title={say(question.title)} facts={question.body === '' ? [] : [say(question.body)]}>
+    <CardFrame
+      decision={decision}
+      title={say(question.title)}
+      by={decision.agent === undefined ? undefined : words.asks(decision.agent)}
+      facts={question.body === '' ? [] : [say(question.body)]}
+    >
       {proposals.map(({ optionId, label, actions }) => (
         <div key={optionId}>
           <p class="small">“{say(label)}”</p>
