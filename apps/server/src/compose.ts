@@ -243,16 +243,16 @@ export function compose(surroundings: Surroundings): Sprout {
   };
 }
 
-/** How parents are told what the things in events are called. */
+/** How callers are told what the things in events are called. */
 const namesOfRefs: activity.NamesOfRefs = {
-  taskId: task.namesOfTasks,
-  rewardId: reward.namesOfRewards,
-  skillId: skill.namesOfSkills,
-  canvasId: canvas.namesOfCanvases,
-  heartbeatId: heartbeat.namesOfHeartbeats,
-  transactionId: gems.reasonsOfTransactions,
-  cardId: inbox.titlesOfCards,
-  grantId: access.namesOfGrants,
+  taskId: { find: task.namesOfTasks, scope: 'task:read' },
+  rewardId: { find: reward.namesOfRewards, scope: 'reward:read' },
+  skillId: { find: skill.namesOfSkills, scope: 'skill:read' },
+  canvasId: { find: canvas.namesOfCanvases, scope: 'canvas:read' },
+  heartbeatId: { find: heartbeat.namesOfHeartbeats, scope: 'heartbeat:read' },
+  transactionId: { find: gems.reasonsOfTransactions, scope: null },
+  cardId: { find: inbox.titlesOfCards, scope: null },
+  grantId: { find: access.namesOfGrants, scope: null },
 };
 
 /** The versions of canvases that must stay, because something plays them. */

@@ -3260,8 +3260,8 @@ export interface Operations {
         timestamp: string;
       }[];
       nextCursor: string | null;
-      /** For parents: what the things in refs are called now, by id; for a transaction its reason. */
-      names?: Record<string, string> | undefined;
+      /** What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed. */
+      names: Record<string, string>;
       /** The list reaches back to here only: older events are no longer kept. */
       floor?: string | undefined;
     };
@@ -3586,7 +3586,7 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
-      /** For parents: what the things in refs are called now, by id; for a transaction its reason. */
+      /** What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed. */
       names: Record<string, string>;
     };
   };

@@ -23,7 +23,9 @@ export const activityEvent = z.strictObject({
 /** What the things in refs of events are called now: tasks, rewards and so on; for gems, why they were given. */
 export const namesOfThings = z
   .record(z.string(), z.string())
-  .describe('For parents: what the things in refs are called now, by id; for a transaction its reason.');
+  .describe(
+    'What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed.',
+  );
 
 export const eventTypes = z
   .array(z.string().regex(/^[a-z_]+\.[a-z_]+$/))
@@ -48,7 +50,7 @@ export const listActivity = defineOperation({
   },
   output: {
     ...pageOf(activityEvent),
-    names: namesOfThings.optional(),
+    names: namesOfThings,
     floor: instant.optional().describe('The list reaches back to here only: older events are no longer kept.'),
   },
 });

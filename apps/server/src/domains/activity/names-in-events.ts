@@ -1,24 +1,38 @@
+import type { Scope } from '@sprout/contract';
+import type { Principal } from '../../core/principal.ts';
 import type { FindNames } from '../../store/names-by-id.ts';
 import type { Query } from '../../store/port.ts';
 
-/** How the names behind each key of an event's refs are found, such as `taskId`. */
-export type NamesOfRefs = Readonly<Record<string, FindNames>>;
+/** How the names behind one key of an event's refs are found, such as `taskId`, and the scope that lets an agent read them. */
+export interface NamesOfRef {
+  readonly find: FindNames;
+  /** Null: only parents are told. */
+  readonly scope: Scope | null;
+}
+
+export type NamesOfRefs = Readonly<Record<string, NamesOfRef>>;
 
 interface Referring {
   readonly refs: Readonly<Record<string, string>>;
 }
 
-/** What the things are called now that events refer to, by their ids. Each kind of thing is looked up once. */
+/**
+ * What the things are called now that events refer to, by their ids, as far as this caller may read them. Each kind of thing
+ * is looked up once.
+ */
 export async function namesInEvents(
   db: Query,
-  familyId: string,
+  { familyId, scopes }: Pick<Principal, 'familyId' | 'scopes'>,
   events: readonly Referring[],
   namesOfRefs: NamesOfRefs,
 ): Promise<Record<string, string>> {
+  const readable = Object.entries(namesOfRefs).filter(
+    ([, { scope }]) => scopes === 'all' || (scope !== null && scopes.has(scope)),
+  );
   const found = await Promise.all(
-    Object.entries(namesOfRefs).map(([key, findNames]) => {
+    readable.map(([key, { find }]) => {
       const ids = new Set(events.flatMap(({ refs }) => refs[key] ?? []));
-      return findNames(db, familyId, [...ids]);
+      return find(db, familyId, [...ids]);
     }),
   );
   return Object.fromEntries(found.flatMap((names) => [...names]));

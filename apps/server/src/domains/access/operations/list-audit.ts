@@ -40,7 +40,7 @@ export const listAudit = (namesOfRefs: NamesOfRefs) =>
         },
         (entry: AuditEntry) => [entry.revision],
       );
-      return { ...page, names: await namesInEvents(db, familyId, [...events.values()].flat(), namesOfRefs) };
+      return { ...page, names: await namesInEvents(db, context.principal, [...events.values()].flat(), namesOfRefs) };
     },
     nextStep: 'access.revoke_grant disconnects an agent.',
   });

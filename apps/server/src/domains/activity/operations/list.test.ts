@@ -37,9 +37,9 @@ onBothStores('activity.list', (sprout) => {
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
   });
 
-  it('tells parents what the things in it are called now, and agents only their ids', async () => {
+  it('says what the things in it are called now, as far as the caller may read them', async () => {
     const test = sprout();
-    const { parent, agent, childIds } = await test.family();
+    const { parent, agent, agentWith, childIds } = await test.family();
     const stranger = await test.family();
     await test.ok(stranger.parent, 'reward.create', { name: 'Not yours', gemsRequired: 5 });
     const { rewardId } = await test.ok<{ rewardId: string }>(agent, 'reward.create', {
@@ -53,14 +53,16 @@ onBothStores('activity.list', (sprout) => {
     });
     await test.ok(parent, 'reward.update', { rewardId, name: 'Cinema and popcorn' });
     await test.ok(parent, 'reward.archive', { rewardId });
-    type Named = Page & { readonly names?: Readonly<Record<string, string>> };
+    type Named = Page & { readonly names: Readonly<Record<string, string>> };
     const names = { [rewardId]: 'Cinema and popcorn', [transactionId]: 'Read a whole book' };
     const page = await test.ok<Named>(parent, 'activity.list');
     assert.deepEqual(page.names, names);
     const after = page.items.at(-1)?.eventId;
     assert.deepEqual((await test.ok<Named>(parent, 'activity.list', { after })).names, names);
     assert.deepEqual((await test.ok<{ names: object }>(parent, 'access.list_audit')).names, names);
-    assert.equal((await test.ok<Named>(agent, 'activity.list')).names, undefined);
+    assert.deepEqual((await test.ok<Named>(agent, 'activity.list')).names, { [rewardId]: 'Cinema and popcorn' });
+    const narrow = agentWith('task:read');
+    assert.deepEqual((await test.ok<Named>(narrow, 'activity.list')).names, {});
   });
 
   it('refuses a type that does not exist, with the closest, and says what to do about an empty list', async () => {

@@ -21,11 +21,9 @@ export const list = (namesOfRefs: NamesOfRefs) =>
     rules: [oneStart, knownTypes],
 
     async run(context, { after, ...asked }) {
-      const { db, familyId, principal } = context;
+      const { db, principal } = context;
       const page = await (after === undefined ? listNewest(context, asked) : listAfter(context, after, asked));
-      // An agent may read activity without the scopes for the things in it, so it gets their ids alone.
-      if (principal.kind !== 'parent') return page;
-      return { ...page, names: await namesInEvents(db, familyId, itemsIn(page.items), namesOfRefs) };
+      return { ...page, names: await namesInEvents(db, principal, itemsIn(page.items), namesOfRefs) };
     },
     nextStep: ({ items, nextCursor, floor }) => {
       if (isEmptyList(items) && floor === undefined) {
