@@ -128,7 +128,7 @@ export function rehearseOption(
         await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
         const proposal = { specHash, before: rehearsed.before, preview: rehearsed.shown };
-        actions.push({ ...call, effect: effectWords(operation, args, names), proposal });
+        actions.push({ ...call, effect: effectWords(operation, args, names, rehearsed.before), proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
         throw refused(call, thrown);

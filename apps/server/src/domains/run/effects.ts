@@ -62,7 +62,7 @@ export function aboutOf(args: Fields, result: Fields) {
   return null;
 }
 
-const told = ['name', 'delta', 'minutes', 'durationMinutes', 'action', 'reason', 'label'];
+const told = ['name', 'delta', 'minutes', 'durationMinutes', 'gems', 'gemsRequired', 'action', 'reason', 'label'];
 
 /** What is named by an argument of its own, where the call does not say its name anyway. */
 const named = ['taskId', 'submissionId', 'rewardId', 'canvasId'];
@@ -72,7 +72,7 @@ export type Names = ReadonlyMap<unknown, string>;
 
 /** One line for a parent: what was done, to what, for which kid, with the arguments that say what about it matters. */
 export function effectWords(
-  { operation, args }: Pick<RunEffect, 'operation' | 'args'>,
+  { operation, args, before }: Pick<RunEffect, 'operation' | 'args'> & { readonly before?: unknown },
   names: Names,
   words: RunWords,
 ): string {
@@ -81,14 +81,36 @@ export function effectWords(
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
     .map((name) => wordOf(args, name, words));
   if (thing !== undefined && thing !== args.name) parts.unshift(words.quoted(thing));
-  const kid = names.get(args.childId);
-  if (kid !== undefined) parts.push(words.forKid(kid));
+  parts.push(...taskParts(args, before, words));
+  const kids = [args.childId, ...listIn(args.assignChildIds)].flatMap((id) => names.get(id) ?? []);
+  if (kids.length > 0) parts.push(words.forKid(kids.join(', ')));
+  if (args.assignAllChildren === true) parts.push(words.forAllKids);
   const title = words.titles[operation] ?? titleOf(operation);
   return parts.length === 0 ? title : `${title}: ${parts.join(', ')}`;
 }
 
+/** What a task pays, when, and whether anybody looks first: a parent who is asked about a task is asked about these. */
+function taskParts(
+  { rewardSpec, scheduleSpec, reviewPolicy, gems }: Fields,
+  before: unknown,
+  words: RunWords,
+): string[] {
+  const pays = fieldsIn(rewardSpec).gems ?? (gems === undefined ? fieldsIn(before).gems : undefined);
+  const { oneTimeDate } = fieldsIn(scheduleSpec);
+  return [
+    ...(typeof pays === 'number' ? [words.brings(pays)] : []),
+    ...(typeof oneTimeDate === 'string' ? [words.onDay(oneTimeDate)] : []),
+    ...(reviewPolicy === 'auto' ? [words.countsAtOnce] : []),
+  ];
+}
+
+const fieldsIn = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 function wordOf(args: Fields, name: string, words: RunWords): string {
   const value = args[name];
+  if (name === 'gems') return words.brings(Number(value));
+  if (name === 'gemsRequired') return words.costs(Number(value));
   if (name === 'delta') return words.gems(Number(value));
   if (name === 'minutes' || name === 'durationMinutes') return words.minutes(Number(value));
   if (name === 'action') return words.actions[String(value)] ?? words.quoted(String(value));

@@ -34,6 +34,8 @@ export async function startRun(
   if (open >= limit) {
     throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'runs that have not ended', remedy: 'run.cancel' } });
   }
+  // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
+  context.dependOn('skill', [skill.prompt, skill.handsReferenced, skill.category]);
   const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
   const prompt = promptOf(skill, start);
   const runId = context.random.id('rn');

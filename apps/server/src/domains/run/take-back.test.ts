@@ -92,7 +92,11 @@ onBothStores(
       );
       assert.deepEqual(
         card.changes.map(({ text }) => text),
-        ['Edelsteine: +4 Edelsteine, „Reading“, für Mia', 'Aufgabe geändert: „Dishes“', 'Neue Aufgabe: „Cups“'],
+        [
+          'Edelsteine: +4 Edelsteine, „Reading“, für Mia',
+          'Aufgabe geändert: „Dishes“, bringt 2 Edelsteine',
+          'Neue Aufgabe: „Cups“, für alle Kinder',
+        ],
       );
       assert.deepEqual(
         card.changes.map(({ about, undo, takenBack }) => [about?.kind, undo?.operation, takenBack]),

@@ -120,6 +120,39 @@ onBothStores('inbox.ask', (sprout) => {
     assert.deepEqual((await inboxOf(test, parent)).questions.length, 1);
   });
 
+  it('says for whom, when and for how many gems, and a tap pays no other amount than was shown', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const [childId] = childIds;
+    const { taskId } = await newTask(test, parent, { assignChildIds: [childId], rewardSpec: { gems: 2 } });
+    const agent = await connect(test, family, ['inbox:write', 'task:write', 'gems:adjust']);
+    const packs = {
+      name: 'Pack your bag',
+      assignChildIds: [childId],
+      reviewPolicy: 'auto',
+      rewardSpec: { gems: 1 },
+      scheduleSpec: { taskType: 'onetime', oneTimeDate: '2040-05-04' },
+    };
+    const actions = [
+      { tool: 'task_complete', arguments: { taskId, childId } },
+      { tool: 'task_create', arguments: packs },
+    ];
+    await test.ok(agent, 'inbox.ask', { title: 'Was it done?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
+    const question = await questionOf(test, parent);
+    assert.deepEqual(
+      question.options[0]?.actions.map(({ effect }) => effect),
+      [
+        'Marks “Brush teeth” of Mia as done, for 2 gems',
+        'Makes the task “Pack your bag” for Mia, on 2040-05-04, for 1 gem, which count without a look',
+      ],
+    );
+    const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
+    await test.ok(agent, 'task.update', { taskId, rewardSpec: { gems: 20 } });
+    assert.equal((await test.refused(parent, 'inbox.answer', tap)).reason, 'PREVIEW_STALE');
+    assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 0);
+  });
+
   it('asks anew when what a tap would do has changed: nothing happens before the parent has seen it, and then once', async () => {
     const test = sprout();
     const family = await test.family();

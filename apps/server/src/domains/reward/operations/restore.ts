@@ -11,6 +11,7 @@ export const restore = implementWrite(restoreReward, {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);
     if (reward === undefined) throw context.unknownId('rewardId');
+    context.dependOn('reward', reward);
     context.showBefore({ ...rewardBefore(reward), archived: reward.archivedAt !== null });
     if (reward.archivedAt === null) return { rewardId };
     if (reward.category === 'screen_time') requireScope(context.principal, 'screentime:approve');

@@ -127,6 +127,11 @@ export const english: RunWords = {
   actions: { approve: 'approved', reject: 'sent back', deny: 'denied' },
   gems: (delta) => `${delta > 0 ? '+' : ''}${gems(delta)}`,
   minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+  brings: (count) => `brings ${gems(count)}`,
+  costs: (count) => `costs ${gems(count)}`,
+  onDay: (day) => `on ${day}`,
+  countsAtOnce: 'counts without a look',
   forKid: (name) => `for ${name}`,
+  forAllKids: 'for all kids',
   quoted: (text) => `“${text}”`,
 };

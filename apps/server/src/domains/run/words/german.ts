@@ -1,5 +1,6 @@
 import type { RunWords } from './run-words.ts';
 
+const gems = (count: number) => `${count} ${Math.abs(count) === 1 ? 'Edelstein' : 'Edelsteine'}`;
 const story = 'Einzelheiten stehen in der Geschichte des Laufs.';
 
 export const german: RunWords = {
@@ -137,8 +138,13 @@ export const german: RunWords = {
     'skill.post_result': 'Ergebnis geschrieben',
   },
   actions: { approve: 'angenommen', reject: 'zurückgegeben', deny: 'abgelehnt' },
-  gems: (delta) => `${delta > 0 ? '+' : ''}${delta} ${Math.abs(delta) === 1 ? 'Edelstein' : 'Edelsteine'}`,
+  gems: (delta) => `${delta > 0 ? '+' : ''}${gems(delta)}`,
   minutes: (count) => `${count} ${count === 1 ? 'Minute' : 'Minuten'}`,
+  brings: (count) => `bringt ${gems(count)}`,
+  costs: (count) => `kostet ${gems(count)}`,
+  onDay: (day) => `am ${day}`,
+  countsAtOnce: 'zählt, ohne dass jemand hinsieht',
   forKid: (name) => `für ${name}`,
+  forAllKids: 'für alle Kinder',
   quoted: (text) => `„${text}“`,
 };

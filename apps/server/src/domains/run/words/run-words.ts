@@ -48,7 +48,14 @@ export interface RunWords {
   readonly actions: Readonly<Record<string, string>>;
   readonly gems: (delta: number) => string;
   readonly minutes: (count: number) => string;
+  /** What a task pays each time. */
+  readonly brings: (gems: number) => string;
+  /** What a reward costs. */
+  readonly costs: (gems: number) => string;
+  readonly onDay: (day: string) => string;
+  readonly countsAtOnce: string;
   readonly forKid: (name: string) => string;
+  readonly forAllKids: string;
   readonly quoted: (text: string) => string;
 }
 

@@ -13,7 +13,8 @@ export const complete = implementWrite(completeTask, {
     const day = date ?? today;
     if (day > today) throw refuse('TASK_LOCKED', { details: { date: day } });
     const last = await lastOnDay(context, task, childId, day);
-    context.showBefore({ name: task.name, date: day, status: last?.status ?? 'open' });
+    context.showBefore({ name: task.name, date: day, status: last?.status ?? 'open', gems: task.gems });
+    context.dependOn('gems', task.gems);
     const waits = isCapped(context);
     if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
       return { submissionId: last.submissionId, status: last.status };

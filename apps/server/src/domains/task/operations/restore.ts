@@ -11,6 +11,7 @@ export const restore = implementWrite(definition, {
     const { db, familyId } = context;
     const task = await findTask(db, familyId, taskId);
     if (task === undefined) throw context.unknownId('taskId');
+    context.dependOn('task', JSON.stringify(task));
     context.showBefore({ ...taskBefore(task), archived: task.archivedAt !== null });
     if (task.archivedAt === null) return { taskId };
     const day = await currentDay(context);

@@ -15,6 +15,10 @@ export const reviewMany = implementWrite(reviewManyTasks, {
       [...new Set(submissionIds)].map((id) => requireSubmission(context, id, 'submissionIds')),
     );
     context.showBefore({ submissions: found.map(({ submission, task }) => submissionBefore(task, submission)) });
+    context.dependOn(
+      'gems',
+      found.map(({ task }) => task.gems),
+    );
     if (found.some(({ submission }) => !isDecided(submission))) requireApprover(context.principal, 'gems:adjust');
     const childIds = [...new Set(found.map(({ submission }) => submission.childId))];
     const day = await currentDay(context);

@@ -15,6 +15,7 @@ export const review = implementWrite(reviewTask, {
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
     context.showBefore(submissionBefore(task, submission));
+    context.dependOn('gems', gems ?? task.gems);
     if (!isRejection) requireApprover(context.principal, 'gems:adjust');
 
     const day = await currentDay(context);
@@ -34,5 +35,5 @@ export const review = implementWrite(reviewTask, {
   nextStep: ({ status }) =>
     status === 'approved'
       ? 'task.list with status submitted shows what else waits.'
-      : 'The kid reads the note and can try again today; task.list with status submitted shows what else waits.',
+      : 'The kid can try again today, and reads the note if there is one; task.list with status submitted shows what else waits.',
 });
