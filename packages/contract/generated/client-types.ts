@@ -1927,7 +1927,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. An agent answers only what the parent told it, and only runs whose hands its scopes cover. */
+  /** Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. Only approve does what the question proposes; every other choice is words for the worker. An agent answers only what the parent told it, never a question that its own output raised or that a run of a kid asks, and approves only what it could do itself. */
   'run.answer': {
     input: {
       runId: string;
@@ -4258,6 +4258,7 @@ export type Reason =
   | 'RUN_NOT_WAITING'
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'
+  | 'ANSWER_NOT_YOURS'
   | 'PUSH_SUBSCRIPTION_REFUSED';
 
 /** Every scope a grant can hold. */

@@ -23,6 +23,8 @@ onBothStores('the guide to runs', (sprout) => {
       const family = await sprout().family();
       const { skillId } = await payingSkill(sprout(), family.parent);
       const agent = await connectAgent(sprout(), mcp, family, era, [...scopes]);
+      // The worker does not answer its own question: the parent tells another agent.
+      const other = await connectAgent(sprout(), mcp, family, era, [...scopes], 'Another agent');
       const known = { skill_0198c2f4: skillId };
       const learnt = {
         run_0198c2f4: 'runId',
@@ -31,7 +33,7 @@ onBothStores('the guide to runs', (sprout) => {
         'as-the-question-said': 'contentHash',
       };
       const call: typeof agent.call = async (operation, args) => {
-        const answer = await agent.call(operation, args);
+        const answer = await (operation === 'run.answer' ? other : agent).call(operation, args);
         return { ...answer, ...(answer.question as object | undefined) };
       };
       // The kid's id is inside the text of an artifact.
@@ -41,7 +43,7 @@ onBothStores('the guide to runs', (sprout) => {
       assert.deepEqual(operations, ['start', 'list', 'submit_output', 'submit_output', 'submit_output', 'answer']);
       assert.equal(made.at(-1)?.answer.status, 'completed');
       assert.equal(await balanceOf(sprout(), family), 15);
-      await agent.close();
+      await Promise.all([agent.close(), other.close()]);
     });
   }
 });

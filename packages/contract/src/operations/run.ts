@@ -131,12 +131,12 @@ export const answerRun = defineOperation({
   name: 'run.answer',
   title: 'Answer a run’s question',
   description:
-    'Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. An agent answers only what the parent told it, and only runs whose hands its scopes cover.',
+    'Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. Only approve does what the question proposes; every other choice is words for the worker. An agent answers only what the parent told it, never a question that its own output raised or that a run of a kid asks, and approves only what it could do itself.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   rate: { perMinute: 10, burst: 30 },
-  reasons: ['ANSWER_STALE'],
+  reasons: ['ANSWER_STALE', 'ANSWER_NOT_YOURS'],
   input: {
     runId: id,
     questionId: id,

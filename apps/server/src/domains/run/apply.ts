@@ -10,7 +10,7 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import type { Principal } from '../../core/principal.ts';
 import { findSkill, resultProblems } from '../skill/index.ts';
-import { actorOf } from './authority.ts';
+import { actorOf, narrowed } from './authority.ts';
 import { effectsOf, insertEffect, type RunEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
 import { effectKeyOf, planCalls, type SinkCall, type SinkPlan } from './sink.ts';
@@ -42,10 +42,11 @@ export async function applyWrites(session: RunSession, step: StepState): Promise
   const { calls } = await planOf(session, step);
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
-  const [actor, effects] = await Promise.all([
+  const [named, effects] = await Promise.all([
     actorOf(ports, db, familyId, run, now, session.approver),
     effectsOf(db, familyId, run.runId),
   ]);
+  const actor = narrowed(named, session.approver);
   if (actor === undefined && calls.length > 0) {
     const detail = 'The agent or parent in whose name it runs is no longer there.';
     return session.append({ type: 'writes_failed', ...at, failure: 'denied', detail });

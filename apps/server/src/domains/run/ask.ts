@@ -14,6 +14,7 @@ import type { RunSession } from './session.ts';
 import { stepOf } from './standing.ts';
 import { familyWords } from './words/family-words.ts';
 import { questionFor, refusedWords } from './words/question-words.ts';
+import type { RunWords } from './words/run-words.ts';
 
 /** Parks the run and asks the parents: the question is in the journal and in the inbox at the same moment. */
 export async function ask(session: RunSession, draft: QuestionDraft): Promise<void> {
@@ -37,15 +38,22 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
     questionId: question.id,
     text: question.text,
     details,
-    options: question.options.map(({ id, label }) => ({ choice: id, label })),
+    options: question.options.map(({ id, label }) => ({ choice: id, label: labelOf(id, label, words) })),
     contentHash: question.contentHash,
     askedAt: local(question.askedAt),
     expiresAt: local(question.expiresAt),
     proposals,
+    // Asked anew, it is still the same worker's.
+    raisedBy: session.lease?.holder ?? session.question?.raisedBy ?? null,
   };
   session.question = asked;
   await session.append({ type: 'question_asked', question });
   await postQuestion(session, asked, question.expiresAt);
+}
+
+/** What an agent offers is words for the agent, and never reads like Sprout's own choices, which do something. */
+function labelOf(choice: string, label: string, words: RunWords): string {
+  return words.choices[choice] === undefined ? words.tellAgent(label) : label;
 }
 
 /** What an answer is bound to: the writes, and the world that they were rehearsed in. */

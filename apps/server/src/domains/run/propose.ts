@@ -19,13 +19,16 @@ export interface Proposed {
   readonly violations: readonly Violation[];
 }
 
-/** Rehearses the writes that an envelope proposes, for a parent to decide about. Nothing of it stays. */
-export async function propose(session: RunSession, output: OutputEnvelope): Promise<Proposed> {
+/**
+ * Rehearses the writes that an envelope proposes, for a parent to decide about. Nothing of it stays. `as`: with these
+ * rights; default: with those that the run has.
+ */
+export async function propose(session: RunSession, output: OutputEnvelope, as?: Principal): Promise<Proposed> {
   const plan = await planOf(session, { output });
   if (plan.violations.length > 0) return { proposals: [], violations: plan.violations };
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
-  const actor = await actorOf(ports, db, familyId, run, now, await someParent(session));
+  const actor = as ?? (await actorOf(ports, db, familyId, run, now, await someParent(session)));
   const proposals: Proposal[] = [];
   const violations: Violation[] = [];
   for (const call of plan.calls) {

@@ -1,3 +1,5 @@
+import type { LeaseHolder } from './run-store.ts';
+
 /** A write that a run proposes, as a parent decides about it. */
 export interface Proposal {
   /** The artifact that proposes it. */
@@ -24,4 +26,6 @@ export interface RunQuestion {
   readonly askedAt: string;
   readonly expiresAt: string;
   readonly proposals: readonly Proposal[];
+  /** The worker whose output raised it, which therefore may not answer. Missing in questions of older releases. */
+  readonly raisedBy?: LeaseHolder | null;
 }

@@ -34,6 +34,8 @@ export interface LeaseHolder {
   readonly kind: 'sprout' | 'agent' | 'parent';
   readonly actorId: string;
   readonly channelId: string;
+  /** The agent's program, which stays the same when it reconnects. */
+  readonly clientId?: string;
 }
 
 /** What a run is now. Its journal says how it came to be so. */

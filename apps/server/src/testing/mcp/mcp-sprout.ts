@@ -61,9 +61,12 @@ export async function openMcp(test: TestSprout): Promise<McpSprout> {
 }
 
 /** A token that a parent made for an agent. */
-export async function mintToken(test: TestSprout, family: TestFamily, ...scopes: readonly Scope[]) {
-  return test.ok<{ token: string; grantId: string }>(family.parent, 'access.create_token', {
-    clientName: 'Test agent',
-    scopes,
-  });
+export function mintToken(test: TestSprout, family: TestFamily, ...scopes: readonly Scope[]) {
+  return mintTokenFor(test, family, 'Test agent', scopes);
+}
+
+/** A token of an agent with a name: two names are two agents. */
+export async function mintTokenFor(test: TestSprout, family: TestFamily, clientName: string, scopes: readonly Scope[]) {
+  const args = { clientName, scopes };
+  return test.ok<{ token: string; grantId: string }>(family.parent, 'access.create_token', args);
 }

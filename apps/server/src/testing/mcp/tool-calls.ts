@@ -1,6 +1,6 @@
 import type { Scope } from '@sprout/contract';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
-import { type McpSprout, mintToken } from './mcp-sprout.ts';
+import { type McpSprout, mintTokenFor } from './mcp-sprout.ts';
 import { connectClient2 } from './official-clients.ts';
 
 type Data = Record<string, unknown>;
@@ -14,8 +14,9 @@ export async function connectAgent(
   family: TestFamily,
   era: (typeof eras)[number],
   scopes: readonly Scope[],
+  clientName = 'Test agent',
 ) {
-  const { token } = await mintToken(test, family, ...scopes);
+  const { token } = await mintTokenFor(test, family, clientName, scopes);
   const { client } = await connectClient2(mcp.url, era, token);
   return {
     async call(name: string, args: Data): Promise<Data> {

@@ -47,6 +47,16 @@ export const runProvocations: Provocations = {
     const { questionId } = question ?? {};
     return stage.refused(family.parent, { runId, questionId, choice: 'approve', contentHash: 'other' });
   },
+  'run.answer ANSWER_NOT_YOURS': async (stage) => {
+    const { test, family } = stage;
+    const runId = await startRun(test, family.parent, outside);
+    const { leaseToken } = await claimRun(test, family.agent, runId);
+    const output = envelope({ artifacts: pay(family), recommendation: 'escalate' });
+    await test.ok(family.agent, 'run.submit_output', { runId, leaseToken, output });
+    const { question } = await storyOf(test, family.parent, runId);
+    const { questionId, contentHash } = question ?? {};
+    return stage.refused(family.agent, { runId, questionId, choice: 'approve', contentHash });
+  },
   'inbox.answer ALREADY_RESOLVED': async (stage) => {
     const { test, family } = stage;
     const { runId, leaseToken } = await claimed(stage);

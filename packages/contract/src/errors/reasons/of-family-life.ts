@@ -273,8 +273,8 @@ export const reasonsOfFamilyLife = {
   },
   ANSWER_STALE: {
     code: 'BAD_INPUT',
-    message: 'This question is no longer open: it is {state}.',
-    fix: 'Read the card’s outcome with inbox.get; only open questions take an answer.',
+    message: 'This answer does not count: {state}.',
+    fix: 'Read it again, with run.get if a run asks and with inbox.get otherwise: an open question takes one answer, to what it shows now.',
     retryable: false,
     final: true,
   },

@@ -23,4 +23,11 @@ export const reasonsOfRuns = {
     retryable: false,
     final: false,
   },
+  ANSWER_NOT_YOURS: {
+    code: 'PERMISSION_DENIED',
+    message: 'This question is not yours to answer: {why}.',
+    fix: 'Tell the parent that it waits. A parent answers it in person, in the inbox or on the run’s page of the parent app; {others}.',
+    retryable: false,
+    final: false,
+  },
 } as const satisfies Record<string, ReasonDefinition>;

@@ -47,7 +47,7 @@ export const answer = (ports: InboxPorts) =>
       const state = stateAt(card, context.now);
       if (!isAnswerable(state)) {
         throw refuse('ANSWER_STALE', {
-          details: { state, outcome: card.outcome, optionId: given?.optionId ?? null },
+          details: { state: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
         });
       }
 
@@ -95,6 +95,17 @@ export const answer = (ports: InboxPorts) =>
         ? 'The answer is kept; nothing else was to be done.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
+
+/** How a card ended that takes no answer any more. */
+const endedWords: Readonly<Record<CardState, string>> = {
+  open: 'the question is open',
+  for_reading: 'the report is there to be read',
+  planned: 'the question is not asked yet',
+  answered: 'it was answered before',
+  closed: 'it was settled elsewhere',
+  expired: 'its time is over',
+  replaced: 'a newer question took its place',
+};
 
 /** Which calls a tap makes. A report offers to take things back, and what was taken back elsewhere is left out. */
 async function callsLeft(

@@ -10,6 +10,7 @@ import {
   type AnsweredRun,
   balanceOf,
   calls,
+  claimRun,
   done,
   envelope,
   pay,
@@ -147,6 +148,7 @@ onBothStores(
       const { args } = await proposed(test, family);
       const stale = await test.refused(family.parent, 'run.answer', { ...args, contentHash: 'other' });
       assert.equal(stale.reason, 'ANSWER_STALE');
+      assert.match(stale.message, /contentHash stands for something else than what the question shows now/);
       const odd = await test.refused(family.parent, 'run.answer', { ...args, choice: 'perhaps' });
       assert.equal(odd.reason, 'SCHEMA_VIOLATION');
       assert.equal(await balanceOf(test, family), 0);
@@ -197,6 +199,9 @@ onBothStores(
       const { args } = await asked(test, family, items[0]?.runId ?? '');
       const byKid = await test.refused(family.kids[0], 'run.answer', args);
       assert.equal(byKid.reason, 'AUDIENCE_MISMATCH');
+      const byAgent = await test.refused(family.agent, 'run.answer', args);
+      assert.equal(byAgent.reason, 'ANSWER_NOT_YOURS');
+      assert.match(byAgent.fix, /no agent can/);
       await answer(test, family.parent, args);
       assert.deepEqual(await names(), ['Tell the joke']);
     });
@@ -223,6 +228,82 @@ onBothStores(
       const { args } = await proposed(test, family);
       const poor = family.agentWith('run:read', 'run:write');
       assert.equal((await test.refused(poor, 'run.answer', args)).reason, 'SCOPE_MISSING');
+    });
+
+    /** A run that an agent outside works on, and that asks because that agent escalates. */
+    async function askedBy(test: TestSprout, family: TestFamily, worker: Principal, notes: string[] = []) {
+      const runId = await startRun(test, family.parent, { worker: 'agent' });
+      const { leaseToken } = await claimRun(test, worker, runId);
+      const output = envelope({ artifacts: pay(family), recommendation: 'escalate', notes });
+      await test.ok(worker, 'run.submit_output', { runId, leaseToken, output });
+      return asked(test, family, runId);
+    }
+
+    it('an agent never answers the question that its own output raised, not with another grant and not when it is asked anew', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const worker: Principal = { ...family.agent, clientId: 'oauth:asker' };
+      const { args } = await askedBy(test, family, worker);
+      const again = { ...worker, channelId: 'gr_again' };
+      for (const who of [worker, again]) {
+        for (const choice of ['approve', 'continue']) {
+          const error = await test.refused(who, 'run.answer', { ...args, choice });
+          assert.deepEqual([error.reason, error.code], ['ANSWER_NOT_YOURS', 'PERMISSION_DENIED']);
+          assert.match(error.fix, /A parent answers it in person, in the inbox/);
+        }
+      }
+      await test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: 2, reason: 'Dishes' });
+      assert.equal((await answer(test, family.parent, args)).askedAgain, true);
+      const anew = await asked(test, family, args.runId);
+      assert.equal((await test.refused(worker, 'run.answer', anew.args)).reason, 'ANSWER_NOT_YOURS');
+      const other: Principal = { ...family.agent, channelId: 'gr_other', clientId: 'oauth:other' };
+      assert.equal((await answer(test, other, anew.args)).status, 'completed');
+      assert.equal(await balanceOf(test, family), 7);
+    });
+
+    it('an agent cannot let a parent tap on a card of its own for the answer either', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { args } = await askedBy(test, family, family.agent);
+      const options = [{ label: 'OK, thanks', actions: [{ tool: 'run.answer', arguments: args }] }, { label: 'No' }];
+      const error = await test.refused(family.agent, 'inbox.ask', { title: 'All good?', options });
+      assert.equal(error.reason, 'OPTION_REFUSED');
+      assert.match(error.message, /not yours to answer/);
+    });
+
+    it('an agent approves no more than it could do itself, also in a run with a parent’s rights', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const task = { name: 'Sweep', scheduleSpec: { taskType: 'schedule', days: ['mon'] }, assignAllChildren: true };
+      const artifacts = calls(['task_create', { ...task, rewardSpec: { gems: 9_000 } }]);
+      agent.answer = () => done(envelope({ artifacts, recommendation: 'escalate' }));
+      const runId = await startRun(test, family.parent, { skill: { handsReferenced: ['task_create'] } });
+      await workOff(test, family);
+      const { args } = await asked(test, family, runId);
+      const capped = family.agentWith('run:read', 'run:write', 'task:read', 'task:write');
+      const error = await test.refused(capped, 'run.answer', args);
+      assert.equal(error.reason, 'ANSWER_NOT_YOURS');
+      assert.match(error.message, /AGENT_GEM_CAP/);
+      assert.equal((await answer(test, family.parent, args)).status, 'completed');
+    });
+
+    it('what an agent offers reads as words for it, and never like the choice that does something', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const notes = ['Question: Shall I pay?', 'Option: Do it', 'Option: Only three'];
+      const { question, args } = await askedBy(test, family, family.agent, notes);
+      assert.deepEqual(
+        question.options.map(({ choice, label }) => [choice, label]),
+        [
+          ['approve', 'Do it'],
+          ['1', 'Tell the agent: “Do it”'],
+          ['2', 'Tell the agent: “Only three”'],
+          ['continue', 'Go on'],
+          ['stop', 'Stop the run'],
+        ],
+      );
+      const told = await answer(test, family.parent, { ...args, choice: '1' });
+      assert.deepEqual([told.status, told.effects, await balanceOf(test, family)], ['running', [], 0]);
     });
 
     it('a refused write is told to the worker with code and fix; a forbidden one is asked about', async () => {

@@ -16,6 +16,7 @@ import { effectsOf, eventsOf, findRun } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { stepOf } from '../standing.ts';
+import { requireAnswerer, requireOwnRights } from '../who-answers.ts';
 
 export const answer = (ports: RunPorts) =>
   implementWrite<typeof answerRun, PreparedCalls>(answerRun, {
@@ -37,6 +38,7 @@ export const answer = (ports: RunPorts) =>
       if (session === undefined) throw context.unknownId('runId');
       const { principal } = context;
       requireHands(principal, session.run.hands);
+      requireAnswerer(session, principal);
       session.prepared = prepared;
       session.approver = principal;
       const { question } = session.state;
@@ -53,6 +55,7 @@ export const answer = (ports: RunPorts) =>
       }
       const state = stateOf(session, asked, given);
       if (state !== undefined) throw refuse('ANSWER_STALE', { details: { state } });
+      if (given.choice === 'approve' && !isMoved) await requireOwnRights(session, principal);
       if (isMoved) await session.append({ type: 'question_superseded', questionId });
       else await session.append({ type: 'answer_accepted', questionId, answer: given });
       await drive(session);
@@ -83,13 +86,15 @@ async function hasMoved(session: RunSession, shown: readonly { path: string; ver
 /** Why the answer does not count, as the state of the question; undefined if it does. */
 function stateOf({ context, state }: RunSession, { contentHash }: InputOf<typeof answerRun>, given: Answer) {
   const { question } = state;
-  if (question === null) return 'closed';
+  if (question === null) return 'nothing is asked';
   try {
     checkAnswer(question, { answer: given, shown: contentHash, now: context.now, current: question.shown });
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof RunRefused)) throw thrown;
-    return thrown.code === 'ANSWER_EXPIRED' ? 'expired' : 'about something else than what you saw';
+    return thrown.code === 'ANSWER_EXPIRED'
+      ? 'the question has expired'
+      : 'contentHash stands for something else than what the question shows now';
   }
 }
 
@@ -100,12 +105,13 @@ async function answerAgain(session: RunSession, { questionId, choice, text = '' 
   if (!wasAsked) throw context.unknownId('questionId');
   for (const event of events) {
     if (!('questionId' in event) || event.questionId !== questionId) continue;
-    if (event.type === 'question_expired') throw refuse('ANSWER_STALE', { details: { state: 'expired' } });
+    if (event.type === 'question_expired')
+      throw refuse('ANSWER_STALE', { details: { state: 'the question has expired' } });
     if (event.type !== 'answer_accepted') continue;
     if (event.answer.choice === choice && event.answer.text === text) return answered(session, false);
-    throw refuse('ANSWER_STALE', { details: { state: `answered with ${event.answer.choice}` } });
+    throw refuse('ANSWER_STALE', { details: { state: `the question was answered with ${event.answer.choice}` } });
   }
-  throw refuse('ANSWER_STALE', { details: { state: 'replaced by a newer one' } });
+  throw refuse('ANSWER_STALE', { details: { state: 'a newer question took its place' } });
 }
 
 async function answered(session: RunSession, askedAgain: boolean) {

@@ -132,8 +132,9 @@ async function requireSound(session: RunSession, output: Readonly<Record<string,
   throw refuse('ENVELOPE_INVALID', { details: { count: broken.length, ...listProblems(problems) } });
 }
 
-function holderOf({ kind, actorId, channelId }: Principal): LeaseHolder {
-  return { kind: kind === 'parent' ? 'parent' : 'agent', actorId, channelId };
+function holderOf({ kind, actorId, channelId, clientId }: Principal): LeaseHolder {
+  const program = clientId !== undefined && { clientId };
+  return { kind: kind === 'parent' ? 'parent' : 'agent', actorId, channelId, ...program };
 }
 
 async function answer(session: RunSession, claimed: Claimed | undefined) {

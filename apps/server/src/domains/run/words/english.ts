@@ -18,6 +18,7 @@ export const english: RunWords = {
     retry: 'Try again',
     stop: 'Stop the run',
   },
+  tellAgent: (said) => `Tell the agent: “${said}”`,
   reasons: {
     escalate: 'The agent wants your decision before it goes on.',
     transport: `The agent could not be reached, or gave no usable answer, several times in a row. You can let it try again, now or later. If it keeps happening, the person who runs your Sprout should look at it. ${story}`,

@@ -18,6 +18,7 @@ export const german: RunWords = {
     retry: 'Noch einmal versuchen',
     stop: 'Lauf beenden',
   },
+  tellAgent: (said) => `Dem Agenten sagen: „${said}“`,
   reasons: {
     escalate: 'Der Agent möchte eure Entscheidung, bevor er weitermacht.',
     transport: `Der Agent war mehrmals hintereinander nicht zu erreichen oder hat keine brauchbare Antwort gegeben. Ihr könnt es ihn noch einmal versuchen lassen, jetzt oder später. Wenn es immer wieder passiert, sollte nachsehen, wer euer Sprout betreibt. ${story}`,

@@ -26,6 +26,8 @@ export interface RunWords {
   readonly done: string;
   /** Labels of what a parent can choose. Choices that an agent offers have its own words. */
   readonly choices: Readonly<Record<string, string>>;
+  /** The label of a choice that an agent offers: it only tells the agent something. */
+  readonly tellAgent: (words: string) => string;
   /** Why a run came to rest before its end, and what a parent can do; also how it ended. */
   readonly reasons: Readonly<Record<DecisionReason, string>>;
   readonly ended: Readonly<Record<DecisionReason, string>>;
