@@ -211,10 +211,7 @@ export function compose(surroundings: Surroundings): Sprout {
   );
   const worker = new run.Worker({
     agent: surroundings.sproutAgent ?? { work: workWithRules },
-    store,
-    clock,
     timers,
-    findAgent: access.findAgent,
     handIn: (familyId, args) => pipeline.call({ operation: 'run.hand_in', args, caller: sproutOf(familyId) }),
     tryTool: async (caller, operation, args) => {
       const { effect, preview } = operations.get(operation).definition;

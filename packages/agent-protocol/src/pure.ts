@@ -17,7 +17,7 @@ export { runnerFolder } from './domain/path/artifact-path.ts';
 export { plainLine, plainText } from './domain/plain-text.ts';
 export { buildInput } from './domain/run/build-input.ts';
 export { checkAnswer, isSameAnswer } from './domain/run/check-answer.ts';
-export { type AgentReply, type AttemptFence, classifyReply } from './domain/run/classify-reply.ts';
+export { type AgentReply, type AttemptFence, classifyReading, classifyReply } from './domain/run/classify-reply.ts';
 export { advance, decide, type Effect } from './domain/run/decide.ts';
 export type { EventOf, RunEvent, Unstamped } from './domain/run/events.ts';
 export { type StepStatus, stepStatus } from './domain/run/index-page.ts';

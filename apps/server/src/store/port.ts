@@ -36,8 +36,8 @@ export interface Query {
 }
 
 /**
- * A failed statement fails the whole transaction, even if the work caught the error. The exception is a statement in a
- * rehearsal or an attempt: what it wrote is undone, and the transaction goes on.
+ * A failed statement fails the whole transaction, even if the work caught the error. The exception is a rehearsal, or an
+ * attempt that throws: what it wrote is undone, and the transaction goes on.
  */
 export interface Transaction extends Query {
   /** Runs a statement that writes; answers how many rows it changed. */

@@ -193,11 +193,25 @@ for (const driver of storeDrivers) {
           throw new Refused();
         });
         await assert.rejects(refused, Refused);
-        const broken = tx.attempt(async () => tx.later('INSERT INTO scratch (id) VALUES (NULL)'));
+        const broken = tx.attempt(async () => tx.run('INSERT INTO scratch (id) VALUES (NULL)'));
         await assert.rejects(broken, StoreFault);
         await tx.run(insertScratch, ['later', 0, null]);
       });
       assertRows(await store.read(ids), [{ id: 'kept' }, { id: 'later' }]);
+    });
+
+    test('an attempt does not wait: a statement that failed in it and that nobody waited for fails the transaction', async () => {
+      const failing = store.write(async (tx) => {
+        await tx.attempt(async () => tx.later('INSERT INTO scratch (id) VALUES (NULL)'));
+      });
+      await assert.rejects(failing, StoreFault);
+      const goingOn = store.write(async (tx) => {
+        await tx.run(insertScratch, ['before', 0, null]);
+        await tx.attempt(async () => tx.later('INSERT INTO scratch (id) VALUES (NULL)'));
+        tx.later(insertScratch, ['after', 0, null]);
+      });
+      await assert.rejects(goingOn, StoreFault);
+      assertRows(await store.read(ids), []);
     });
 
     test('work that runs twice leaves one effect', async () => {

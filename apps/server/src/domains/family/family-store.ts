@@ -168,6 +168,21 @@ export async function listChildren(db: Query, familyId: string): Promise<ChildRo
   return found.map(childOf);
 }
 
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'kid' | 'parent';
+}
+
+/** Everybody: the kids who were not removed, oldest first, then the parents as they came. */
+export function listPeople(db: Query, familyId: string) {
+  return db.all<PersonRow>(
+    `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since FROM child WHERE family_id = $1 AND removed_at IS NULL
+     UNION ALL SELECT parent_id, name, 'parent', CAST(created_at AS TEXT) FROM parent WHERE family_id = $1 ORDER BY kind, since, id`,
+    [familyId],
+  );
+}
+
 function childOf({ readAloud, ...child }: StoredChild): ChildRow {
   return { ...child, readAloud: readAloud === null ? null : readAloud === 1 };
 }

@@ -27,6 +27,8 @@ export {
   listFamilies,
   listKidNames,
   listParents,
+  listPeople,
+  type PersonRow,
   readFamily,
   whichFamilies,
 } from './family-store.ts';

@@ -11,9 +11,9 @@ import { stageWrite } from '../../core/operations/stage-write.ts';
 import type { Principal } from '../../core/principal.ts';
 import { findSkill, resultProblems } from '../skill/index.ts';
 import { actorOf, narrowed } from './authority.ts';
-import { effectsOf, insertEffect, type RunEffect } from './run-store.ts';
+import { insertEffect, type RunEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
-import { effectKeyOf, planCalls, type SinkCall, type SinkPlan } from './sink.ts';
+import { effectKeyOf, type SinkCall, type SinkPlan } from './sink.ts';
 import { originRefs } from './standing.ts';
 
 type Outcome = Unstamped<EventOf<'writes_applied' | 'writes_refused' | 'writes_failed'>>;
@@ -42,18 +42,12 @@ export async function applyWrites(session: RunSession, step: StepState): Promise
   const { calls } = await planOf(session, step);
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
-  const [named, effects] = await Promise.all([
-    actorOf(ports, db, familyId, run, now, session.approver),
-    effectsOf(db, familyId, run.runId),
-  ]);
-  const actor = narrowed(named, session.approver);
+  const actor = narrowed(await actorOf(ports, db, familyId, run, now, session.approver), session.approver);
   if (actor === undefined && calls.length > 0) {
     const detail = 'The agent or parent in whose name it runs is no longer there.';
     return session.append({ type: 'writes_failed', ...at, failure: 'denied', detail });
   }
-  const known = new Set(effects.map(({ effectKey }) => effectKey));
-  const left = calls.filter((call) => !known.has(effectKeyOf(run.runId, step.iteration, call)));
-  return session.append(await attemptCalls(session, step, left, actor as Principal, at));
+  return session.append(await attemptCalls(session, step, calls, actor as Principal, at));
 }
 
 async function attemptCalls(
@@ -107,9 +101,10 @@ export function violationOf({ code, reason, message, fix }: Refusal, index: numb
 }
 
 /** The plan of a step's envelope; a result that does not fit the skill's responseModel is a violation too. */
-export async function planOf({ run, context }: RunSession, { output }: Pick<StepState, 'output'>): Promise<SinkPlan> {
+export async function planOf(session: RunSession, { output }: Pick<StepState, 'output'>): Promise<SinkPlan> {
   if (output === null) return { calls: [], result: null, violations: [] };
-  const plan = planCalls(run, output);
+  const { run, context } = session;
+  const plan = session.planCalls(output);
   if (plan.result === null) return plan;
   const skill = await findSkill(context.db, context.familyId, run.skillId);
   const index = output.artifacts.findIndex(({ path }) => path === 'result.json');

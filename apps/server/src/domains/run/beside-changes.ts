@@ -1,7 +1,7 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
 import { refsSince } from '../activity/index.ts';
 import type { RunSession } from './session.ts';
-import { planCalls, type SinkCall } from './sink.ts';
+import type { SinkCall } from './sink.ts';
 import { familyWords } from './words/family-words.ts';
 
 /** Writes over what was there: which event tells of another such write, and which argument names the thing. */
@@ -17,7 +17,7 @@ const overwrites: Readonly<Record<string, { readonly event: string; readonly id:
  */
 export async function besideChanges(session: RunSession, output: OutputEnvelope): Promise<OutputEnvelope> {
   if (!output.success || output.recommendation !== 'proceed') return output;
-  const { calls } = planCalls(session.run, output);
+  const { calls } = session.planCalls(output);
   const changed = await Promise.all(calls.map((call) => isChanged(session, call)));
   if (!changed.includes(true)) return output;
   const { changedMeanwhile } = await familyWords(session.context);

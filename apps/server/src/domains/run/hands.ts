@@ -33,9 +33,6 @@ export function toolNamed(name: string): OperationDefinition | undefined {
   return isRefused ? undefined : definition;
 }
 
-/** Every tool that some run can call. */
-export const everyHand: readonly string[] = [...tools.keys()];
-
 /** The tools of a run's hands that a run can call. */
 export function toolsIn(hands: readonly string[]): OperationDefinition[] {
   return hands.flatMap((hand) => toolNamed(hand) ?? []);

@@ -46,6 +46,17 @@ export interface BegunAttempt {
   readonly leaseToken: string;
   readonly attempt: number;
   readonly input: InputEnvelope;
+  readonly briefing: Briefing;
+}
+
+/** What the agent is told besides its input: the family as it was when the attempt began. */
+export interface Briefing {
+  readonly language: string;
+  readonly timezone: string;
+  readonly people: readonly OrderPerson[];
+  readonly hands: readonly string[];
+  /** In whose name it reads and rehearses; undefined if the agent was disconnected or the parent has left. */
+  readonly actor: Principal | undefined;
 }
 
 /** Works on runs of generic skills inside the server. */

@@ -4,16 +4,16 @@ import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import { actorOf } from './authority.ts';
-import { everyHand } from './hands.ts';
+import { toolNamed } from './hands.ts';
 import type { RunPorts } from './ports.ts';
 import type { Run } from './run-store.ts';
 import type { PreparedCalls } from './session.ts';
-import { planCalls } from './sink.ts';
+import { planCalls, toolsNamed } from './sink.ts';
 
 /** Whether a call of an envelope may wait for a port at all: if none does, nothing needs to be read before the transaction. */
 export function mayWait(ports: RunPorts, output: OutputEnvelope | null): boolean {
   if (output === null) return false;
-  return planCalls({ hands: everyHand }, output).calls.some(({ operation }) => ports.isPrepared(operation));
+  return toolsNamed(output).some((tool) => ports.isPrepared(toolNamed(tool)?.name ?? ''));
 }
 
 /** Asks the ports that the calls of an envelope wait for, before the transaction. A refusal is kept for its call. */

@@ -110,11 +110,10 @@ function runOf(row: RunRow): Run {
   };
 }
 
+const oneRun = `SELECT ${runColumns} FROM run WHERE family_id = $1 AND run_id = $2`;
+
 export async function findRun(db: Query, familyId: string, runId: string): Promise<Run | undefined> {
-  const row = await db.one<RunRow>(`SELECT ${runColumns} FROM run WHERE family_id = $1 AND run_id = $2`, [
-    familyId,
-    runId,
-  ]);
+  const row = await db.one<RunRow>(oneRun, [familyId, runId]);
   return row && runOf(row);
 }
 

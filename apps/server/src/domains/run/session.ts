@@ -1,6 +1,7 @@
 import {
   type EventOf,
   hasEnded,
+  type OutputEnvelope,
   type RunEvent,
   type RunState,
   reduce,
@@ -16,6 +17,7 @@ import type { RunPorts, WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { RUNS_URI } from './run.ts';
 import { eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
+import { planCalls, type SinkPlan } from './sink.ts';
 import { refsOf, standingOf } from './standing.ts';
 import { familyWords } from './words/family-words.ts';
 import type { RunWords } from './words/run-words.ts';
@@ -39,6 +41,7 @@ export class RunSession {
   /** How many events of the journal are saved, and those that are not yet. */
   #number: number;
   readonly #unsaved: RunEvent[] = [];
+  #planned: { readonly output: OutputEnvelope; readonly plan: SinkPlan } | undefined;
 
   private constructor(context: WriteContext, ports: RunPorts, run: Run, events: readonly RunEvent[]) {
     this.context = context;
@@ -74,6 +77,12 @@ export class RunSession {
   /** The run as it was when the write began. */
   get run(): Run {
     return this.#before;
+  }
+
+  /** What the artifacts of an envelope ask for. Several steps of a write ask about the same envelope. */
+  planCalls(output: OutputEnvelope): SinkPlan {
+    if (this.#planned?.output !== output) this.#planned = { output, plan: planCalls(this.run, output) };
+    return this.#planned.plan;
   }
 
   async append(unstamped: Unstamped): Promise<void> {

@@ -15,6 +15,8 @@ export interface SinkCall {
   readonly path: string;
   readonly operation: string;
   readonly args: Fields;
+  /** Of operation and arguments. */
+  readonly contentHash: string;
 }
 
 export interface SinkPlan {
@@ -40,13 +42,29 @@ export function planCalls(run: Pick<Run, 'hands'>, { artifacts }: OutputEnvelope
 }
 
 /** Unique for run, step, iteration, artifact and content, so that the same artifact can never act twice. */
-export function effectKeyOf(runId: string, iteration: number, { index, operation, args }: SinkCall): string {
-  return `${runId}/${STEP}/${iteration}/${index}/${hashOf({ operation, args }).slice(0, 16)}`;
+export function effectKeyOf(runId: string, iteration: number, { index, contentHash }: SinkCall): string {
+  return `${runId}/${STEP}/${iteration}/${index}/${contentHash}`;
+}
+
+/** The tools that the artifacts of an envelope name, whether or not the run may call them. */
+export function toolsNamed({ artifacts }: OutputEnvelope): string[] {
+  return artifacts.flatMap((artifact, index) => {
+    const asked = readArtifact(artifact, index);
+    return 'tool' in asked ? [asked.tool] : [];
+  });
 }
 
 function planOne(run: Pick<Run, 'hands'>, artifact: Artifact, index: number): Planned {
-  const { path, operation } = artifact;
-  const content = objectIn(artifact.content);
+  const asked = readArtifact(artifact, index);
+  return 'tool' in asked ? planCall(run, { index, path: artifact.path }, asked.tool, asked.args) : asked;
+}
+
+/** What an artifact asks for. */
+function readArtifact(
+  { path, operation, content: text }: Artifact,
+  index: number,
+): { readonly tool: string; readonly args: Fields } | Exclude<Planned, { readonly call: SinkCall }> {
+  const content = objectIn(text);
   if (content === undefined)
     return refused(index, 'content', `${path} is not a JSON object.`, 'Write one JSON object.');
   if (path === 'result.json') {
@@ -55,11 +73,9 @@ function planOne(run: Pick<Run, 'hands'>, artifact: Artifact, index: number): Pl
   }
   const taskId = task.exec(path)?.[1];
   if (taskId !== undefined) {
-    const call =
-      operation === 'update'
-        ? { tool: 'task_update', args: { ...content, taskId } }
-        : { tool: 'task_create', args: content };
-    return planCall(run, { index, path }, call.tool, call.args);
+    return operation === 'update'
+      ? { tool: 'task_update', args: { ...content, taskId } }
+      : { tool: 'task_create', args: content };
   }
   if (!numbered.test(path) || operation !== 'create') {
     return refused(index, 'path', `Nothing is behind ${operation} of ${path}.`, `There are: ${paths}.`);
@@ -68,7 +84,7 @@ function planOne(run: Pick<Run, 'hands'>, artifact: Artifact, index: number): Pl
   if (typeof tool !== 'string' || !isObject(args) || Object.keys(others).length > 0) {
     return refused(index, 'content', `${path} names no call.`, 'Write { "tool": "gems_adjust", "arguments": { … } }.');
   }
-  return planCall(run, { index, path }, tool, args);
+  return { tool, args };
 }
 
 function planCall(
@@ -94,7 +110,8 @@ function planCall(
   const problem = argumentProblem(definition, args);
   if (problem !== undefined)
     return refused(at.index, 'content', `${definition.name}: ${problem}`, 'Fix these arguments.');
-  return { call: { ...at, operation: definition.name, args } };
+  const operation = definition.name;
+  return { call: { ...at, operation, args, contentHash: hashOf({ operation, args }).slice(0, 16) } };
 }
 
 function argumentProblem({ input }: OperationDefinition, args: Fields): string | undefined {
@@ -109,7 +126,7 @@ export function titleOf(operation: string): string {
   return operations.find(({ name }) => name === operation)?.title ?? operation;
 }
 
-function refused(index: number, part: 'path' | 'operation' | 'content', message: string, fix: string): Planned {
+function refused(index: number, part: 'path' | 'operation' | 'content', message: string, fix: string) {
   return { violation: violation('EFFECT_REFUSED', `/artifacts/${index}/${part}`, message, fix) };
 }
 

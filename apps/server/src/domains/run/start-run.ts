@@ -2,7 +2,7 @@ import { replay } from '@sprout/agent-protocol/pure';
 import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { listChildren, requireChild } from '../family/index.ts';
+import { listPeople, type PersonRow, requireChild } from '../family/index.ts';
 import { findSkill, type Launch, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
 import type { RunPorts } from './ports.ts';
@@ -23,10 +23,10 @@ export async function startRun(
 ): Promise<{ readonly runId: string }> {
   const { db, familyId, now, nowLocal } = context;
   const { skillId, origin, childId = null } = start;
-  const [skill, open, uris] = await Promise.all([
+  const [skill, open, people] = await Promise.all([
     findSkill(db, familyId, skillId),
     countOpenRuns(db, familyId),
-    urisFor(context, childId),
+    listPeople(db, familyId),
   ]);
   if (skill === undefined || skill.archived) throw context.unknownId('skillId');
   if (childId !== null) await requireChild(context, childId);
@@ -42,7 +42,7 @@ export async function startRun(
   const event = {
     type: 'run_started',
     runId,
-    plan: planOf({ runId, skill, prompt, input: start.input, worker, uris }),
+    plan: planOf({ runId, skill, prompt, input: start.input, worker, uris: urisFor(people, childId) }),
     at: now,
   } as const;
   const run: Run = {
@@ -62,7 +62,7 @@ export async function startRun(
     ...standingOf(replay([event]), { now, nowLocal, worker, before: nothingBefore }),
   };
   const session = RunSession.start(context, ports, run, event);
-  if (worker === 'sprout' && ports.takesAtOnce()) await takeUp(session);
+  if (worker === 'sprout' && ports.takesAtOnce()) await takeUp(session, people);
   session.saveNew();
   // A kid's launch counts as a use already.
   if (origin.kind !== 'kid') useSkill(context, skillId);
@@ -94,8 +94,8 @@ export async function launchRun(context: WriteContext, ports: RunPorts, { childI
 }
 
 /** The resources that a worker may need: those of the kid, or of every kid. */
-async function urisFor({ db, familyId }: WriteContext, childId: string | null) {
-  const kids = childId === null ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
+function urisFor(people: readonly PersonRow[], childId: string | null) {
+  const kids = people.flatMap(({ id, kind }) => (kind === 'kid' && (childId ?? id) === id ? [id] : []));
   const ofKids = (name: string) => kids.map((kid) => `sprout://child/${kid}/${name}`);
   return {
     today: ofKids('today'),

@@ -1,18 +1,13 @@
 import { type OperationDefinition, publishedName } from '@sprout/contract';
 import { z } from 'zod';
 import { PortFault } from '../../core/errors/port-fault.ts';
-import type { Clock, Timers } from '../../core/ports.ts';
+import type { Timers } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
-import { readClock } from '../../core/versions/clock-store.ts';
 import { withinTime } from '../../core/within-time.ts';
-import type { Query, Store } from '../../store/port.ts';
-import { listChildren, listParents, readFamily } from '../family/index.ts';
-import { actorOf } from './authority.ts';
 import { toolNamed, toolsIn } from './hands.ts';
 import { ATTEMPT_MS } from './plan.ts';
-import type { BegunAttempt, OrderPerson, OrderTool, RunPorts, SproutAgent, WorkOrder } from './ports.ts';
-import { findRun, type Run } from './run-store.ts';
+import type { BegunAttempt, OrderTool, SproutAgent, WorkOrder } from './ports.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Body = Record<string, unknown>;
@@ -20,10 +15,7 @@ type Body = Record<string, unknown>;
 /** What the worker needs from compose.ts. */
 export interface WorkerParts {
   readonly agent: SproutAgent;
-  readonly store: Pick<Store, 'read'>;
-  readonly clock: Clock;
   readonly timers: Timers;
-  readonly findAgent: RunPorts['findAgent'];
   /** Calls run.hand_in as Sprout; answers whether that failed for now. */
   handIn(familyId: string, args: Arguments): Promise<{ readonly isError: boolean }>;
   /** Makes a reading call, or a dry run of a writing one, for a principal. */
@@ -107,11 +99,10 @@ export class Worker {
 
   /** One attempt, as run.hand_in takes it. */
   async #work(attempt: BegunAttempt, stop: AbortSignal): Promise<Arguments> {
-    const { timers, agent, store } = this.#parts;
+    const { timers, agent } = this.#parts;
     const began = timers.elapsed();
+    const order = this.#orderOf(attempt);
     try {
-      const order = await store.read((db) => this.#orderOf(db, attempt));
-      if (order === undefined) return { failure: 'interrupted' };
       const limit = ATTEMPT_MS.sprout;
       const { text, cost } = await withinTime(timers, limit, stop, (signal) => agent.work(order, signal));
       return { text, ...(cost && { cost }) };
@@ -124,42 +115,18 @@ export class Worker {
     }
   }
 
-  async #orderOf(db: Query, { familyId, runId, attempt, input }: BegunAttempt): Promise<WorkOrder | undefined> {
-    const { findAgent } = this.#parts;
-    const now = this.#parts.clock.now();
-    const [run, family, clock, kids, parents] = await Promise.all([
-      findRun(db, familyId, runId),
-      readFamily(db, familyId),
-      readClock(db, familyId),
-      listChildren(db, familyId),
-      listParents(db, familyId),
-    ]);
-    if (run === undefined || family === undefined || clock === undefined) return undefined;
-    const first = parents[0];
-    // What a kid started reads as a parent would, and writes nothing without one.
-    const stand: Principal | undefined = first && {
-      ...{ kind: 'parent', familyId, actorId: first.parentId, channelId: 'run', scopes: 'all' },
-    };
-    const actor = await actorOf({ findAgent }, db, familyId, run, now, stand);
+  #orderOf({ familyId, runId, attempt, input, briefing }: BegunAttempt): WorkOrder {
+    const { language, timezone, people, hands, actor } = briefing;
     return {
-      familyId,
-      runId,
-      attempt,
-      input,
-      language: family.language,
-      timezone: clock.timezone,
-      people: [
-        ...kids.map(({ childId, name }): OrderPerson => ({ id: childId, names: [name], kind: 'kid' })),
-        ...parents.map(({ parentId, name }): OrderPerson => ({ id: parentId, names: [name], kind: 'parent' })),
-      ],
-      tools: actor === undefined ? [] : orderTools(run, actor),
-      call: (tool, args) => this.#callTool(run, actor, tool, args),
+      ...{ familyId, runId, attempt, input, language, timezone, people },
+      tools: actor === undefined ? [] : orderTools(hands, actor),
+      call: (tool, args) => this.#callTool(briefing, tool, args),
     };
   }
 
-  async #callTool(run: Run, actor: Principal | undefined, tool: string, args: Arguments): Promise<Body> {
+  async #callTool({ hands, actor }: BegunAttempt['briefing'], tool: string, args: Arguments): Promise<Body> {
     const definition = toolNamed(tool);
-    const isHand = run.hands.some((hand) => publishedName(hand) === publishedName(tool));
+    const isHand = hands.some((hand) => publishedName(hand) === publishedName(tool));
     if (definition === undefined || !isHand || actor === undefined) {
       return {
         error: { code: 'PERMISSION_DENIED', message: 'This run may not call that tool.', fix: 'Use its hands.' },
@@ -185,7 +152,7 @@ function schemaOf({ name, input }: OperationDefinition): object {
   return schema;
 }
 
-function orderTools({ hands }: Run, actor: Principal): OrderTool[] {
+function orderTools(hands: readonly string[], actor: Principal): OrderTool[] {
   return toolsIn(hands)
     .filter((definition) => isAuthorised(actor, definition))
     .map((definition) => ({

@@ -71,7 +71,8 @@ export class PostgresTransaction implements Transaction {
     const name = this.#mark();
     try {
       const result = await work();
-      await this.#release(name);
+      this.#open();
+      this.#session.tell(`RELEASE ${name}`, this.#note);
       return result;
     } catch (thrown) {
       await this.#rewind(name);
@@ -105,18 +106,6 @@ export class PostgresTransaction implements Transaction {
     this.#open();
     this.#session.tell(`SAVEPOINT ${name}`, this.#note);
     return name;
-  }
-
-  /** Keeps what was written since the savepoint; rejects if a statement since then failed. */
-  #release(name: string): Promise<void> {
-    this.#open();
-    return new Promise((resolve, reject) => {
-      this.#session.tell(`RELEASE ${name}`, (fault) => {
-        this.#failure ??= fault;
-        if (this.#failure === undefined) resolve();
-        else reject(this.#failure);
-      });
-    });
   }
 
   /**

@@ -88,8 +88,8 @@ export class SqliteTransaction implements Transaction {
     const point = this.#mark();
     try {
       const result = await work();
-      this.#check();
-      this.#connection.script(`RELEASE ${point.name}`);
+      // A statement that failed unnoticed fails the transaction, as it does outside of an attempt.
+      if (this.#failure === undefined) this.#release(point);
       return result;
     } catch (thrown) {
       this.#rewind(point);
@@ -112,12 +112,17 @@ export class SqliteTransaction implements Transaction {
     const point = { name: `savepoint_${++this.#savepoints}`, hadWritten: this.hasWritten };
     this.#check();
     try {
-      this.#connection.script(`SAVEPOINT ${point.name}`);
+      this.#connection.run(`SAVEPOINT ${point.name}`);
     } catch (thrown) {
       this.#failure = thrown as StoreFault;
       throw thrown;
     }
     return point;
+  }
+
+  #release({ name }: Savepoint): void {
+    this.#check();
+    this.#connection.run(`RELEASE ${name}`);
   }
 
   #rewind({ name, hadWritten }: Savepoint): void {

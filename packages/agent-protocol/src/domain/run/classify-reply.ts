@@ -1,5 +1,6 @@
+import type { OutputEnvelope } from '../envelope/output-envelope.ts';
 import { sha256 } from '../json/canonical.ts';
-import { readOutput } from '../parsing/read-envelope.ts';
+import { type EnvelopeReading, readOutput } from '../parsing/read-envelope.ts';
 import { describeViolation, type Violation, violation } from '../violation/violation.ts';
 import type { EventOf, FailureKind, Unstamped } from './events.ts';
 
@@ -34,7 +35,7 @@ export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' 
 export function classifyReply(reply: HeardReply, at: AttemptFence, agentNames: readonly string[] = []): ReplyEvent {
   switch (reply.kind) {
     case 'answered':
-      return classifyText(reply.text, at, agentNames);
+      return classifyReading(readOutput(reply.text, { agentNames }), reply.text, at);
     case 'exited': {
       const how = reply.signal === null ? `exit code ${reply.code}` : `signal ${reply.signal}`;
       return failed(at, reply.signal === null ? 'exit' : 'crash', `Ended with ${how}. ${tail(reply.stderr)}`.trim());
@@ -54,8 +55,8 @@ export function classifyReply(reply: HeardReply, at: AttemptFence, agentNames: r
   }
 }
 
-function classifyText(text: string, at: AttemptFence, agentNames: readonly string[]): ReplyEvent {
-  const reading = readOutput(text, { agentNames });
+/** The same for a text that was already read. */
+export function classifyReading(reading: EnvelopeReading<OutputEnvelope>, text: string, at: AttemptFence): ReplyEvent {
   if (reading.ok) return { type: 'output_accepted', ...at, output: reading.envelope, warnings: reading.violations };
   const said = { outputHash: sha256(text), excerpt: text.slice(0, excerptChars).toWellFormed() };
   const violations = reading.violations.slice(0, mostViolations);

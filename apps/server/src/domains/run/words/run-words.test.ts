@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decisionReasons, type QuestionDraft, violation } from '@sprout/agent-protocol/pure';
-import { everyHand, toolNamed } from '../hands.ts';
+import { operations } from '@sprout/contract';
+import { toolNamed } from '../hands.ts';
 import { detailsFor, failureWords, questionFor } from './question-words.ts';
 import { type RunWords, runWords } from './run-words.ts';
 
@@ -25,7 +26,7 @@ describe('what runs say to parents', () => {
   });
 
   it('names every call that a run can make in German', () => {
-    const writes = everyHand.flatMap((hand) => toolNamed(hand) ?? []).filter(({ effect }) => effect === 'write');
+    const writes = operations.flatMap(({ name }) => toolNamed(name) ?? []).filter(({ effect }) => effect === 'write');
     assert.deepEqual(
       writes.map(({ name }) => name).filter((name) => de.titles[name] === undefined),
       [],
