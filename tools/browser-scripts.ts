@@ -12,12 +12,15 @@ const sdk = 'packages/canvas-sdk';
 /** What each script is made of, in the order in which it runs. */
 const scripts: Readonly<Record<string, readonly string[]>> = {
   'fence.js': [
+    'language.ts',
     'markup-rules.ts',
     'frame/taken-away.ts',
+    'frame/browser.ts',
     'frame/wrap.ts',
     'frame/fence-markup.ts',
     'frame/fence-elements.ts',
     'frame/fence-gestures.ts',
+    'frame/fence-speech.ts',
     'frame/fence.ts',
   ],
   'sprout.js': ['protocol/json-message.ts', 'protocol/host-message.ts', 'frame/sprout.ts'],

@@ -15,7 +15,7 @@ const codes: readonly (readonly [vector: RegExp, code: RegExp])[] = [
   [/beforeunload/, /^leave-trap$/],
   [/broadcast|forge-window|message-huge|host-dom|parent-loc/, /^host-/],
   [/cache|indexed|storage/, /^storage-api$/],
-  [/camera|geoloc|sensors|usb|notification|screen-cap/, /^device-api$/],
+  [/camera|geoloc|sensors|usb|notification|screen-cap|many-asks/, /^device-api$/],
   [/clipboard/, /^clipboard$/],
   [/complete-on-load|double-completion/, /^completion-on-load$/],
   [/score-nonsense/, /^completion-value$/],

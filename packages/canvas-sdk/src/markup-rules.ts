@@ -1,7 +1,8 @@
 /**
  * Which markup a canvas may have. The server rebuilds a document by these rules, and the fence in the frame holds markup that
- * a script makes to the same ones. No imports and no browser: both sides run this file.
+ * a script makes to the same ones. No browser: both sides run this file.
  */
+import { fits, isIn, lower, plainName, trimmed } from './language.ts';
 
 /** Elements that load, navigate, hint at addresses, nest pages, or that parsers read in different ways. */
 const droppedElements = new Set(
@@ -36,44 +37,38 @@ const painted = new Set(['image', 'feimage']);
 /** An address for painting or sound that holds its own content. */
 const ownContent = /^\s*(?:data:(?:image|audio|video|font)\/|blob:)/i;
 
-/** A name without prefix, in lower case: rules hold for `xlink:href` and `svg:a` too. */
-function plainName(name: string): string {
-  return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
-}
-
 type ReadAttribute = (name: string) => string | null | undefined;
 
 /** Whether an element of this name goes, with everything inside it. */
 export function isDroppedElement(name: string, attribute: ReadAttribute): boolean {
   const tag = plainName(name);
-  if (tag === 'meta')
-    return !keptMetaNames.has((attribute('name') ?? '').toLowerCase()) || attribute('http-equiv') != null;
+  if (tag === 'meta') return !isIn(keptMetaNames, lower(attribute('name') ?? '')) || attribute('http-equiv') != null;
   if (tag === 'script') return attribute('src') != null || attribute('href') != null || attribute('xlink:href') != null;
-  if (animations.has(tag)) return changesAddress(attribute('attributeName') ?? attribute('attributename') ?? '');
-  return droppedElements.has(tag);
+  if (isIn(animations, tag)) return changesAddress(attribute('attributeName') ?? attribute('attributename') ?? '');
+  return isIn(droppedElements, tag);
 }
 
 function changesAddress(attributeName: string): boolean {
-  return /href|src|^on|style/i.test(attributeName);
+  return fits(/href|src|^on|style/i, attributeName);
 }
 
 /** Whether a script of this type runs: `run`, is kept as `data`, or goes. */
 export function kindOfScript(type: string | null | undefined): 'run' | 'data' | 'drop' {
-  const plain = (type ?? '').trim().toLowerCase();
+  const plain = lower(trimmed(type ?? ''));
   if (plain === '' || plain === 'module') return 'run';
-  if (/^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?$/.test(plain)) return 'run';
-  return dataTypes.test(plain) ? 'data' : 'drop';
+  if (fits(/^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?$/, plain)) return 'run';
+  return fits(dataTypes, plain) ? 'data' : 'drop';
 }
 
 /** Whether an element keeps this attribute with this value. */
 export function keepsAttribute(element: string, attribute: string, value: string): boolean {
   const tag = plainName(element);
-  const name = attribute.toLowerCase();
-  if (droppedAttributes.has(name)) return false;
+  const name = lower(attribute);
+  if (isIn(droppedAttributes, name)) return false;
   const plain = plainName(name);
-  if (plain === 'href') return /^\s*#/.test(value) || (painted.has(tag) && ownContent.test(value));
-  if (plain === 'src' || plain === 'poster' || plain === 'data') return ownContent.test(value);
-  if (tag === 'input' && plain === 'type') return !/^\s*(?:file|image)\s*$/i.test(value);
-  if (animations.has(tag) && plain === 'attributename') return !changesAddress(value);
+  if (plain === 'href') return fits(/^\s*#/, value) || (isIn(painted, tag) && fits(ownContent, value));
+  if (plain === 'src' || plain === 'poster' || plain === 'data') return fits(ownContent, value);
+  if (tag === 'input' && plain === 'type') return !fits(/^\s*(?:file|image)\s*$/i, value);
+  if (isIn(animations, tag) && plain === 'attributename') return !changesAddress(value);
   return true;
 }

@@ -1,21 +1,29 @@
+import { apply, fits, plainName } from '../language.ts';
 import { isDroppedElement, keepsAttribute } from '../markup-rules.ts';
-import { apply, type Method, refuseMarkup, wrapMethod, wrapSetter } from './wrap.ts';
+import { attributeName, attributeValue, localNameOf, nodeTypeOf, ownerElementOf } from './browser.ts';
+import { refuseMarkup, wrapMethod, wrapSetter } from './wrap.ts';
 
-/** Everything that makes an element, or gives it an attribute. */
+/** Everything that makes an element, or gives it an attribute. What it is given becomes text once: an object could say something else next time. */
 export function fenceElements(): void {
+  fenceMaking();
+  fenceAttributes();
+  fenceProperties();
+}
+
+function fenceMaking(): void {
   const none = () => null;
-  const checkName = (name: string) => {
-    const plain = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+  const checked = (name: unknown): string => {
+    const text = `${name}`;
+    const plain = plainName(text);
     if (plain !== 'script' && isDroppedElement(plain, none)) refuseMarkup(`<${plain}>`);
+    return text;
   };
   wrapMethod(
     Document.prototype,
     'createElement',
     (original) =>
       function (name, options) {
-        const text = `${name}`;
-        checkName(text);
-        return apply(original, this, [text, options]);
+        return apply(original, this, [checked(name), options]);
       },
   );
   wrapMethod(
@@ -23,9 +31,16 @@ export function fenceElements(): void {
     'createElementNS',
     (original) =>
       function (space, name, options) {
-        const text = `${name}`;
-        checkName(text);
-        return apply(original, this, [space, text, options]);
+        return apply(original, this, [space, checked(name), options]);
+      },
+  );
+  // A new document comes with its first element.
+  wrapMethod(
+    DOMImplementation.prototype,
+    'createDocument',
+    (original) =>
+      function (space, name, type) {
+        return apply(original, this, [space, name === null ? name : checked(name), type ?? null]);
       },
   );
   wrapMethod(
@@ -34,19 +49,23 @@ export function fenceElements(): void {
     (original) =>
       function (name, made, options) {
         const base = (options as { extends?: unknown } | undefined)?.extends;
-        if (base !== undefined) checkName(`${base}`);
-        return apply(original, this, base === undefined ? [name, made] : [name, made, { extends: `${base}` }]);
+        return apply(original, this, base === undefined ? [name, made] : [name, made, { extends: checked(base) }]);
       },
   );
+}
 
-  const keeps = (element: Element | null, name: unknown, value: unknown) =>
-    element === null || keepsAttribute(element.localName, `${name}`, `${value}`);
+function keeps(element: Element | null, name: string, value: string): boolean {
+  return element === null || keepsAttribute(localNameOf(element), name, value);
+}
+
+function fenceAttributes(): void {
   wrapMethod(
     Element.prototype,
     'setAttribute',
     (original) =>
       function (name, value) {
-        const [key, text] = [`${name}`, isTrusted(value) ? value : `${value}`];
+        const key = `${name}`;
+        const text = `${value}`;
         if (keeps(this as Element, key, text)) apply(original, this, [key, text]);
       },
   );
@@ -55,34 +74,43 @@ export function fenceElements(): void {
     'setAttributeNS',
     (original) =>
       function (space, name, value) {
-        const [key, text] = [`${name}`, isTrusted(value) ? value : `${value}`];
+        const key = `${name}`;
+        const text = `${value}`;
         if (keeps(this as Element, key, text)) apply(original, this, [space, key, text]);
       },
   );
-  const withAttribute = (elementOf: (owner: never) => Element) => (original: Method) =>
-    function (this: unknown, attribute: unknown) {
-      const { name, value } = attribute as Attr;
-      return keeps(elementOf(this as never), name, value) ? apply(original, this, [attribute]) : null;
-    };
-  for (const name of ['setAttributeNode', 'setAttributeNodeNS']) {
+  for (const method of ['setAttributeNode', 'setAttributeNodeNS']) {
     wrapMethod(
       Element.prototype,
-      name,
-      withAttribute((owner: Element) => owner),
+      method,
+      (original) =>
+        function (attribute) {
+          const node = attribute as Attr;
+          if (!keeps(this as Element, attributeName(node), attributeValue(node))) return null;
+          return apply(original, this, [node]);
+        },
     );
   }
   // A map of attributes does not tell whose it is, and no honest canvas puts attributes into it.
   for (const name of ['setNamedItem', 'setNamedItemNS']) {
     wrapMethod(NamedNodeMap.prototype, name, () => () => refuseMarkup(name));
   }
-  const checkAttr = (owner: Node, value: unknown) =>
-    owner instanceof Attr && !keeps(owner.ownerElement, owner.name, value) ? undefined : value;
+  const checkAttr = (owner: Node, value: unknown) => {
+    if (nodeTypeOf(owner) !== 2) return value;
+    const text = value === null ? '' : `${value}`;
+    return keeps(ownerElementOf(owner), attributeName(owner), text) ? text : undefined;
+  };
   wrapSetter(Attr.prototype, 'value', checkAttr);
   wrapSetter(Node.prototype, 'nodeValue', checkAttr);
   wrapSetter(Node.prototype, 'textContent', checkAttr);
+}
 
-  const checkProperty = (name: string) => (owner: Element, value: unknown) =>
-    keeps(owner, name, value) ? value : undefined;
+/** Properties that set an attribute without its method. */
+function fenceProperties(): void {
+  const checkProperty = (name: string) => (owner: Element, value: unknown) => {
+    const text = `${value}`;
+    return keeps(owner, name, text) ? text : undefined;
+  };
   const never = () => undefined;
   for (const link of [HTMLAnchorElement, HTMLAreaElement]) {
     wrapSetter(link.prototype, 'href', checkProperty('href'));
@@ -96,11 +124,11 @@ export function fenceElements(): void {
   for (const holder of [HTMLFormElement, HTMLInputElement, HTMLButtonElement]) {
     for (const name of ['action', 'formAction', 'target', 'formTarget']) wrapSetter(holder.prototype, name, never);
   }
-  wrapSetter(SVGAnimatedString.prototype, 'baseVal', (_owner, value) =>
-    /^\s*(?:#|data:image\/|[\w -]*$)/.test(`${value}`) ? value : undefined,
-  );
-}
-
-function isTrusted(value: unknown): boolean {
-  return typeof value === 'object' && /^\[object Trusted/.test(Object.prototype.toString.call(value));
+  // A page may keep a `meta` for its width, which must not become one that speaks to the browser.
+  wrapSetter(HTMLMetaElement.prototype, 'httpEquiv', never);
+  for (const holder of [HTMLElement, SVGElement]) wrapSetter(holder.prototype, 'autofocus', never);
+  wrapSetter(SVGAnimatedString.prototype, 'baseVal', (_owner, value) => {
+    const text = `${value}`;
+    return fits(/^\s*(?:#|data:image\/|[\w -]*$)/, text) ? text : undefined;
+  });
 }

@@ -1,19 +1,54 @@
-import { apply, define, type Method, wrapMethod } from './wrap.ts';
+import { apply, fits } from '../language.ts';
+import {
+  addListener,
+  attributeName,
+  attributeValue,
+  composedPath,
+  eachAttribute,
+  eventTypeOf,
+  hasFocus,
+  hasKeyHeld,
+  isConnected,
+  isElement,
+  isHtml,
+  localNameOf,
+  matches,
+  ownDocument,
+  page,
+  preventDefault,
+  typeOfInput,
+} from './browser.ts';
+import { type Method, wrapMethod } from './wrap.ts';
+
+/** Whether a tap on this element would open something. With a middle button or a key held, a link inside the page opens a new tab as well. */
+function leads(element: Element, opensTab: boolean): boolean {
+  if (isHtml(element, 'input')) return fits(/^(?:file|image)$/, typeOfInput(element));
+  if (!fits(/^(?:a|area)$/i, localNameOf(element))) return false;
+  let isAway = false;
+  eachAttribute(element, (attribute) => {
+    if (!fits(/(?:^|:)href$/i, attributeName(attribute))) return;
+    if (opensTab || !fits(/^\s*#/, attributeValue(attribute))) isAway = true;
+  });
+  return isAway;
+}
+
+function stop(event: Event): void {
+  const path = composedPath(event);
+  const opensTab = eventTypeOf(event) === 'auxclick' || hasKeyHeld(event);
+  for (let at = 0; at < path.length; at++) {
+    const target = path[at];
+    if (isElement(target) && leads(target, opensTab)) preventDefault(event);
+  }
+}
+
+function watch(target: EventTarget): void {
+  for (let at = 0; at < watched.length; at++) addListener(target, watched[at], stop, true);
+}
+const watched = ['click', 'auxclick', 'dragstart'];
 
 /** Taps that would open something, and focus that nobody asked for. */
 export function fenceGestures(): void {
-  const leads = (node: EventTarget | undefined) =>
-    node instanceof Element &&
-    ((node instanceof HTMLInputElement && (node.type === 'file' || node.type === 'image')) ||
-      (/^(?:a|area)$/i.test(node.localName) &&
-        [...node.attributes].some(({ localName, value }) => localName === 'href' && !/^\s*#/.test(value))));
-  const stop = (event: Event) => {
-    if (event.composedPath().some(leads)) event.preventDefault();
-  };
-  const watch = (target: EventTarget) => {
-    for (const type of ['click', 'auxclick', 'dragstart']) target.addEventListener(type, stop, true);
-  };
-  watch(window);
+  watch(page);
   wrapMethod(
     Element.prototype,
     'attachShadow',
@@ -25,50 +60,36 @@ export function fenceGestures(): void {
       },
   );
   // Outside the document no listener of the window hears a click.
-  const insideDocument = (original: Method): Method =>
-    function (...given) {
-      const isClick = given[0] === undefined || /click/.test((given[0] as Event).type);
-      if (
-        this instanceof Element &&
-        isClick &&
-        !this.isConnected &&
-        this.matches('a, area, input, a *, area *, label *')
-      ) {
-        return false;
-      }
-      return apply(original, this, given);
-    };
-  wrapMethod(HTMLElement.prototype, 'click', insideDocument);
-  wrapMethod(EventTarget.prototype, 'dispatchEvent', insideDocument);
+  const isHeard = (target: unknown) =>
+    !isElement(target) || isConnected(target) || !matches(target, 'a, area, input, a *, area *, label *');
+  wrapMethod(
+    HTMLElement.prototype,
+    'click',
+    (original) =>
+      function () {
+        if (isHeard(this)) apply(original, this, []);
+      },
+  );
+  wrapMethod(
+    EventTarget.prototype,
+    'dispatchEvent',
+    (original) =>
+      function (event) {
+        if (!isHeard(this) && fits(/click/, eventTypeOf(event as Event))) return false;
+        return apply(original, this, [event]);
+      },
+  );
 
+  const { userActivation } = navigator;
+  const isActive =
+    userActivation &&
+    Reflect.getOwnPropertyDescriptor(Reflect.getPrototypeOf(userActivation) as object, 'isActive')?.get;
   const onlyWithFocus = (original: Method): Method =>
-    function (...given) {
-      if (document.hasFocus() || navigator.userActivation?.isActive) apply(original, this, given);
+    function (options) {
+      if (hasFocus(ownDocument) || (isActive && apply(isActive, userActivation, []))) apply(original, this, [options]);
     };
   wrapMethod(HTMLElement.prototype, 'focus', onlyWithFocus);
   wrapMethod(SVGElement.prototype, 'focus', onlyWithFocus);
   wrapMethod(HTMLInputElement.prototype, 'select', onlyWithFocus);
   wrapMethod(HTMLTextAreaElement.prototype, 'select', onlyWithFocus);
-}
-
-/** Only voices of this machine: the others send the text away. */
-export function fenceSpeech(): void {
-  if (typeof SpeechSynthesis !== 'function') return;
-  const voices = SpeechSynthesis.prototype.getVoices;
-  const local = (owner: unknown) =>
-    (apply(voices, owner, []) as SpeechSynthesisVoice[]).filter(({ localService }) => localService);
-  define(SpeechSynthesis.prototype, 'getVoices', { value: () => local(speechSynthesis) });
-  wrapMethod(
-    SpeechSynthesis.prototype,
-    'speak',
-    (original) =>
-      function (words) {
-        const utterance = words as SpeechSynthesisUtterance;
-        const own = local(this);
-        const voice = utterance.voice ?? own.find(({ lang }) => lang.startsWith(utterance.lang)) ?? own[0];
-        if (!voice?.localService) return;
-        utterance.voice = voice;
-        apply(original, this, [utterance]);
-      },
-  );
 }

@@ -1,115 +1,169 @@
+import { apply, fits, lower } from '../language.ts';
 import { isDroppedElement, keepsAttribute } from '../markup-rules.ts';
 import {
-  apply,
-  getOwnPropertyDescriptor,
-  type Method,
-  refuseMarkup,
-  takeAway,
-  wrapMethod,
-  wrapSetter,
-} from './wrap.ts';
+  adoptNode,
+  attributeName,
+  attributeValue,
+  contentOfTemplate,
+  createElement,
+  createElementNS,
+  eachAttribute,
+  eachElement,
+  getAttribute,
+  hostOf,
+  inert,
+  isElement,
+  isHtml,
+  localNameOf,
+  namespaceOf,
+  ownDocument,
+  page,
+  parentNodeOf,
+  placeNamed,
+  removeAttributeNode,
+  removeElement,
+  replaceChildren,
+  replaceInFragment,
+  replaceWith,
+  startOf,
+  takeChildren,
+} from './browser.ts';
+import { getOwnPropertyDescriptor, type Method, refuseMarkup, takeAway, wrapMethod } from './wrap.ts';
 
-/** Markup as the rules allow it. It is parsed in a document of its own, in which nothing loads. */
-const cleanMarkup = (() => {
-  const inert = document.implementation.createHTMLDocument('');
-  const inner = getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor;
-  const read = inner.get as () => string;
-  const write = inner.set as (html: string) => void;
-  const findAll = DocumentFragment.prototype.querySelectorAll;
-  let cleaned = '';
-  let isParsing = false;
+/** Ways to write markup that have their rule here. Others are taken away. */
+const known = /^(?:innerHTML|outerHTML|insertAdjacentHTML|setHTML|setHTMLUnsafe|getHTML)$/;
 
-  const cleanTree = (root: DocumentFragment) => {
-    for (const element of apply(findAll, root, ['*']) as NodeListOf<Element>) {
-      if (isDroppedElement(element.localName, (name) => element.getAttribute(name))) element.remove();
-      else cleanAttributes(element);
-      if (element instanceof HTMLTemplateElement) cleanTree(element.content);
-    }
-  };
-  const once = (html: string, wrapper: string) => {
-    const template = inert.createElement('template');
-    apply(write, template, [wrapper === '' ? html : `<${wrapper}>${html}</${wrapper}>`]);
-    cleanTree(template.content);
-    const root = wrapper === '' ? template : (template.content.firstElementChild ?? template);
-    return apply(read, root, []) as string;
-  };
+/** While our own parsing goes on, the policy below lets markup pass. */
+let isParsing = false;
 
-  /** `wrapper` is `svg` or `math` if the markup goes into such an element. */
-  return (html: string, wrapper = ''): string => {
-    // The parser calls this again through the policy below, with what it was given.
-    if (isParsing || html === cleaned || !html.includes('<')) return html;
-    isParsing = true;
-    try {
-      let before = html;
-      // Markup that a second reading takes apart differently is a trick.
-      for (let round = 0; round < 4; round++) {
-        cleaned = once(before, wrapper);
-        if (cleaned === before) return cleaned;
-        before = cleaned;
-      }
-      return '';
-    } finally {
-      isParsing = false;
-    }
-  };
-})();
-
-function cleanAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
-    if (!keepsAttribute(element.localName, name, value)) element.removeAttribute(name);
+function parsing<Made>(parse: () => Made): Made {
+  const before = isParsing;
+  isParsing = true;
+  try {
+    return parse();
+  } finally {
+    isParsing = before;
   }
 }
 
-function wrapperOf(owner: { namespaceURI?: string | null } | null | undefined): string {
-  const [, name = ''] = /(svg|MathML)$/i.exec(owner?.namespaceURI ?? '') ?? [];
-  return name === 'svg' ? 'svg' : name && 'math';
+function cleanTree(root: DocumentFragment | Document): void {
+  eachElement(root, (element) => {
+    const name = localNameOf(element);
+    if (isDroppedElement(name, (attribute) => getAttribute(element, attribute))) return removeElement(element);
+    eachAttribute(element, (attribute) => {
+      if (!keepsAttribute(name, attributeName(attribute), attributeValue(attribute))) {
+        removeAttributeNode(element, attribute);
+      }
+    });
+  });
 }
+
+/**
+ * Markup as nodes, by the rules. It is read inside an element like the one that it goes into, and the nodes themselves are handed
+ * out: markup that is written and read once more could turn into something else.
+ */
+const readMarkup = (() => {
+  const { set: write } = getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as { set: Method };
+  return (context: Node | null, html: string): DocumentFragment => {
+    const isPlain = !isElement(context) || isHtml(context, 'html');
+    const place = isPlain
+      ? createElement(inert, 'body')
+      : createElementNS(inert, namespaceOf(context), localNameOf(context));
+    parsing(() => apply(write, place, [html]));
+    const made = takeChildren(place);
+    cleanTree(made);
+    return made;
+  };
+})();
 
 /** Everything that turns text into markup. */
 export function fenceMarkup(): void {
+  fenceWriting();
+  fenceParsing();
+  const types = (page as unknown as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
+    .trustedTypes;
+  types?.createPolicy('default', { createHTML: (html: string) => (isParsing ? html : '') });
+}
+
+function fenceWriting(): void {
   const asText = (html: unknown) => (html === null ? '' : `${html}`);
-  const clean = (owner: Element, html: unknown) => cleanMarkup(asText(html), wrapperOf(owner));
-  const cleanFirst = (original: Method): Method =>
-    function (html, ...rest) {
-      return apply(original, this, [clean(this as Element, html), ...rest]);
-    };
-  for (const holder of [Element.prototype, ShadowRoot.prototype]) {
-    wrapSetter(holder, 'innerHTML', clean);
-    wrapSetter(holder, 'outerHTML', clean);
-    wrapMethod(holder, 'setHTMLUnsafe', cleanFirst);
-    // Newer ways to write markup, which do not have their rule here yet.
-    for (const name of Object.getOwnPropertyNames(holder)) {
-      if (/HTML/.test(name) && !/^(innerHTML|outerHTML|insertAdjacentHTML|setHTML|setHTMLUnsafe|getHTML)$/.test(name)) {
-        takeAway(holder, name);
-      }
-    }
+  const writeInto: Method = function (html) {
+    const made = readMarkup(this as Element, asText(html));
+    const content = contentOfTemplate(this as Element);
+    if (content === undefined) replaceChildren(this as Element, made);
+    else replaceInFragment(content, made);
+  };
+  const writeIntoRoot: Method = function (html) {
+    replaceInFragment(this as ShadowRoot, readMarkup(hostOf(this as ShadowRoot), asText(html)));
+  };
+  const writeInPlace: Method = function (html) {
+    const parent = parentNodeOf(this as Element);
+    if (parent === ownDocument) refuseMarkup('outerHTML of the whole page');
+    if (parent !== null) replaceWith(this as Element, readMarkup(parent, asText(html)));
+  };
+  replaceSetter(Element.prototype, 'innerHTML', writeInto);
+  replaceSetter(Element.prototype, 'outerHTML', writeInPlace);
+  replaceSetter(ShadowRoot.prototype, 'innerHTML', writeIntoRoot);
+  for (const name of ['setHTML', 'setHTMLUnsafe']) {
+    wrapMethod(Element.prototype, name, () => writeInto);
+    wrapMethod(ShadowRoot.prototype, name, () => writeIntoRoot);
   }
   wrapMethod(
     Element.prototype,
     'insertAdjacentHTML',
     (original) =>
-      function (place, html) {
-        return apply(original, this, [place, clean(this as Element, html)]);
+      function (where, html) {
+        const place = lower(`${where}`);
+        const insert = placeNamed(place);
+        // It says what is wrong with such a place.
+        if (insert === undefined) return apply(original, this, [place, '']);
+        const context = fits(/^(?:beforebegin|afterend)$/, place) ? parentNodeOf(this as Element) : (this as Element);
+        if (context === null || context === ownDocument) refuseMarkup(`insertAdjacentHTML ${place} here`);
+        return insert(this as Element, readMarkup(context, asText(html)));
       },
   );
-  wrapMethod(Range.prototype, 'createContextualFragment', cleanFirst);
-  wrapMethod(DOMParser.prototype, 'parseFromString', (original) => {
-    return function (html, type) {
-      if (type === 'text/html') return apply(original, this, [cleanMarkup(asText(html)), type]);
-      const made = apply(original, this, [html, type]) as Document;
-      for (const element of made.querySelectorAll('*')) {
-        if (isDroppedElement(element.localName, (name) => element.getAttribute(name))) element.remove();
-        else cleanAttributes(element);
-      }
-      return made;
-    };
-  });
-  takeAway(Document, 'parseHTMLUnsafe');
-  takeAway(window, 'XSLTProcessor');
+}
+
+function fenceParsing(): void {
+  wrapMethod(
+    Range.prototype,
+    'createContextualFragment',
+    () =>
+      function (html) {
+        const start = startOf(this as Range);
+        const context = isElement(start) ? start : parentNodeOf(start);
+        return adoptNode(ownDocument, readMarkup(context, `${html}`));
+      },
+  );
+  wrapMethod(
+    DOMParser.prototype,
+    'parseFromString',
+    (original) =>
+      function (html, type) {
+        const given = [`${html}`, `${type}`];
+        const made = parsing(() => apply(original, this, given) as Document);
+        cleanTree(made);
+        return made;
+      },
+  );
   for (const name of ['open', 'write', 'writeln', 'execCommand']) {
     wrapMethod(Document.prototype, name, () => () => refuseMarkup(`document.${name}`));
   }
-  const types = (window as unknown as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
-    .trustedTypes;
-  types?.createPolicy('default', { createHTML: (html: string) => cleanMarkup(html) });
+  for (const holder of [
+    Element.prototype,
+    ShadowRoot.prototype,
+    DocumentFragment.prototype,
+    Document.prototype,
+    Document,
+  ]) {
+    for (const name of Object.getOwnPropertyNames(holder)) {
+      if (/HTML/.test(name) && !known.test(name)) takeAway(holder, name);
+    }
+  }
+  takeAway(page, 'XSLTProcessor');
+}
+
+function replaceSetter(holder: object, name: string, set: Method): void {
+  const found = getOwnPropertyDescriptor(holder, name);
+  if (found?.set) Object.defineProperty(holder, name, { ...found, set });
 }

@@ -4,8 +4,9 @@
  * clicks, file choosers, focus.
  */
 import { fenceElements } from './fence-elements.ts';
-import { fenceGestures, fenceSpeech } from './fence-gestures.ts';
+import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
+import { fenceSpeech } from './fence-speech.ts';
 import { takenFromNavigator, takenFromWindow } from './taken-away.ts';
 import { define, takeAway, wrapMethod } from './wrap.ts';
 

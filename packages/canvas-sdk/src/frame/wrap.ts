@@ -1,7 +1,9 @@
-/** How the fence changes what a browser offers. What it needs itself is taken now: a canvas may put something else in its place. */
+/** How the fence changes what a browser offers. All of this runs before the canvas does. */
+import { apply } from '../language.ts';
+
 export type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-export const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+export const { getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 export const define = Object.defineProperty;
 
 export function refuseMarkup(what: string): never {

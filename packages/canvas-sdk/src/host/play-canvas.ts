@@ -1,5 +1,5 @@
 import { type Completion, readFrameMessage } from '../protocol/frame-message.ts';
-import { protocolVersion } from '../protocol/json-message.ts';
+import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -7,6 +7,9 @@ import { MessageBudget } from './message-budget.ts';
 
 /** Messages past the port. An honest canvas sends one, its greeting. */
 const MOST_STRAYS = 50;
+
+/** Steps that a frame may add to the way back of the person. Each of them is one more tap before the kid is where they came from. */
+const MOST_STEPS = 20;
 
 export interface CanvasFrame {
   /** The address of the document, without fragment. */
@@ -100,7 +103,10 @@ export function playCanvas(
   port.onmessage = async (event) => {
     if (isRemoved) return;
     if (!budget.take()) return budget.isFlooded ? stop('flooded') : undefined;
-    const message = readFrameMessage(event.data);
+    const { data } = event;
+    // `window.sprout` sends short texts only. Anything else takes the host's time to read, so there is no second one.
+    if (typeof data !== 'string' || data.length > maxMessageLength) return stop('flooded');
+    const message = readFrameMessage(data);
     if (message === undefined) return;
     heartbeat.answered();
     if (message.type === 'pong') return;
@@ -112,7 +118,15 @@ export function playCanvas(
     }
   };
 
+  const { length: stepsBefore } = page.history;
   const stopTicking = every(1_000, () => {
+    const steps = page.history.length - stepsBefore;
+    if (steps > MOST_STEPS) {
+      stop('restless');
+      // The steps of a frame that is gone stay in the way back, so the person is put before them.
+      page.history.go(-steps);
+      return;
+    }
     // Browsers slow hidden frames down.
     if (document.hidden) return heartbeat.answered();
     const due = heartbeat.tick();

@@ -10,6 +10,8 @@ export interface HostileCanvas {
   readonly proof: string;
   /** What a child would do: `click #go`, `middle #go`, `hover #go`, `remove`, `click #go then leave`. */
   readonly gesture: string | undefined;
+  /** Tried in the soak only: another canvas in the gate teaches the same. */
+  readonly isForSoak: boolean;
   readonly html: string;
 }
 
@@ -24,7 +26,7 @@ export function hostileCanvases(): HostileCanvas[] {
       const [vector, proof] = [field('vector'), field('proof')];
       if (vector !== path.basename(file, '.html') || proof === undefined)
         throw new Error(`${file} lacks its first line`);
-      return { vector, proof, gesture: field('gesture'), html };
+      return { vector, proof, gesture: field('gesture'), isForSoak: field('runs') === 'soak', html };
     });
 }
 

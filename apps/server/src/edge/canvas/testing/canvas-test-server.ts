@@ -20,7 +20,8 @@ export class CanvasTestServer {
     this.#server = server;
   }
 
-  static async start(): Promise<CanvasTestServer> {
+  /** `knowsAllowlist: false`: as a browser sees it that does not know `Connection-Allowlist`. Then the fence is all that is left. */
+  static async start({ knowsAllowlist = true } = {}): Promise<CanvasTestServer> {
     const server = createHttpServer({
       direct: [],
       showFailure,
@@ -32,6 +33,11 @@ export class CanvasTestServer {
     server.addHook('onRequest', async (request) => {
       made.requests.push(request.url);
     });
+    if (!knowsAllowlist) {
+      server.addHook('onSend', async (_request, reply) => {
+        reply.removeHeader('connection-allowlist');
+      });
+    }
     addCanvasRoutes(server, {
       open: async (secret) => made.#canvases.get(secret),
       publicOrigin: publicOriginOf(undefined, () => made.url),

@@ -27,6 +27,11 @@ export interface Trial {
 /** `defended` is the product's own host page; `bare` is a page without any defence, to prove that the watch sees leaks. */
 export type Mode = 'defended' | 'bare';
 
+interface RangeOptions {
+  readonly isolates: boolean;
+  readonly knowsAllowlist?: boolean;
+}
+
 /** One browser that is watched from outside: also every name that it looks up is written down. */
 export class HostileRange {
   readonly #browser: TestBrowser;
@@ -41,12 +46,15 @@ export class HostileRange {
     this.#remove = remove;
   }
 
-  /** `isolates`: the frame gets a process of its own, as in desktop Chrome. Then a frozen frame does not freeze its host. */
-  static async open({ isolates }: { readonly isolates: boolean }): Promise<HostileRange> {
+  /**
+   * `isolates`: the frame gets a process of its own, as in desktop Chrome. Then a frozen frame does not freeze its host.
+   * `knowsAllowlist: false`: the canvas comes without `Connection-Allowlist`, as for the browsers that do not know it.
+   */
+  static async open({ isolates, knowsAllowlist = true }: RangeOptions): Promise<HostileRange> {
     const home = makeTempDir();
     const netLog = path.join(home.path, 'net-log.json');
     const flags = [`--log-net-log=${netLog}`, ...(isolates ? ['--site-per-process'] : [])];
-    const [browser, server] = await Promise.all([TestBrowser.start(flags), CanvasTestServer.start()]);
+    const [browser, server] = await Promise.all([TestBrowser.start(flags), CanvasTestServer.start({ knowsAllowlist })]);
     return new HostileRange(browser, server, netLog, home.remove);
   }
 
@@ -97,6 +105,7 @@ export class HostileRange {
     const hints = proof === 'dns' ? await findHints(page) : [];
     const noticed = await watch.witness();
     const words = await Promise.race([card.allInnerTexts().catch(() => []), sleep(2_000, [])]);
+    const goesBack = proof !== 'history' || (await watch.goesBack());
     // A frame may also say its last words when it goes.
     await watch.leave();
     const again = this.#server.requests.filter((url) => url.includes(`/frame/${secret}`)).slice(1);
@@ -110,6 +119,7 @@ export class HostileRange {
         ...hints,
         ...(focus === 'host-field' ? [] : ['focus']),
         ...(noticed === undefined ? ['silent'] : []),
+        ...(goesBack ? [] : ['history']),
         ...collector.seen,
         ...again.map((url) => `asked again ${url}`),
       ],

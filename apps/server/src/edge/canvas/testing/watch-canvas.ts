@@ -70,6 +70,8 @@ export class Watch {
     const profile = await browser.profile();
     const page = await profile.context.newPage();
     await page.addInitScript(witness);
+    // Somewhere to go back to: a browser forgets the empty page that a tab begins with.
+    await page.goto('data:text/html,<title>Before</title>');
     return new Watch(profile, page);
   }
 
@@ -77,6 +79,14 @@ export class Watch {
     this.#address = address;
     this.#signs = [];
     await this.page.goto(address, { waitUntil: 'commit' });
+  }
+
+  /** Whether one step back leads away from the page, as a person expects. */
+  async goesBack(): Promise<boolean> {
+    const address = this.#address;
+    this.#address = undefined;
+    await this.page.goBack({ timeout: 5_000 }).catch(() => undefined);
+    return this.page.url() !== address;
   }
 
   /** Goes to an empty page, as a person may. That is no sign; a dialog that wants to keep the person is. */

@@ -1,0 +1,42 @@
+import { apply } from '../language.ts';
+import { page } from './browser.ts';
+import { define, getOwnPropertyDescriptor, wrapMethod } from './wrap.ts';
+
+/** Only voices of this machine: the others send the text away. */
+export function fenceSpeech(): void {
+  if (typeof SpeechSynthesis !== 'function') return;
+  const { speechSynthesis } = page;
+  const voices = SpeechSynthesis.prototype.getVoices;
+  const property = (holder: object, name: string) =>
+    getOwnPropertyDescriptor(holder, name) as Required<PropertyDescriptor>;
+  const isHere = property(SpeechSynthesisVoice.prototype, 'localService').get;
+  const voiceOf = property(SpeechSynthesisUtterance.prototype, 'voice');
+  const local = () => {
+    const all = apply(voices, speechSynthesis, []) as SpeechSynthesisVoice[];
+    const own: SpeechSynthesisVoice[] = [];
+    for (let at = 0; at < all.length; at++) {
+      const voice = all[at] as SpeechSynthesisVoice;
+      if (apply(isHere, voice, [])) define(own, own.length, { value: voice, enumerable: true, writable: true });
+    }
+    return own;
+  };
+  define(SpeechSynthesis.prototype, 'getVoices', { value: local });
+  wrapMethod(
+    SpeechSynthesis.prototype,
+    'speak',
+    (original) =>
+      function (words) {
+        const utterance = words as SpeechSynthesisUtterance;
+        const { lang } = utterance;
+        let voice = apply(voiceOf.get, utterance, []) as SpeechSynthesisVoice | null | undefined;
+        const own = local();
+        for (let at = 0; !voice && at < own.length; at++) {
+          if (own[at]?.lang.startsWith(lang)) voice = own[at];
+        }
+        voice ??= own[0];
+        if (!voice || !apply(isHere, voice, [])) return;
+        apply(voiceOf.set, utterance, [voice]);
+        apply(original, this, [utterance]);
+      },
+  );
+}
