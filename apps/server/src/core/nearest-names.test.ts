@@ -21,6 +21,11 @@ describe('the nearest names', () => {
     assert.equal(nearestNames('get_inbox', names)[0], 'inbox.get');
   });
 
+  it('are the names that have every word that was typed, if no other is close', () => {
+    assert.ok(nearestNames('result_post', names).includes('skill.post_result'));
+    assert.deepEqual(nearestNames('post_result', names), ['skill.post_result']);
+  });
+
   it('are none when no name is close', () => {
     for (const typed of ['', 'weather', 'send_email', '__proto__', 'x'.repeat(100_000)]) {
       assert.deepEqual(nearestNames(typed, names), [], typed.slice(0, 20));

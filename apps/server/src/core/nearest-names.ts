@@ -14,7 +14,20 @@ export function nearestNames(typed: string, names: readonly string[]): string[] 
     .sort((a, b) => a.distance - b.distance);
   // Leaves out names that are much less likely than the best one.
   const likely = ranked.filter(({ distance }) => distance <= (ranked[0]?.distance ?? 0) + 1);
-  return likely.slice(0, SHOWN).map(({ name }) => name);
+  const close = likely.map(({ name }) => name);
+  return (close.length > 0 ? close : withAllWordsOf(typed, names)).slice(0, SHOWN);
+}
+
+/** Names that have every word that was typed: skill.post_result for post_result. */
+function withAllWordsOf(typed: string, names: readonly string[]): string[] {
+  const words = wordsOf(typed)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length < 2) return [];
+  return names.filter((name) => {
+    const found = new Set(wordsOf(name).split(' '));
+    return words.every((word) => found.has(word));
+  });
 }
 
 /** Models often know the words but not their order or separators: createTask for task.create. */

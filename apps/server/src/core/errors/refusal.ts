@@ -33,7 +33,7 @@ export class Refusal extends Error {
   /** The same refusal for a call with a key, which keeps it: its fix says how the same arguments get another answer. */
   keptUnderKey(): Refusal {
     const { code, reason, message, retryable, isFinal, httpStatus, retryAfterMs, details } = this;
-    const fix = `${this.fix} Correct the arguments under the same key, or send the same ones later with a new idempotencyKey.`;
+    const fix = `${this.fix} This answer is kept: other arguments may use this key, the same ones get another answer only with a new idempotencyKey.`;
     return new Refusal(
       code,
       reason,

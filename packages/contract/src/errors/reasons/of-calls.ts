@@ -177,7 +177,8 @@ export const reasonsOfCalls = {
   },
   SPEC_HASH_MISMATCH: {
     code: 'BAD_INPUT',
-    message: 'The arguments differ from those that were previewed under this specHash.',
+    message:
+      'This specHash does not belong to these arguments: they were changed since the preview, or it comes from elsewhere.',
     fix: 'Call with dryRun: true again, show the parent the new preview, then commit with the new specHash.',
     retryable: false,
     final: false,

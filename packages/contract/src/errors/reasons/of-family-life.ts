@@ -126,7 +126,7 @@ export const reasonsOfFamilyLife = {
   },
   TASK_LOCKED: {
     code: 'BAD_INPUT',
-    message: 'The task is not due on {date}.',
+    message: 'The task cannot be done for {date}: it is not due then, or that day has not come yet.',
     fix: 'Choose a day on which it is due, not after today; task.describe and kid.today show which tasks are due.',
     retryable: false,
     final: false,
@@ -259,7 +259,7 @@ export const reasonsOfFamilyLife = {
   },
   OPTION_REFUSED: {
     code: 'BAD_INPUT',
-    message: 'Option {option} would call {tool}, which is refused: {why}',
+    message: 'The option at options[{option}] would call {tool}, which is refused: {why}',
     fix: 'Change what details.error names: {remedy}',
     retryable: false,
     final: false,

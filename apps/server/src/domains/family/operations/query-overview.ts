@@ -47,8 +47,14 @@ export const queryOverview = (ports: FamilyPorts) =>
     nextStep: ({ waiting }) => `Use these childId values in other calls. ${whatToLookAt(waiting)}`,
   });
 
-/** Where to see what waits most urgently: screen time expires first. */
+/** Where to see all that waits, and what of it is most urgent: screen time expires first. */
 function whatToLookAt(waiting: Waiting): string {
+  const kinds = Object.values(waiting).filter((count) => count > 0).length;
+  const all = kinds > 1 ? 'The inbox has all that waits for a parent, in words: sprout://family/inbox. ' : '';
+  return `${all}${mostUrgent(waiting)}`;
+}
+
+function mostUrgent(waiting: Waiting): string {
   if (waiting.screentimeRequests > 0)
     return 'screentime.list_requests with status pending shows who waits for minutes.';
   if (waiting.submissions > 0) return 'task.list with status submitted shows what waits for a review.';

@@ -94,5 +94,5 @@ export const write = (ports: SkillPorts) =>
     nextStep: ({ status }) =>
       status === 'waiting'
         ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).'
-        : 'Invoke with skill.invoke({skillId, input}) or schedule with heartbeat.create; a home_agent skill you run yourself from skill.get, and report with skill.post_result.',
+        : 'Invoke with skill.invoke({skillId, input}) or schedule with heartbeat.create; a home_agent skill you run yourself from skill.get, and report with skill.post_result. task.create with it as assignmentSkillId gives a canvas of it to kids.',
   });

@@ -58,5 +58,6 @@ export const create = (ports: TaskPorts) =>
       const task = await requireTask(context, taskId);
       return previewTask(context, ports, task, await currentDay(context));
     },
-    nextStep: 'task.list shows where each kid stands; watch sprout://child/{childId}/today for changes.',
+    nextStep:
+      'task.list shows where each kid stands; with a kid’s id, sprout://child/{childId}/today changes when something is done.',
   });

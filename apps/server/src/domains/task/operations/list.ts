@@ -50,7 +50,7 @@ export const list = implementRead(definition, {
     some: (items) => {
       const [oldest] = items.flatMap(({ waiting }) => waiting).sort((one, other) => (one.date < other.date ? -1 : 1));
       return oldest === undefined
-        ? 'Nothing waits for a review; task.describe shows one task whole.'
+        ? 'None of these waits for a review; task.describe shows one task whole.'
         : `Submission ${oldest.submissionId} waits: task.review with this submissionId decides; task.describe shows what was handed in.`;
     },
   }),
