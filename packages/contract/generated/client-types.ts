@@ -3345,6 +3345,8 @@ export interface Operations {
         /** null where there is nothing to watch. */
         version: string | null;
         state?: Record<string, unknown> | undefined;
+        /** Of bad_uri: what is wrong with it, and what fits. */
+        why?: string | undefined;
       }[];
     };
   };
@@ -4173,6 +4175,7 @@ export type Reason =
   | 'BODY_TOO_LARGE'
   | 'UNKNOWN_OPERATION'
   | 'UNKNOWN_RESOURCE'
+  | 'UNKNOWN_ACTIVITY_TYPE'
   | 'UNKNOWN_PATH'
   | 'METHOD_NOT_ALLOWED'
   | 'NOT_SIGNED_IN'

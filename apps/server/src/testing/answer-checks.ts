@@ -1,4 +1,6 @@
 import { operations, type Reason } from '@sprout/contract';
+import type { Principal } from '../core/principal.ts';
+import { isAuthorised } from '../core/scopes/authorise.ts';
 
 /** The reasons that the pipeline itself can give, for any operation. */
 const ofThePipeline: readonly Reason[] = [
@@ -17,11 +19,18 @@ const ofThePipeline: readonly Reason[] = [
   'PREVIEW_STALE',
 ];
 
-/** Throws if an answer names no next call: an operation, a resource to watch, or the same call for the next page. */
-export function requireNextStep(operation: string, nextStep: unknown): void {
-  const names =
+/**
+ * Throws if an answer names no next call: an operation, a resource to watch, or the same call for the next page. Throws as well if it
+ * names a call that this caller may not make, by its kind or its scopes.
+ */
+export function requireNextStep(caller: Principal | null, operation: string, nextStep: unknown): void {
+  const names: readonly string[] =
     typeof nextStep === 'string' ? (nextStep.match(/\b[a-z]+\.[a-z_]+\b|sprout:\/\/|[Cc]all again/g) ?? []) : [];
   const isKnown = (name: string) => !name.includes('.') || operations.some((definition) => definition.name === name);
+  const closed = operations.filter(({ name }) => names.includes(name)).filter((one) => !isAuthorised(caller, one));
+  if (caller !== null && caller.kind !== 'sprout' && closed.length > 0) {
+    throw new Error(`${operation} tells a caller to call ${closed[0]?.name}, which it may not: ${nextStep}`);
+  }
   if (!names.some(isKnown)) throw new Error(`${operation} names no next call: ${nextStep}`);
 }
 

@@ -147,7 +147,7 @@ export class TestSprout {
     const request = { operation, args, caller, idempotencyKeys: [key], origin: TEST_ORIGIN };
     const answer = await this.sprout.pipeline.call(request);
     if (answer.isError) requireDeclared(operation, (answer.body as { error: RefusedBody }).error.reason);
-    else requireNextStep(operation, (answer.body as { nextStep?: unknown }).nextStep);
+    else requireNextStep(caller, operation, (answer.body as { nextStep?: unknown }).nextStep);
     return answer;
   }
 

@@ -51,6 +51,7 @@ export const waitAndRead = defineOperation({
         status: z.enum(waitStatuses),
         version: z.string().nullable().describe('null where there is nothing to watch.'),
         state: z.record(z.string(), z.unknown()).optional(),
+        why: z.string().optional().describe('Of bad_uri: what is wrong with it, and what fits.'),
       }),
     ),
   },

@@ -31,7 +31,13 @@ export function refusalOfRun({ code }: RunRefused): Refusal | undefined {
   if (reason === undefined) return undefined;
   const words = refusalCodes[code];
   return refuse(reason, {
-    details: { operation: 'run.answer', status: words, state: words, problems: [{ path: '', expected: words }] },
+    details: {
+      operation: 'run.answer',
+      status: words,
+      state: words,
+      how: words.replace(/\.$/, ''),
+      problems: [{ path: '', expected: words }],
+    },
     ...(reason === 'OVERLOADED' && { retryAfterMs: RETRY_AFTER_MS }),
   });
 }

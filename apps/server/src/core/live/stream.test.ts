@@ -158,6 +158,10 @@ onBothStores('a stream', (sprout) => {
     await assert.rejects(stream.watch(gemsOf(family.childIds[0])), { reason: 'SCOPE_MISSING' });
     await assert.rejects(stream.watch('sprout://nothing'), { reason: 'UNKNOWN_RESOURCE' });
     await assert.rejects(stream.watch('sprout://family/activity?types=,'), { reason: 'UNKNOWN_RESOURCE' });
+    await assert.rejects(stream.watch('sprout://family/activity?types=gems.adjust'), {
+      reason: 'UNKNOWN_ACTIVITY_TYPE',
+      fix: /Closest to this one: gems\.adjusted/,
+    });
     const kid = open(test, family.kids[0]);
     await kid.stream.watch(gemsOf(family.childIds[0]));
     for (const childId of [family.childIds[1], theirs.childIds[0], 'ch_nobody']) {
@@ -218,10 +222,14 @@ onBothStores('a stream', (sprout) => {
     streams.pop()?.close();
     const [stream] = [open(test, agent).stream];
     for (let count = 0; count < limits.subscriptionsPerStream; count++) {
-      await stream.watch(`sprout://family/activity?types=${'x'.repeat(1 + count)}.y`);
+      await stream.watch(
+        `sprout://family/activity?types=${Array(1 + count)
+          .fill('gems.adjusted')
+          .join(',')}`,
+      );
     }
     await assert.rejects(stream.watch('sprout://family/activity'), { reason: 'TOO_MANY_SUBSCRIPTIONS' });
-    await stream.watch('sprout://family/activity?types=x.y');
+    await stream.watch('sprout://family/activity?types=gems.adjusted');
     for (const each of [...streams, stream]) each.close();
     open(test, agent).stream.close();
   });

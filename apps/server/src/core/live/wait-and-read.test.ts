@@ -162,8 +162,8 @@ onBothStores('waiting for resources', (sprout) => {
     const version = await give(test, family, family.childIds[0]);
     const answer = await waiting;
     assert.deepEqual(
-      answer.resources.slice(0, -1),
-      bad.map((row) => ({ ...row, version: null })),
+      answer.resources.slice(0, -1).map(({ why, ...row }) => ({ ...row, isTold: why !== undefined })),
+      bad.map((row) => ({ ...row, version: null, isTold: row.status === 'bad_uri' })),
     );
     assert.deepEqual([answer.resources.at(-1)?.status, answer.resources.at(-1)?.version], ['changed', version]);
     // No row can be watched, so the call does not wait.
@@ -177,6 +177,11 @@ onBothStores('waiting for resources', (sprout) => {
     const odd = gemsOf(childIds[0].replace('_', '%5F'));
     const asked = [{ uri: 'sprout://family/activity?types=' }, { uri: odd }, { uri: gemsOf(childIds[0]) }];
     const [bad, first, second] = (await wait(test, agent, asked)).resources;
+    assert.match(bad?.why ?? '', /matches no resource/);
+    const mistyped = [{ uri: 'sprout://family/activity?types=gems.adjusted,task.complete' }];
+    const [row] = (await wait(test, agent, mistyped)).resources;
+    assert.equal(row?.status, 'bad_uri');
+    assert.match(row?.why ?? '', /no activity of the type task\.complete.*Closest to this one: task\.completed/);
     assert.deepEqual([bad?.status, first?.uri, first?.version], ['bad_uri', odd, second?.version]);
     assert.deepEqual(first?.state, second?.state);
   });
@@ -282,7 +287,12 @@ onBothStores('waiting for resources', (sprout) => {
     const waiting = ask({ sinceVersion: first.resources[0]?.version });
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 });
     const { nextStep } = await waiting;
-    assert.match(nextStep, new RegExp(`^Request ${requestId} waits: screentime\\.review_request with this requestId`));
+    assert.match(
+      nextStep,
+      new RegExp(
+        `^Request ${requestId} waits for a parent’s decision; screentime\\.review_request with this requestId`,
+      ),
+    );
   });
 
   it('loses no change between two calls, at any timing', async () => {

@@ -21,12 +21,17 @@ export interface WaitRow {
   readonly uri: string;
   readonly status: RowStatus;
   readonly state: ResourceState | undefined;
+  /** What is wrong with the URI. */
+  readonly why?: string | undefined;
 }
 
 /** The row of the answer, from the row of the request and what the snapshot has. */
 export function rowOf({ uri, sinceVersion, isGuide }: AskedRow, state: ResourceState | Refusal): WaitRow {
   if (isGuide) return { uri, status: 'not_live', state: undefined };
-  if (state instanceof Refusal) return { uri, status: statusOfRefusal(state), state: undefined };
+  if (state instanceof Refusal) {
+    const why = state.code === 'BAD_INPUT' ? `${state.message} ${state.fix}` : undefined;
+    return { uri, status: statusOfRefusal(state), state: undefined, why };
+  }
   return { uri, status: statusOf(sinceVersion, state), state };
 }
 
@@ -75,8 +80,8 @@ export function stepOf(asked: readonly AskedRow[], rows: readonly WaitRow[]): st
 export function rowsAsJson(rows: readonly WaitRow[], includeState: boolean): string {
   const sent = new Set<string>();
   let room: number = limits.waitAnswerBytes;
-  const texts = rows.map(({ uri, status, state }) => {
-    const head = { uri, status, version: state?.version ?? null };
+  const texts = rows.map(({ uri, status, state, why }) => {
+    const head = { uri, status, version: state?.version ?? null, why };
     const isShown = hasNewState(status) && (includeState || status === 'reset' || status === 'bad_version');
     if (state === undefined || !isShown || sent.has(uri)) return JSON.stringify(head);
     const text = room > 0 ? stringifyAnswer(bodyOf(state)) : '';

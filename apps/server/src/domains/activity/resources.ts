@@ -1,5 +1,6 @@
-import { eventTypes, familyActivity, type StateOf } from '@sprout/contract';
+import { activityTypes, eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { nearestNames } from '../../core/nearest-names.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
@@ -24,11 +25,18 @@ const activity = implementResource(familyActivity, {
   },
 });
 
-/** The types in the URI. Refuses the URI as unknown if one of them cannot be a type. */
+/**
+ * The types in the URI. A type that does not exist is refused with the closest that do, as activity.list refuses it: nothing would
+ * ever come. The URI is unknown if one of them cannot be a type.
+ */
 function asked(parameter: string | undefined): string[] | undefined {
   const types = typesIn(parameter);
-  if (types !== undefined && !eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');
-  return types;
+  if (types === undefined) return undefined;
+  if (!eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');
+  const type = types.find((one) => !Object.hasOwn(activityTypes, one));
+  if (type === undefined) return types;
+  const closest = nearestNames(type, Object.keys(activityTypes)).join(', ') || 'none';
+  throw refuse('UNKNOWN_ACTIVITY_TYPE', { details: { type: type.slice(0, 60), closest } });
 }
 
 export const resources = [activity];

@@ -22,7 +22,7 @@ export async function checkPage(
   const { familyId = '' } = principal ?? {};
   const { issues } = await analyse(html, { completionSchema }, familyId, signal);
   refuseErrors(issues);
-  const named = name === undefined ? [] : [{ field: 'name', text: name }];
+  const named = name === undefined ? [] : [{ field: 'name', text: name, isFixed: true }];
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
   if (texts.length === 0) return issues;
   const kids = await store.read((db) => listKidNames(db, familyId));

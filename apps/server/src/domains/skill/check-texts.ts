@@ -9,6 +9,11 @@ export type Checked = Pick<Texts, 'toCheck' | 'audience'>;
 
 type Worded = Pick<Authored, 'name' | 'description' | 'prompt' | 'inputVariables'>;
 
+type Nameless = Worded & {
+  readonly responseModel?: Authored['responseModel'] | undefined;
+  readonly kidCallable: boolean;
+};
+
 /** Everything that kids read of a skill that they may launch, and its description. */
 export function textsForKids(
   { name, description, prompt, inputVariables }: Worded,
@@ -26,8 +31,33 @@ export function textsForKids(
   ];
 }
 
+/**
+ * Where no kid's name may stand: what a model reads, and what every kid reads. A model reads the prompt, the description, what
+ * variables say of themselves, and of the response model what a result lacks. Every kid reads the name of a skill that kids may
+ * start, and the names of what it asks for. A name that only grown-ups read may be “Mia’s week”.
+ */
+export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextField[] {
+  const { name, description, prompt, inputVariables, responseModel, kidCallable } = skill;
+  const forKids = [
+    { field: 'name', text: name, isFixed: true },
+    ...inputVariables.map((variable, index) => ({
+      ...{ field: `inputVariables[${index}].name`, text: spoken(variable.name), isFixed: true },
+    })),
+  ];
+  return [
+    { field: promptField, text: prompt },
+    { field: 'description', text: description },
+    ...descriptionsOf(inputVariables),
+    ...(responseModel ?? []).flatMap((field, index) => [
+      { field: `responseModel[${index}].name`, text: spoken(field.name), isFixed: true },
+      { field: `responseModel[${index}].description`, text: field.description ?? '', isFixed: true },
+    ]),
+    ...(kidCallable ? forKids : []),
+  ];
+}
+
 /** What the variables of a skill say about themselves. */
-export function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[] {
+function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[] {
   return inputVariables.flatMap(({ description: text }, index) =>
     text === undefined ? [] : [{ field: `inputVariables[${index}].description`, text }],
   );

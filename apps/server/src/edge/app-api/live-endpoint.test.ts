@@ -174,8 +174,8 @@ describe('GET /api/live', () => {
   it('cuts a client that does not read, without delaying others', async () => {
     const { live } = sprout.server.sprout;
     // The kernel buffers megabytes before a socket pushes back, so these hints are as large as a request allows.
-    const long = (letter: string) => `${activity}?types=gems.adjusted,${letter.repeat(4_500)}.x`;
-    const { pathname, search } = address([long('a'), long('b'), long('c')]);
+    const long = (type: string) => `${activity}?types=gems.adjusted${`,${type}`.repeat(340)}`;
+    const { pathname, search } = address([long('task.created'), long('task.updated'), long('task.deleted')]);
     const client = new RawClient(sprout.url);
     client.send(`GET ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncookie: ${sprout.cookie}\r\n\r\n`);
     client.socket.pause();

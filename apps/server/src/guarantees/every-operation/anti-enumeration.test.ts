@@ -197,6 +197,8 @@ onBothStores('every resource of the catalogue', (sprout) => {
         uri,
       );
     }
+    const mistyped = test.sprout.resources.read(parent, 'sprout://family/activity?types=gems.adjust');
+    await assert.rejects(mistyped, { code: 'BAD_INPUT', reason: 'UNKNOWN_ACTIVITY_TYPE' });
   });
 });
 

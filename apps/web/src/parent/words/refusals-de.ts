@@ -10,6 +10,7 @@ export const refusalsDe: RefusalWords = {
   BODY_TOO_LARGE: 'Das ist zu viel auf einmal. Bitte kürzen.',
   UNKNOWN_OPERATION: reload,
   UNKNOWN_RESOURCE: reload,
+  UNKNOWN_ACTIVITY_TYPE: 'So etwas kommt unter den Aktivitäten nicht vor.',
   UNKNOWN_PATH: reload,
   METHOD_NOT_ALLOWED: reload,
   NOT_SIGNED_IN: 'Die Sitzung ist zu Ende. Bitte neu anmelden.',
@@ -47,7 +48,7 @@ export const refusalsDe: RefusalWords = {
   DAILY_TARGET_GUARDRAIL: ({ minResponses, most }) => `Das Tagesziel kann von ${minResponses} bis ${most} gehen.`,
   'canvas-needs-a-skill': 'Eine Leinwand-Aufgabe braucht einen Skill mit dieser Leinwand.',
   PII_IN_PROMPT:
-    'In diesem Text steht der echte Name eines Kindes. Der Coach soll ihn nicht lesen; bitte „du“ schreiben.',
+    'In diesem Text, den ein Sprachmodell oder jedes Kind liest, steht der echte Name eines Kindes. Bitte „du“ schreiben.',
   SAFETY_REJECTED: 'Die Inhaltsprüfung hat diesen Text nicht durchgelassen. Bitte familientauglich umschreiben.',
   TASK_LOCKED: 'Die Aufgabe ist an diesem Tag nicht dran.',
   DAY_OVER: 'Für diesen Tag ist es zu spät.',

@@ -11,6 +11,7 @@ export const refusalsEn: RefusalWords = {
   BODY_TOO_LARGE: 'This is too much at once. Make it shorter.',
   UNKNOWN_OPERATION: reload,
   UNKNOWN_RESOURCE: reload,
+  UNKNOWN_ACTIVITY_TYPE: 'There is no activity of this kind.',
   UNKNOWN_PATH: reload,
   METHOD_NOT_ALLOWED: reload,
   NOT_SIGNED_IN: 'Your session is over. Sign in again.',
@@ -47,7 +48,8 @@ export const refusalsEn: RefusalWords = {
   ALREADY_RESOLVED: 'This was decided already.',
   DAILY_TARGET_GUARDRAIL: ({ minResponses, most }) => `The daily target can be from ${minResponses} to ${most}.`,
   'canvas-needs-a-skill': 'A canvas task needs a skill that has this canvas.',
-  PII_IN_PROMPT: 'A kid’s real name stands in this text. The coach must not read it; write “you” instead.',
+  PII_IN_PROMPT:
+    'A kid’s real name stands in this text, where a language model or every kid reads it. Write “you” instead.',
   SAFETY_REJECTED: 'The content check did not let this text through. Rewrite it so that it is fit for a family.',
   TASK_LOCKED: 'The task is not due on that day.',
   DAY_OVER: 'It is too late for that day.',

@@ -45,6 +45,13 @@ export const reasonsOfCalls = {
     retryable: false,
     final: false,
   },
+  UNKNOWN_ACTIVITY_TYPE: {
+    code: 'BAD_INPUT',
+    message: 'There is no activity of the type {type}.',
+    fix: 'Use types of sprout://reference/activity. Closest to this one: {closest}.',
+    retryable: false,
+    final: false,
+  },
   UNKNOWN_PATH: {
     code: 'DOMAIN_NOT_FOUND',
     message: 'There is nothing at this address.',

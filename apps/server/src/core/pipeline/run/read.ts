@@ -1,4 +1,5 @@
 import { readContext } from '../../operations/read-context.ts';
+import { stepFor } from '../../operations/step-for.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -11,5 +12,5 @@ export async function runRead(call: Call, parts: Parts): Promise<void> {
     operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
   );
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
+  call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../store/port.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
+import { stepFor } from '../../operations/step-for.ts';
 import { recordPreview } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
 import type { MadePreview, StalePreview } from '../../preview/stale-preview.ts';
@@ -31,9 +32,11 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
     call.body = {
       ...shown,
       specHash,
-      nextStep:
+      nextStep: stepFor(
+        principal,
         operation.previewStep?.(shown) ??
-        `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
+          `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
+      ),
     };
   });
 }

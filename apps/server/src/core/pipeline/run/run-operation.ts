@@ -2,6 +2,7 @@ import type { Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { WriteRecord } from '../../operations/context.ts';
+import { stepFor } from '../../operations/step-for.ts';
 import { findPreview, linkCommit } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
 import { StalePreview } from '../../preview/stale-preview.ts';
@@ -20,7 +21,7 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
   const output = await operation.run(record as never, call.input, call.prepared);
   if (specHash !== undefined) await linkPreview(call, record, specHash, output);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
+  call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
 }
 
 /** Locks the family's clock and starts the record of a write that will have the next revision. */

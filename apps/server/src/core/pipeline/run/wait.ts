@@ -1,4 +1,5 @@
 import type { WaitContext } from '../../operations/operation.ts';
+import { stepFor } from '../../operations/step-for.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -16,6 +17,6 @@ export function runWait(call: Call, parts: Parts): Promise<void> {
   const running = Promise.resolve(operation.run(context as never, call.input, call.prepared));
   return running.then((output) => {
     if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-    call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
+    call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
   });
 }

@@ -7,7 +7,7 @@ onBothStores('gems.get_settings', (sprout) => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await test.ok(theirs.parent, 'gems.update_settings', { agentGemsPerTask: 1 });
-    const { nextStep, ...settings } = await test.ok(ours.agentWith('gems:read'), 'gems.get_settings');
+    const { nextStep, ...settings } = await test.ok(ours.agentWith('gems:read', 'task:write'), 'gems.get_settings');
     assert.deepEqual(settings, { enabled: true, agentGemsPerTask: 20, agentGemsPerDay: 50 });
     assert.match(String(nextStep), /task\.create/);
   });

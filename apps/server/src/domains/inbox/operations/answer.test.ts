@@ -92,7 +92,7 @@ onBothStores('inbox.answer', (sprout) => {
       const lost = answers.filter(({ isError }) => isError).map(({ body }) => (body as { error: RefusedBody }).error);
       assert.deepEqual(
         lost.map(({ reason, details }) => [reason, details]),
-        [['ANSWER_STALE', { state: 'answered', outcome: 'Yes', optionId }]],
+        [['ANSWER_STALE', { state: 'answered', how: 'it was answered before', outcome: 'Yes', optionId }]],
       );
       const { balance } = await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[0] });
       assert.equal(balance, round);

@@ -47,7 +47,7 @@ export const answer = (ports: InboxPorts) =>
       const state = stateAt(card, context.now);
       if (!isAnswerable(state)) {
         throw refuse('ANSWER_STALE', {
-          details: { state: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
+          details: { state, how: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
         });
       }
 

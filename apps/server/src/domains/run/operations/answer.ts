@@ -53,8 +53,7 @@ export const answer = (ports: RunPorts) =>
           details: { operation: answerRun.name, ...listProblems([{ path: '/choice', expected }]) },
         });
       }
-      const state = stateOf(session, asked, given);
-      if (state !== undefined) throw refuse('ANSWER_STALE', { details: { state } });
+      requireCurrent(session, asked, given);
       if (given.choice === 'approve' && !isMoved) await requireOwnRights(session, principal);
       if (isMoved) await session.append({ type: 'question_superseded', questionId });
       else await session.append({ type: 'answer_accepted', questionId, answer: given });
@@ -83,19 +82,21 @@ async function hasMoved(session: RunSession, shown: readonly { path: string; ver
   return JSON.stringify(shownOf(proposals)) !== JSON.stringify(shown);
 }
 
-/** Why the answer does not count, as the state of the question; undefined if it does. */
-function stateOf({ context, state }: RunSession, { contentHash }: InputOf<typeof answerRun>, given: Answer) {
+/** Refuses an answer that comes too late, or that is to something else than what the question shows. */
+function requireCurrent({ context, state }: RunSession, { contentHash }: InputOf<typeof answerRun>, given: Answer) {
   const { question } = state;
-  if (question === null) return 'nothing is asked';
+  if (question === null) throw stale('closed', 'nothing is asked');
   try {
     checkAnswer(question, { answer: given, shown: contentHash, now: context.now, current: question.shown });
-    return undefined;
   } catch (thrown) {
     if (!(thrown instanceof RunRefused)) throw thrown;
-    return thrown.code === 'ANSWER_EXPIRED'
-      ? 'the question has expired'
-      : 'contentHash stands for something else than what the question shows now';
+    if (thrown.code === 'ANSWER_EXPIRED') throw stale('expired', 'the question has expired');
+    throw stale('changed', 'contentHash stands for something else than what the question shows now');
   }
+}
+
+function stale(state: string, how: string) {
+  return refuse('ANSWER_STALE', { details: { state, how } });
 }
 
 /** The same answer again gets the same result; another answer is told that it comes too late. */
@@ -105,13 +106,12 @@ async function answerAgain(session: RunSession, { questionId, choice, text = '' 
   if (!wasAsked) throw context.unknownId('questionId');
   for (const event of events) {
     if (!('questionId' in event) || event.questionId !== questionId) continue;
-    if (event.type === 'question_expired')
-      throw refuse('ANSWER_STALE', { details: { state: 'the question has expired' } });
+    if (event.type === 'question_expired') throw stale('expired', 'the question has expired');
     if (event.type !== 'answer_accepted') continue;
     if (event.answer.choice === choice && event.answer.text === text) return answered(session, false);
-    throw refuse('ANSWER_STALE', { details: { state: `the question was answered with ${event.answer.choice}` } });
+    throw stale('answered', `the question was answered with ${event.answer.choice}`);
   }
-  throw refuse('ANSWER_STALE', { details: { state: 'a newer question took its place' } });
+  throw stale('replaced', 'a newer question took its place');
 }
 
 async function answered(session: RunSession, askedAgain: boolean) {

@@ -37,7 +37,7 @@ export const get = implementRead(getRun, {
     question !== null
       ? 'Tell the parent what is asked; run.answer with their choice moves the run on.'
       : awaits === 'agent'
-        ? 'It waits for a worker: run.submit_output with claim: true takes it.'
+        ? 'It waits for a worker; run.submit_output with claim: true takes it.'
         : status === 'running'
           ? 'Watch sprout://family/runs for its end.'
           : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',

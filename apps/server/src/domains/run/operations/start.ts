@@ -15,5 +15,5 @@ export const start = (ports: RunPorts) =>
       });
     },
     nextStep:
-      'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent: run.submit_output with claim true gives you the work.',
+      'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent gives you the work with run.submit_output and claim: true.',
   });

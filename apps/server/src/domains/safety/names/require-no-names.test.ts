@@ -36,6 +36,13 @@ describe('refusing texts with names', () => {
     assert.match(error.fix, /\{\{input\.child_name\}\} or sprout\.whoami\(\)/);
   });
 
+  it('says words instead of a placeholder where nothing is filled in', async () => {
+    const error = await refusalOf([{ field: 'name', text: 'Mia’s game', isFixed: true }]);
+    assert.deepEqual(error.details?.places, [{ field: 'name', line: 1, column: 1, count: 1, placeholder: null }]);
+    assert.match(error.fix, /^Write words for any kid, such as “my” or “your”, there instead of the name/);
+    assert.doesNotMatch(error.fix, /\{\{|whoami/);
+  });
+
   it('never repeats the name', async () => {
     const error = await refusalOf([{ field: 'prompt', text: 'Mia' }]);
     assert.doesNotMatch(JSON.stringify(error), /mia/i);

@@ -9,12 +9,17 @@ export interface TextField {
   readonly text: string;
   /** `html`: a canvas. Its codes (`&#77;`, `\u004d`) are read as the characters that they stand for. */
   readonly kind?: TextKind;
+  /** Whether nothing is filled in there, as in a name: then only other words help. */
+  readonly isFixed?: boolean;
 }
 
 const placeholders: Readonly<Record<TextKind, string>> = {
   text: '{{input.child_name}}',
   html: 'sprout.whoami()',
 };
+
+/** What to write where nothing is filled in. */
+const otherWords = 'words for any kid, such as “my” or “your”,';
 
 /**
  * Refuses texts that hold the name of one of the family's kids, removed kids included. Names every field at once, with the
@@ -27,18 +32,19 @@ export async function requireNoNames(
 ): Promise<void> {
   const finder = new NameFinder(kids);
   const places = [];
-  for (const { field, text, kind = 'text' } of fields) {
+  for (const { field, text, kind = 'text', isFixed = false } of fields) {
     const found = await finder.findInTurns(text, kind, signal);
     const [first] = found;
     if (first === undefined) continue;
-    places.push({ field, ...lineAndColumn(text, first.start), count: found.length, placeholder: placeholders[kind] });
+    const placeholder = isFixed ? null : placeholders[kind];
+    places.push({ field, ...lineAndColumn(text, first.start), count: found.length, placeholder });
   }
   if (places.length === 0) return;
   const where = places.map(
     ({ field, line, column, count }) =>
       `${field} (line ${line}, column ${column}${count > 1 ? `, and ${count - 1} more` : ''})`,
   );
-  const instead = [...new Set(places.map(({ placeholder }) => placeholder))];
+  const instead = [...new Set(places.map(({ placeholder }) => placeholder ?? otherWords))];
   throw refuse('PII_IN_PROMPT', {
     details: { where: where.join(', '), instead: instead.join(' or '), places },
   });

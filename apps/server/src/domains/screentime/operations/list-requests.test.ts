@@ -34,7 +34,10 @@ onBothStores('screentime.list_requests', (sprout) => {
     assert.match(await step(), /^There is none: watch /);
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
     await test.ok(kids[1], 'kid.request_screentime', { durationMinutes: 5, reason: '"status":"pending"' });
-    assert.match(await step(), new RegExp(`^Request ${requestId} waits: screentime\\.review_request `));
+    assert.match(
+      await step(),
+      new RegExp(`^Request ${requestId} waits for a parent’s decision; screentime\\.review_request `),
+    );
     const { items } = await test.ok<Page>(agent, 'screentime.list_requests', {});
     for (const request of items) {
       await test.ok(agent, 'screentime.review_request', { requestId: request.requestId, action: 'deny' });

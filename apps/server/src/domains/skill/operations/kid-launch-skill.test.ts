@@ -39,6 +39,15 @@ onBothStores('kid.launch_skill', (sprout) => {
       },
     );
     assert.deepEqual([launched.text, launched.canvases[0]?.canvasId], [null, canvasId]);
+    const runs = async () => (await test.ok<{ items: object[] }>(family.parent, 'run.list')).items.length;
+    assert.equal(await runs(), 0, 'a canvas that touches nothing leaves no agent anything to do');
+    const acting = { ...joke, canvasIds: [canvasId], handsReferenced: ['task_list'] };
+    const { skillId: withHands, status } = await newSkill(test, family.agent, acting);
+    if (status === 'waiting') {
+      await test.ok(family.parent, 'skill.review', { skillId: withHands, action: 'approve' });
+    }
+    await test.ok(family.kids[0], 'kid.launch_skill', { skillId: withHands });
+    assert.equal(await runs(), 1);
   });
 
   it('is for kids of the age only, for skills of kids only, and only after a parent said yes', async () => {

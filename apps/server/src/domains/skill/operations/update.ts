@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { type Checked, checkTexts, descriptionsOf, textsForKids, wereChecked } from '../check-texts.ts';
+import type { TextField } from '../../safety/index.ts';
+import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
@@ -58,7 +59,6 @@ export const update = (ports: SkillPorts) =>
       const before = await context.store.read((db) => findSkill(db, familyId, skillId));
       if (before === undefined || before.archived) return undefined;
       const after = patched(before, patch);
-      const changed = changedFields(before, after);
       const audience = audienceToCheck(before, after);
       const promptField = { field: spellingOf(patch), text: after.prompt };
       const checked = audience && {
@@ -66,11 +66,7 @@ export const update = (ports: SkillPorts) =>
         audience,
       };
       await checkTexts(ports, context, familyId, {
-        written: [
-          ...(changed.includes('prompt') ? [promptField] : []),
-          ...(changed.includes('description') ? [{ field: 'description', text: after.description }] : []),
-          ...(changed.includes('inputVariables') ? descriptionsOf(after.inputVariables) : []),
-        ],
+        written: newTexts(namelessTexts(before), namelessTexts(after, promptField.field)),
         ...(checked ?? { toCheck: [], audience: 'parent' }),
       });
       return checked;
@@ -124,6 +120,11 @@ export const update = (ports: SkillPorts) =>
         ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
         : 'skill.get shows the skill as it is now; skill.invoke tries it.',
   });
+
+/** The texts that this call brings: what stood there before is not held against it. */
+function newTexts(before: readonly TextField[], after: readonly TextField[]): TextField[] {
+  return after.filter(({ text }) => !before.some((known) => known.text === text));
+}
 
 /** The name under which the caller sent the prompt. */
 function spellingOf({ instructions }: Patch): 'instructions' | 'prompt' {

@@ -110,6 +110,39 @@ onBothStores('skill.write', (sprout) => {
     await newSkill(test, agent, { prompt: 'Plan a trip to Miami.', inputVariables: [] });
   });
 
+  it('refuses a kid’s name wherever a model or every kid reads it, and says what to write there', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const asked = [{ name: 'animal', description: 'The animal that Zoë likes' }];
+    const answered = [{ name: 'mood_of_mia', description: 'How Mia feels' }];
+    const cases: readonly (readonly [fields: Record<string, unknown>, places: string[]])[] = [
+      [{ ...joke, name: 'A joke for Mia' }, ['name']],
+      [{ ...lookBack, responseModel: answered }, ['responseModel[0].name', 'responseModel[0].description']],
+      [{ ...joke, prompt: 'About {{input.animal}}', inputVariables: asked }, ['inputVariables[0].description']],
+    ];
+    for (const [fields, places] of cases) {
+      const error = await test.refused(agent, 'skill.write', fields);
+      assert.equal(error.reason, 'PII_IN_PROMPT');
+      const found = (error.details as { places: { field: string; placeholder: string | null }[] }).places;
+      assert.deepEqual(
+        found.map(({ field }) => field),
+        places,
+      );
+      // Only the prompt and what describes it is filled in.
+      const isFilledIn = places.every((place) => place.startsWith('inputVariables'));
+      assert.equal(/\{\{input\.child_name\}\}/.test(error.fix), isFilledIn, error.fix);
+    }
+    const { skillId } = await newSkill(test, agent, {
+      ...joke,
+      name: 'Jokes of Mia',
+      kidCallable: false,
+      ageRange: '5-9',
+    });
+    const opened = await test.refused(agent, 'skill.update', { skillId, kidCallable: true });
+    assert.equal(opened.reason, 'PII_IN_PROMPT', 'kids would read it now');
+    await test.ok(agent, 'skill.update', { skillId, kidCallable: true, name: 'My jokes' });
+  });
+
   it('links canvases in their newest version, each once, at most five', async () => {
     const test = sprout();
     const family = await test.family();

@@ -2,7 +2,7 @@ import { writeSkill as definition, publishedName } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { checkTexts, descriptionsOf, textsForKids } from '../check-texts.ts';
+import { checkTexts, namelessTexts, textsForKids } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import { warningsOf } from '../placeholders.ts';
@@ -40,13 +40,13 @@ export const write = (ports: SkillPorts) =>
 
     async prepare(context, authored) {
       const { familyId } = context.principal as Principal;
-      const { name, description, prompt, inputVariables, kidCallable } = authored;
+      const { name, description, prompt, kidCallable } = authored;
       const written = [
         { field: 'prompt', text: prompt },
         { field: 'description', text: description },
       ];
       await checkTexts(ports, context, familyId, {
-        written: [...written, ...descriptionsOf(inputVariables)],
+        written: namelessTexts(authored),
         toCheck: kidCallable ? textsForKids(authored) : [...written, { field: 'name', text: name }],
         audience: kidCallable ? 'kid' : 'parent',
       });

@@ -44,7 +44,8 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
       });
       return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
     },
-    nextStep: 'kid.submit_task hands in what is ticked off; kid.reply answers the coach.',
+    nextStep:
+      'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a task that is played.',
   });
 
 /** The chat as far as it went; after a rejection it starts anew. */
