@@ -6,8 +6,10 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { startServer } from './server.ts';
-import { openStore } from './store/open-store.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { backupTo, restoreFrom } from './store/backup/index.ts';
+import { openStore, sqliteFile } from './store/open-store.ts';
+import { makeMigratedDatabase } from './testing/fresh-database.ts';
 import { makeTempDir } from './testing/temp-dir.ts';
 import { until } from './testing/until.ts';
 
@@ -45,3 +47,50 @@ test('a security event is one line of JSON in the operator’s log', async (t) =
   assert.match(line.address, /127\.0\.0\.1|::1/);
   assert.doesNotMatch(lines.join(''), /stranger|guess/);
 });
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test(`the keys of notifications on ${engine} are made at the first start, once, and outlive restarts and a restore`, async (t) => {
+    const directory = makeTempDir();
+    t.after(directory.remove);
+    /** A place for data, and the keys that a server has there. */
+    const makeHome = async (name: string) => {
+      const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
+      if (database) t.after(database.drop);
+      const dataDir = path.join(directory.path, name);
+      const url = database?.url;
+      const environment = { SPROUT_PORT: '0', SPROUT_DATA_DIR: dataDir, ...(url && { SPROUT_DATABASE_URL: url }) };
+      const config = readConfig(environment, directory.path);
+      const start = async () => startServer(config, await openStore(config), createLog('silent'));
+      const source =
+        url === undefined
+          ? ({ kind: 'sqlite', file: sqliteFile(dataDir) } as const)
+          : ({ kind: 'postgres', url } as const);
+      return { start, source };
+    };
+    const keysIn = ({ sprout }: RunningServer) =>
+      sprout.store.read((db) => db.all<object>('SELECT public_key, private_key FROM push_key'));
+
+    const home = await makeHome('one');
+    // Two processes share one PostgreSQL; a file has one server.
+    const together = await Promise.all(engine === 'postgres' ? [home.start(), home.start()] : [home.start()]);
+    const [keys = [], others = keys] = await Promise.all(together.map(keysIn));
+    assert.equal(keys.length, 1);
+    assert.deepEqual(others, keys);
+    for (const server of together) await server.stop();
+
+    const again = await home.start();
+    assert.deepEqual(await keysIn(again), keys);
+    const file = path.join(directory.path, 'backup');
+    await backupTo(home.source, file, { now: 0 });
+    await again.stop();
+
+    const elsewhere = await makeHome('two');
+    const other = await elsewhere.start();
+    assert.notDeepEqual(await keysIn(other), keys);
+    await other.stop();
+    await restoreFrom(file, elsewhere.source, { now: 1, newEpoch: () => 'new', newSecret: () => 'secret' });
+    const restored = await elsewhere.start();
+    assert.deepEqual(await keysIn(restored), keys);
+    await restored.stop();
+  });
+}

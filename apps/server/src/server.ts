@@ -10,6 +10,7 @@ import type { Credential } from './core/pipeline/call.ts';
 import type { CallObserver } from './core/pipeline/pipeline.ts';
 import { documentAt } from './domains/canvas/index.ts';
 import { openSetUp, whichFamilies } from './domains/family/index.ts';
+import { pushKeysOf } from './domains/notify/index.ts';
 import { createAgents } from './edge/agent/index.ts';
 import { createLiveEndpoint } from './edge/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './edge/app-api/operations-endpoint.ts';
@@ -218,6 +219,10 @@ export async function startServer(
     () => {
       sprout.worker.serve();
       return () => sprout.worker.stop();
+    },
+    async () => {
+      await pushKeysOf(store);
+      return () => undefined;
     },
     () => keepAlive.start(systemTimers),
     () => sprout.live.start(),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { addAuthenticator } from '../../server/src/testing/browser/add-authenticator.ts';
 import { AppServer, password } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
@@ -37,9 +38,7 @@ describe('a parent', () => {
   });
 
   it('removes a kid with the password once more, and brings it back by name', async () => {
-    // Who has just signed in is not asked; ten minutes later Sprout answers this.
-    const error = { code: 'UNAUTHORIZED', reason: 'PASSWORD_NEEDED', message: '', fix: '', retryable: false };
-    await page.route('**/family.remove_kid', (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
+    await server.forgetPasswords();
     await link(/Zoë/).click();
     await button('Remove from the family').click();
     const asked = page.getByRole('dialog', { name: 'Your password, please' });
@@ -54,6 +53,16 @@ describe('a parent', () => {
     await button('Bring back').click();
     await page.getByText('Zoë is back.').waitFor();
     assert.deepEqual(await namesOf('kids'), ['Leo', 'Zoë']);
+  });
+
+  it('sees who got in and who did not, also only the latter', async () => {
+    await page.goto(`${server.url}/me`);
+    await link(/Who got in/).click();
+    await page.getByText('Pat signed in with the password').first().waitFor();
+    await page.getByLabel('Only what was refused').check();
+    await page.getByText('signed in with the password').first().waitFor({ state: 'detached' });
+    await page.getByText('Pat, signed in, gave a wrong password').waitFor();
+    await page.goto(`${server.url}/family`);
   });
 
   it('adds another parent, and hears at the field what is wrong', async () => {
@@ -107,5 +116,86 @@ describe('a parent', () => {
     assert.deepEqual(items[0]?.childIds, [family.zoe]);
     await page.getByRole('button', { name: /^Take back/ }).click();
     await page.getByText('No days off are planned').waitFor();
+  });
+});
+
+describe('a parent with a passkey', () => {
+  let server: AppServer;
+  before(async () => {
+    server = await AppServer.start();
+  });
+  after(() => server.stop());
+
+  it('adds it, confirms a change with it in place of the password, renames it, and removes it', async () => {
+    const family = await server.family({ kids: [{ name: 'Mia' }, { name: 'Leo' }] });
+    const profile = await server.browser.profile({ locale: 'en-GB' });
+    const page = await profile.newPage();
+    await addAuthenticator(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    // Browsers have no passkeys at an address that is a number.
+    const origin = server.url.replace('127.0.0.1', 'localhost');
+    await page.goto(`${origin}/sign-in?next=/me`);
+    await page.getByLabel('E-mail').fill(family.email);
+    await page.getByLabel('Password').fill(password);
+    await button('Sign in').click();
+    await server.forgetPasswords();
+    const asked = page.getByRole('dialog', { name: 'Your password, please' });
+
+    await button('Add a passkey').click();
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await adding.getByLabel('Name').fill('My phone');
+    await adding.getByRole('button', { name: 'Add' }).click();
+    await asked.getByLabel('Password').waitFor();
+    assert.equal(await asked.getByRole('button', { name: 'Use a passkey' }).count(), 0, 'there is none yet');
+    await asked.getByLabel('Password').fill(password);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('From now on you can sign in with it.').waitFor();
+    await page.getByText('My phone').waitFor();
+
+    // The same device makes no second one.
+    await button('Add a passkey').click();
+    await adding.getByLabel('Name').fill('My phone again');
+    await adding.getByRole('button', { name: 'Add' }).click();
+    await adding.getByText('Perhaps this device has one of yours already.').waitFor();
+    await adding.getByRole('button', { name: 'Cancel' }).click();
+
+    await server.forgetPasswords();
+    await page.goto(`${origin}/family`);
+    await page.getByRole('link', { name: /Leo/ }).click();
+    await button('Remove from the family').click();
+    await asked.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText('Leo is removed.').waitFor();
+    const { kids } = await family.call('family.query_overview', {});
+    assert.deepEqual(
+      (kids as { name: string }[]).map(({ name }) => name),
+      ['Mia'],
+    );
+
+    await page.goto(`${origin}/me`);
+    await page
+      .getByText(/last used/)
+      .first()
+      .waitFor();
+    await button('Rename My phone').click();
+    const naming = page.getByRole('dialog', { name: 'Rename My phone' });
+    await naming.getByLabel('Name').fill('Old phone');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It is called Old phone now.').waitFor();
+    await button('Undo').click();
+    await page.getByText('Taken back.').waitFor();
+    await button('Remove My phone').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('My phone is removed.').waitFor();
+    assert.deepEqual((await family.call('access.list_passkeys', {})).items, []);
+    assert.deepEqual(profile.policyReports, []);
+    await profile.close();
+  });
+
+  it('reads at the address of a number why there can be none', async () => {
+    const family = await server.family();
+    const { profile, page } = await server.open(family.email, '/me');
+    await page.getByText('You cannot add one here').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add a passkey' }).count(), 0);
+    await profile.close();
   });
 });

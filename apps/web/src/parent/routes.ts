@@ -25,6 +25,7 @@ export const parentRoutes = {
   newKid: '/family/kids/new',
   kid: '/family/kids/:childId',
   me: '/me',
+  security: '/me/security',
   holidays: '/holidays',
   notifications: '/notifications',
   export: '/export',

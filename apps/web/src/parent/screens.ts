@@ -39,6 +39,7 @@ export const screens: Screens = {
   newKid: () => import('./screens/family/new-kid.tsx'),
   kid: () => import('./screens/family/kid.tsx'),
   me: () => import('./screens/me/me.tsx'),
+  security: () => import('./screens/security/security.tsx'),
   holidays: () => import('./screens/holidays/holidays.tsx'),
   notifications: () => import('./screens/notifications/notifications.tsx'),
   export: () => import('./screens/export/export.tsx'),

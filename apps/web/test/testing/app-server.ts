@@ -190,6 +190,11 @@ export class AppServer {
     return { profile, page };
   }
 
+  /** As if ten minutes had passed since anybody gave a password. */
+  async forgetPasswords(): Promise<void> {
+    await this.running.sprout.store.write((tx) => tx.run('UPDATE session SET password_at = 1'));
+  }
+
   /**
    * Stops the server and starts it again on the same data, at another port. `folder` holds another build of the apps (see
    * two-builds.ts); the one before stays, for tabs that are open, as `ensureBuild` does it.

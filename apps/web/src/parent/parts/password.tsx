@@ -1,4 +1,4 @@
-/** Some changes want the password once more. The screen that makes one draws `PasswordAsk`, which comes up when Sprout asks for it. */
+/** Some changes want the password, or a passkey, once more. The screen that makes one draws `PasswordAsk`, which comes up when Sprout asks for it. */
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { type Outcome, reasonOf } from '../../client/problem.ts';
@@ -6,7 +6,9 @@ import { catalogue } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
+import { useRead } from '../../ui/use-read.ts';
 import { useTap } from '../decisions/use-tap.ts';
+import { mayHavePasskeys, signWithPasskey } from '../passkey.ts';
 import { client } from '../sprout.ts';
 import { problemWords, sharedWords } from '../words/shared-words.ts';
 
@@ -16,12 +18,16 @@ const words = catalogue(
     why: 'This changes who can get at your family. For ten minutes you will not be asked again.',
     password: 'Password',
     go: 'Go on',
+    passkey: 'Use a passkey',
+    notUsed: 'Your browser did not use a passkey. Your password works as well.',
   },
   {
     title: 'Dein Passwort, bitte',
     why: 'Das ändert, wer an deine Familie herankommt. Zehn Minuten lang wirst du nicht noch einmal gefragt.',
     password: 'Passwort',
     go: 'Weiter',
+    passkey: 'Passkey benutzen',
+    notUsed: 'Dein Browser hat keinen Passkey benutzt. Dein Passwort geht auch.',
   },
 );
 
@@ -47,7 +53,7 @@ export function PasswordAsk() {
 }
 
 function AskSheet({ answer }: Asked) {
-  const { title, why, password: label, go } = words();
+  const { title, why, password: label, go, passkey, notUsed } = words();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -60,9 +66,24 @@ function AskSheet({ answer }: Asked) {
     if (outcome.ok) end(true);
     else setProblem(problemWords(outcome.problem));
   };
+  const hasPasskey = useHasPasskey();
+  const sign = async () => {
+    const begun = await client.once('access.begin_passkey_confirmation', {});
+    if (!begun.ok) return setProblem(problemWords(begun.problem));
+    const signed = await signWithPasskey(begun.data);
+    if (signed === undefined) return setProblem(notUsed);
+    const outcome = await client.once('access.confirm_passkey', signed);
+    if (outcome.ok) end(true);
+    else setProblem(problemWords(outcome.problem));
+  };
   return (
     <Sheet title={title} onClose={() => end(false)}>
       <p>{why}</p>
+      {hasPasskey && (
+        <Button isBusy={busy === 'passkey'} onClick={() => tap('passkey', sign)}>
+          {passkey}
+        </Button>
+      )}
       <form
         class="stack"
         onSubmit={(event) => {
@@ -88,4 +109,10 @@ function AskSheet({ answer }: Asked) {
       </form>
     </Sheet>
   );
+}
+
+/** Whether the parent has a passkey that works at this address. */
+function useHasPasskey(): boolean {
+  const { state } = useRead(() => client.read('access.list_passkeys', { limit: 20 }), []);
+  return mayHavePasskeys && state.is === 'ready' && state.value.items.some(({ origin }) => origin === location.origin);
 }

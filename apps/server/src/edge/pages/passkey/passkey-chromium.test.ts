@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
+import { addAuthenticator } from '../../../testing/browser/add-authenticator.ts';
 import { type BrowserProfile, TestBrowser } from '../../../testing/browser/test-browser.ts';
 import { storeDrivers } from '../../../testing/stores.ts';
 import type { TestFamily } from '../../../testing/test-sprout.ts';
@@ -25,18 +26,7 @@ class PageWithAuthenticator {
 
   static async open(profile: BrowserProfile): Promise<PageWithAuthenticator> {
     const page = await profile.newPage();
-    const devtools = await profile.context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    const { devtools, authenticatorId } = await addAuthenticator(page);
     return new PageWithAuthenticator(page, devtools, authenticatorId);
   }
 

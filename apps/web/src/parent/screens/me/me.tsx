@@ -9,12 +9,14 @@ import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { act, client, sessionAddress } from '../../sprout.ts';
+import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
+import { Passkeys } from './passkeys.tsx';
 import { meWords } from './words.ts';
 
-/** The signed-in parent: password, and where the parent is signed in. */
+/** The signed-in parent: password, passkeys, and where the parent is signed in. */
 export default function Me() {
   const words = meWords();
   const { state, again } = useRead(() => client.read('access.whoami', {}), []);
@@ -25,10 +27,12 @@ export default function Me() {
         {({ identity }) => <p dir="auto">{words.signedInAs(identity.name, identity.email ?? '')}</p>}
       </Shown>
       <Password />
+      <Passkeys />
       <Sessions />
-      <a class="card" href={sessionAddress('/plain/account')}>
-        {words.passkeys} <span class="soft small">{words.passkeysMore}</span>
+      <a class="card" href={router.href('security')}>
+        {words.security} <span class="soft small">{words.securityMore}</span>
       </a>
+      <PasswordAsk />
     </>
   );
 }
