@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -10,6 +10,8 @@ import { encrypt, isEncrypted, readBytes } from './encryption.ts';
 import { backupTo, restoreFrom } from './index.ts';
 
 const passphrase = 'a long and private phrase';
+/** For tests that open many files. The usual cost has a test of its own. */
+const cheap = { N: 16, r: 1, p: 1 };
 const HEADER = 'sprout-encrypted-backup-1\n'.length + 32;
 const SEALED = 64 * 1024 + 16;
 let directory: ReturnType<typeof makeTempDir>;
@@ -33,18 +35,18 @@ async function* inParts(bytes: Buffer, size: number) {
 test('what was encrypted is read back, whatever its length and however it came', async () => {
   for (const length of [0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 300_000]) {
     const plain = randomBytes(length);
-    const sealed = await all(encrypt(inParts(plain, 70_001), passphrase));
+    const sealed = await all(encrypt(inParts(plain, 70_001), passphrase, cheap));
     writeFileSync(file, sealed);
     assert.ok(await isEncrypted(file));
-    assert.deepEqual(await all(readBytes(file, passphrase)), plain);
+    assert.deepEqual(await all(readBytes(file, passphrase, cheap)), plain);
     if (length > 16) assert.ok(!sealed.includes(plain.subarray(0, 16)));
   }
 });
 
 test('a wrong passphrase is one sentence; a cut, altered or rearranged file does not open', async () => {
   const plain = randomBytes(3 * 64 * 1024 + 5);
-  const sealed = await all(encrypt(inParts(plain, 10_000), passphrase));
-  const other = await all(encrypt(inParts(plain, 10_000), passphrase));
+  const sealed = await all(encrypt(inParts(plain, 10_000), passphrase, cheap));
+  const other = await all(encrypt(inParts(plain, 10_000), passphrase, cheap));
   const head = sealed.subarray(0, HEADER);
   const chunk = (number: number, from = sealed) =>
     from.subarray(HEADER + number * SEALED, Math.min(HEADER + (number + 1) * SEALED, from.length));
@@ -64,16 +66,23 @@ test('a wrong passphrase is one sentence; a cut, altered or rearranged file does
   };
   for (const [how, bytes] of Object.entries(damaged)) {
     writeFileSync(file, bytes);
-    const reading = all(readBytes(file, passphrase));
+    const reading = all(readBytes(file, passphrase, cheap));
     await assert.rejects(reading, { name: 'BackupProblem', message: /^This backup is damaged: [^.]+\.$/ }, how);
   }
   writeFileSync(file, sealed);
   const wrong = { name: 'BackupProblem', message: 'The passphrase does not open this backup.' };
-  await assert.rejects(all(readBytes(file, `${passphrase}!`)), wrong);
+  await assert.rejects(all(readBytes(file, `${passphrase}!`, cheap)), wrong);
   writeFileSync(file, flipped(HEADER - 32 + 3));
-  await assert.rejects(all(readBytes(file, passphrase)), wrong);
+  await assert.rejects(all(readBytes(file, passphrase, cheap)), wrong);
   writeFileSync(file, sealed);
   await assert.rejects(all(readBytes(file, undefined)), /needs its passphrase/);
+});
+
+test('every guess of a passphrase costs scrypt with 128 MiB', async () => {
+  const header = (await all(encrypt(inParts(Buffer.from('plain'), 5), passphrase))).subarray(0, HEADER);
+  const [salt, check] = [header.subarray(-32, -16), header.subarray(-16)];
+  const usual = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+  assert.deepEqual(scryptSync(passphrase, salt, 48, usual).subarray(32), check);
 });
 
 test('an encrypted backup restores with its passphrase only, and shows nothing', async () => {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { BackupProblem } from './problems.ts';
@@ -19,8 +26,8 @@ const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-/** 128 MiB and some tenths of a second for each guess. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+/** 128 MiB and some tenths of a second for each guess. Only tests of everything else take less. */
+const usualCost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 /** Whether a file begins like an encrypted backup. A file that cannot be read is not our question here. */
 export async function isEncrypted(file: string): Promise<boolean> {
@@ -34,9 +41,13 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-export async function* encrypt(plain: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encrypt(
+  plain: AsyncIterable<Buffer>,
+  passphrase: string,
+  cost = usualCost,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt);
+  const { key, check } = await deriveKey(passphrase, salt, cost);
   const header = Buffer.concat([MARK, salt, check]);
   yield header;
   let number = 0;
@@ -47,7 +58,11 @@ export async function* encrypt(plain: AsyncIterable<Buffer>, passphrase: string)
 }
 
 /** The bytes of a backup, deciphered if it is encrypted. */
-export async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+export async function* readBytes(
+  file: string,
+  passphrase: string | undefined,
+  cost = usualCost,
+): AsyncGenerator<Buffer> {
   if (!(await isEncrypted(file))) {
     yield* createReadStream(file) as AsyncIterable<Buffer>;
     return;
@@ -55,7 +70,7 @@ export async function* readBytes(file: string, passphrase: string | undefined): 
   if (passphrase === undefined) throw new BackupProblem('This backup is encrypted: it needs its passphrase.');
   const header = await readHeader(file);
   const salt = header.subarray(MARK.length, MARK.length + SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt);
+  const { key, check } = await deriveKey(passphrase, salt, cost);
   if (!timingSafeEqual(check, header.subarray(-CHECK_BYTES))) {
     throw new BackupProblem('The passphrase does not open this backup.');
   }
@@ -104,7 +119,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-function deriveKey(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<{ key: Buffer; check: Buffer }> {
   return new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES + CHECK_BYTES, cost, (error, derived) => {
       if (error) reject(error);
