@@ -49,4 +49,17 @@ describe('every hostile canvas', () => {
       );
     });
   }
+
+  it('reaches nothing but our own server where a browser does not know Connection-Allowlist', async () => {
+    const range = await HostileRange.open({ isolates: false, knowsAllowlist: false });
+    const chosen = hostileCanvases().filter(({ proof }) => proof !== 'freeze' && proof !== 'crash');
+    const trials = await range.tryAll(chosen, 'defended', 6, 2_000);
+    const names = await range.close();
+    // A frame that loads its own address again gets nothing, and is taken away.
+    const leaks = trials.flatMap(({ vector, signs }) =>
+      signs.filter((sign) => !sign.startsWith('asked again')).map((sign) => `${vector}: ${sign}`),
+    );
+    assert.deepEqual(leaks, []);
+    assert.deepEqual(names, []);
+  });
 });

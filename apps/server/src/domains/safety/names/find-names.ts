@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formsOf, type KidNames, type NameForm } from './name-forms.ts';
+import { readsAsWord } from './reads-as-word.ts';
 import { type TextKind, visitWords, type Word } from './words.ts';
 
 /** Where a name stands in a text. */
@@ -13,8 +14,8 @@ const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u;
 
 /** What may stand between the words of one name, and between letters that are written apart (M-i-a). */
-const gapInName = /^[\s.'’_-]{1,2}$/u;
-const gapInLetters = { text: /^[ .\-_*·•|]{1,2}$/u, html: /^ {1,2}$/u };
+const gapInName = /^[\s.'’_\p{Pd}]{1,2}$/u;
+const gapInLetters = { text: /^[ .\p{Pd}_*·•|]{1,2}$/u, html: /^ {1,2}$/u };
 
 /** Shorter names are not looked for in letters that are written apart: initials are everywhere. */
 const MIN_LETTERS_APART = 3;
@@ -100,6 +101,7 @@ export class NameFinder {
     const forms = this.#byFirstWord.get(plain) ?? this.#byFirstWord.get(seen);
     const form = forms?.find(({ words, needsCapital, asWritten }) => {
       if (needsCapital && !isWrittenAsName(text.slice(start, end), asWritten)) return false;
+      if (needsCapital && readsAsWord(plain, text, start, end)) return false;
       return words.every((part, offset) => {
         const word = known[index + offset];
         if (word === undefined || (word.plain !== part && word.seen !== part)) return false;

@@ -37,9 +37,16 @@ function formsOfName(name: string): NameForm[] {
   const parts = wordsOf(first);
   const whole = wordsOf(name);
   const joined = parts.join('');
-  const single = parts.length === 1 ? [formOf(parts, first)] : [formOf(parts, first), formOf([joined], first)];
-  const genitive = takesAnS(joined) ? [{ words: [`${joined}s`], needsCapital: true, asWritten: `${first}s` }] : [];
+  const spellings = parts.length === 1 ? [parts] : [parts, [joined]];
+  const genitive = takesAnS(joined)
+    ? spellings.map((words) => ({
+        words: words.with(-1, `${words.at(-1)}s`),
+        needsCapital: true,
+        asWritten: `${first}s`,
+      }))
+    : [];
   const full = whole.length > parts.length ? [formOf(whole, name.trim())] : [];
+  const single = spellings.map((words) => formOf(words, first));
   return [...single, ...genitive, ...full].filter(({ words }) => [...words.join('')].length > 1);
 }
 
