@@ -41,6 +41,20 @@ export const english: readonly Rule[] = [
     'self-harm',
     'starve yourself|(?:how|ways?) to (?:purge|throw up|vomit) …(?:eat~|food|meals?|thin|skinny|weight)|(?:stop|skip) eating for (?:\\d+|several|two|three|four|five) days',
   ),
+  rule(
+    'self-harm',
+    "(?:way|ways|how) to end it all|(?:nobody|no one|who) (?:would|will|'d) (?:care|notice|mind) if (?:you|they|he|she|i) (?:died?|were dead|disappeared?|were gone)",
+  ),
+  rule(
+    'self-harm',
+    '(?:scratch|carve|pierce|burn|cut) (?:your|my) (?:own )?(?:arms?|legs?|skin|wrists?) …(?:bleed~|blood|razor|scissors|lighter|knife)',
+    { unless: learning },
+  ),
+  rule(
+    'self-harm',
+    '(?:eat|live on|no more than|only) (?:only |just |under |less than |fewer than )*[1-6]\\d\\d calories (?:a|per|each|every) day|how many …(?:pills?|tablets?) …(?:never wake up|to die|kills? you|overdose)|hide …how (?:little|much) you (?:eat|ate)|(?:lose|drop) \\d+ (?:kilos?|kg|pounds?|lbs?) …(?:days?|week)',
+    { unless: learning },
+  ),
 
   rule(
     'sexual',
@@ -59,7 +73,12 @@ export const english: readonly Rule[] = [
   ),
   rule(
     'sexual',
-    'take off (?:your|all your) (?:clothes|shirt|pants|underwear|trousers)…(?:camera|me|video|photo|picture|show)|(?:show|touch) (?:me )?(?:your|my) (?:private parts?|genitals?|penis|vagina|breasts?|boobs?|butt)',
+    'take (?:off )?(?:your|all your) (?:clothes|shirt|pants|underwear|trousers)(?: off)?…(?:camera|me|video|photo|picture|show)|(?:show|touch) (?:me )?(?:your|my) (?:private parts?|genitals?|penis|vagina|breasts?|boobs?|butt)',
+  ),
+  rule(
+    'sexual',
+    '(?:steamy|sexy|dirty|naughty|kinky) (?:love |bed(?:room)? )?(?:scenes?|stor(?:y|ies)|chat|talk|roleplay)|(?:what|which) (?:colou?r )?(?:underwear|panties|bra|knickers) …(?:you|wear~)|(?:play doctor|dare) …(?:undress|naked|clothes off)|(?:get|be|without|no) (?:naked|clothes on|any clothes) …(?:me|camera|photo|picture|video)|(?:photo|picture|pic|video|selfie)s? of (?:you|yourself) (?:naked|undressed|without (?:any |your )?clothes|in (?:the shower|your underwear))',
+    { unless: learning },
   ),
 
   rule(
@@ -84,6 +103,11 @@ export const english: readonly Rule[] = [
     'violence',
     '(?:gory|graphic|bloody) (?:detail|description|scene)s? of …(?:kill~|murder~|tortur~|death|corpses?)|describe …(?:tortur~|dismember~|behead~) …(?:detail|graphic~)',
   ),
+  rule(
+    'violence',
+    `(?:push|shove|throw) (?:your|my|the|that|him|her|a) ?(?:little |big )?(?:brother|sister|baby|kid|boy|girl|friend|classmate|grandma|grandpa|${animal})? ?(?:down (?:the )?stairs|off (?:the|a) (?:roof|bridge|balcony|wall)|out of (?:the|a) window|in front of (?:the|a) (?:car|train|bus))|(?:hurt|hit|beat) (?:someone|somebody|people|him|her|them|a kid) …without (?:leaving|any) (?:marks?|traces?|bruises?|evidence)`,
+    { unless: play },
+  ),
 
   rule(
     'weapons',
@@ -94,6 +118,11 @@ export const english: readonly Rule[] = [
     unless: play,
   }),
   rule('weapons', 'mix~ …bleach …(?:ammonia|vinegar|acid)'),
+  rule(
+    'weapons',
+    '(?:ingredients|materials|parts|what do (?:i|you|we) need|teach (?:me|us|the kid|kids)|explain|show (?:me|us)) …(?:for|to make|to build|to mix|making) …(?:bombs?|explosives?|grenades?|poison gas|toxic gas|gunpowder|molotov~)|where (?:can|could|do|would) (?:a kid|kids|children|i|you|we) (?:buy|get|find) (?:a |an |some |real ){0,2}(?:guns?|pistols?|weapons?|explosives?|ammunition)',
+    { unless: play },
+  ),
 
   rule(
     'drugs',
@@ -112,6 +141,11 @@ export const english: readonly Rule[] = [
   rule(
     'drugs',
     '(?:cough syrup|pills?|glue|aerosol|deodorant|nitrous|poppers) …(?:to get high|for a buzz|to trip)|(?:sniff|huff) (?:glue|paint|gas|petrol|deodorant)',
+  ),
+  rule(
+    'drugs',
+    '(?:crush|grind|snort|swallow) …(?:pills?|tablets?|medicine) …(?:snort|high|all at once|whole (?:pack|box|bottle))|(?:crush|grind) (?:the |some |your )?(?:pills?|tablets?) and (?:snort|smoke|inject)|shots? of (?:vodka|rum|tequila|whiske?y|schnapps|liquor) (?:for|every|each)',
+    { unless: learning },
   ),
 
   rule(
@@ -138,10 +172,15 @@ export const english: readonly Rule[] = [
     'nigg(?:er|a)s?|fagg?ots?|kikes?|chinks?|spics?|wetbacks?|trann(?:y|ies)|retards?|heil hitler|sieg heil|white power|white supremacy is|master race|go back to your (?:own )?country|hitler was right',
     { unless: learning },
   ),
+  rule(
+    'hate',
+    `(?:jokes?|poem|song|rhyme|story) …(?:mak(?:es?|ing) fun of|mocks?|mocking|laughs? at|about stupid) …(?:${group}|disabled (?:kids|children)|fat (?:kids|children)|refugee (?:kids|children))|(?:all )?${group} are (?:all |just |really ){0,2}(?:terrorists?|thieves|rapists|less (?:intelligent|human|worth~|clever)|dumber|monkeys|apes|a disease)|why ${group} are (?:less|dumber|worse|inferior)`,
+    { unless: wordsPattern('prevent~|history|propaganda|nazi~|wrong|unfair|prejudice~|stereotyp~|against') },
+  ),
 
   rule(
     'secrets',
-    `(?:don't|dont|do not|never|not|without|no need to) (?:you )?(?:tell|telling|say|show|showing|mention|let|inform) (?:this |it |a word |anything |about |to |any of |any |of |your |the |our |that |these |chat |game |messages? |conversation |picture |video |a |other ){0,5}${grownUp}`,
+    `(?:don't|dont|do not|never|not|not to|without|no need to) (?:you )?(?:tell|telling|say|show|showing|mention|let|inform) (?:this |it |a word |anything |about |to |any of |any |of |your |the |our |that |these |chat |game |messages? |conversation |picture |video |a |other ){0,5}${grownUp}`,
     { unless: surprise },
   ),
   rule(
@@ -194,6 +233,11 @@ export const english: readonly Rule[] = [
     'personal-data',
     "(?:which|what) (?:school|street|house) do you (?:go to|attend|live (?:in|on))|(?:what(?:'s| is)) (?:the )?name of your school|are you (?:home )?alone|(?:when|what time) (?:are|is|do|does|will) your (?:parents?|mom|mum|dad) (?:away|out|gone|not (?:at )?home|be away|leave|go to work|come home)|are your parents (?:home|away|asleep)",
     { onlyFor: 'kid' },
+  ),
+  rule(
+    'personal-data',
+    "(?:passwords?|passcodes?|pin|card number|bank details|login) (?:of|for|to) (?:your|the|their|his|her) (?:mom|mum|dad|mother|father|parents?|family|sister|brother)?(?:'s|s')? ?(?:account|phone|tablet|computer|bank|card|wi-?fi|e-?mail|paypal|amazon)",
+    { onlyFor: 'kid', unless: wordsPattern('never|safety|strong') },
   ),
 
   rule(

@@ -57,6 +57,11 @@ export const german: readonly Rule[] = [
     '(?:hör auf|aufhören) zu essen|iss (?:\\d+|drei|vier|fünf|mehrere) tage (?:lang )?(?:nichts|gar nichts)|(?:wie|tipps?) …(?:erbrechen|kotzen|übergeben) …(?:essen|dünn|abnehm~|schlank)|hungere? dich',
     { unless: learning },
   ),
+  rule(
+    'self-harm',
+    '(?:ritz|schneid|verletz|verbrenn)e? dich …(?:rasierklinge|klinge|messer|schere|feuerzeug|bis es blutet)|iss (?:nur |höchstens |weniger als )+[1-6]\\d\\d kalorien|(?:keiner|niemand|wer) (?:würde|wird) (?:es )?(?:merken|interessieren|stören), wenn du (?:tot|weg) (?:wärst|bist)',
+    { unless: learning },
+  ),
 
   rule(
     'sexual',
@@ -71,6 +76,11 @@ export const german: readonly Rule[] = [
   rule(
     'sexual',
     'zieh dich (?:nackt )?aus …(?:kamera|mich|mir|video|foto)|(?:zeig|fass|berühr)e? (?:mir )?(?:deine[n]?|dein|meine[n]?) (?:penis|scheide|intimbereich|brüste|po|geschlechtsteil~)',
+  ),
+  rule(
+    'sexual',
+    '(?:heiße|schmutzige|versaute|prickelnde) (?:liebes|bett)?(?:szenen?|geschichten?)|welche (?:farbe hat deine )?unterwäsche …(?:du|trägst|an)|doktorspiele?|(?:foto|bild|video|selfie)s? von dir (?:nackt|ohne (?:kleidung|klamotten)|in unterwäsche|unter der dusche)',
+    { unless: teaching },
   ),
 
   rule(
@@ -88,6 +98,16 @@ export const german: readonly Rule[] = [
     `(?:zünde|steck) …(?:${animal}|schule|haus|mitschüler~) …(?:an|in brand)|nimm …(?:messer|waffe|pistole) …mit (?:in die|zur) schule|amoklauf (?:planen|machen|plan)`,
     { unless: learning },
   ),
+  rule(
+    'violence',
+    `wie (?:kann|könnte|soll) (?:ich|man) …(?:${person}|${animal}) …(?:vergiften|umbringen|töten|erwürgen|erstechen|verletzen|entführen|quälen)`,
+    { unless: play },
+  ),
+  rule(
+    'violence',
+    '(?:schubs|stoß|wirf|schmeiß)e? (?:deine[nmr]?|den|die|das|ihn|sie) (?:kleine[nr]? |große[nr]? )?(?:bruder|schwester|kind|baby|mädchen|jungen|mitschüler~|freund~)? ?(?:(?:die|von der) treppe (?:runter|hinunter|herunter)|die treppe|vom (?:dach|balkon)|aus dem fenster|vor (?:das|ein) auto|vor den zug)',
+    { unless: play },
+  ),
 
   rule(
     'weapons',
@@ -99,7 +119,12 @@ export const german: readonly Rule[] = [
     '(?:bau|baue|bastle|bastel|mach|misch)e? (?:dir |dir selbst |uns |mir )?(?:eine[n]? |selbst |selber |echte |eigene )*(?:rohrbombe|bombe|granate|sprengsatz|sprengstoff|molotow~|giftgas)',
     { unless: play },
   ),
-  rule('weapons', 'misch~ …(?:bleiche|chlorreiniger|bleichmittel) …(?:essig|säure|ammoniak|reiniger)'),
+  rule('weapons', 'misch~ …(?:bleiche|chlorreiniger|bleichmittel) …(?:essig~|säure|ammoniak|~reiniger)'),
+  rule(
+    'weapons',
+    'wie (?:baut|bastelt|macht|mischt|druckt) (?:man|ihr) (?:sich )?(?:eine[n]? |echte[n]? ){0,2}(?:~bomben?|sprengstoff~|granaten?|molotow~|pistolen?|giftgas|schlagring~)|anleitung (?:zum|für den) bau …(?:bombe|pistole|waffe|granate|sprengsatz)|wo (?:kann|bekomme|kriegt) (?:ich|man|ein kind) …(?:pistole|waffe|gewehr|munition)',
+    { unless: play },
+  ),
 
   rule(
     'drugs',
@@ -119,6 +144,11 @@ export const german: readonly Rule[] = [
         '~prävention|gefahr~|gefährlich~|warum|folgen|malzbier|erwachsene~|geschichte|mittelalter|gesetz~|nie|niemals',
       ),
     },
+  ),
+  rule(
+    'drugs',
+    'wie dreht (?:man|ihr) …joints?|(?:trink|kipp)e? …(?:einen|eine|ein) (?:schnaps|wodka|bier|likör|shot|kurzen)|(?:zerstoß|zerdrück|schnupf)e? …(?:pillen|tabletten) …(?:schnupf~|zieh|nase|high)',
+    { unless: learning },
   ),
 
   rule(
@@ -141,7 +171,17 @@ export const german: readonly Rule[] = [
     'neger~|kanaken?|schwuchteln?|judensau|spasti~|mongo|mongos|untermensch~|heil hitler|sieg heil|herrenrasse|white power|hitler hatte recht|geh zurück in dein land|geh dahin zurück',
     { unless: learning },
   ),
+  rule(
+    'hate',
+    `(?:juden|türken|neger|polen|behinderten|ausländer|schwulen)witze?n?|(?:witz|lied|gedicht)e? …(?:über dumme|lustig macht über|verspottet) …${group}|${group} (?:sind|waren) (?:alle |nur |doch ){0,2}(?:terroristen|diebe|affen|verbrecher|weniger (?:wert|schlau|klug)|dümmer)`,
+    { unless: learning },
+  ),
 
+  rule(
+    'secrets',
+    `(?:versprich~|schwör~) …(?:dass du |es )?${grownUp} (?:nichts|nie etwas|kein wort|nicht) (?:davon |darüber )?(?:zu )?(?:sagst|erzählst|verrätst|sagen|erzählen|verraten)`,
+    { unless: surprise },
+  ),
   rule(
     'secrets',
     `(?:sag|sage|erzähl|erzähle|verrat|verrate|zeig|zeige|sagt|erzählt) (?:es |das |davon |dies |nichts |bloß |ja |aber |bitte |deine[nmr]? |den |der |dem |auf keinen fall |anderen ){0,4}${grownUp} (?:davon |darüber |etwas |was |bloß |bitte |lieber ){0,2}(?:nichts|nicht|nie|kein wort)`,
@@ -196,8 +236,13 @@ export const german: readonly Rule[] = [
   ),
   rule(
     'personal-data',
-    '(?:in|auf) (?:welche|welcher|welchem) (?:schule|straße|haus) (?:gehst|wohnst|bist) du|wie heißt deine schule|bist du (?:gerade |jetzt )?(?:ganz )?allein(?:e)?(?: zu ?hause)?|wann (?:sind|ist|gehen|geht|kommen|kommt) deine? (?:eltern|mama|papa|mutter|vater) …(?:weg|nicht (?:da|zu ?hause)|nach ?hause|zur arbeit|arbeiten|aus dem haus)',
+    '(?:in|auf) (?:welche|welcher|welchem) (?:schule|straße|haus) (?:gehst|wohnst|bist) du|wie heißt deine schule|bist du (?:gerade |jetzt )?(?:ganz )?allein(?:e)?(?: zu ?hause)?|wann deine? (?:eltern|mama|papa|mutter|vater) …(?:nicht (?:da|zu ?hause)|weg|allein) (?:sind|ist)|wann (?:sind|ist|gehen|geht|kommen|kommt) deine? (?:eltern|mama|papa|mutter|vater) …(?:weg|nicht (?:da|zu ?hause)|nach ?hause|zur arbeit|arbeiten|aus dem haus)',
     { onlyFor: 'kid' },
+  ),
+  rule(
+    'personal-data',
+    '(?:passwort|wlan-passwort|pin|geheimzahl|kontonummer) (?:von |für )?(?:deine[nmr]?|der|des) (?:eltern|mama|papa|mutter|vaters?|familie|handys?|kontos?|tablets?)',
+    { onlyFor: 'kid', unless: wordsPattern('nie|niemals|sicher~|starkes') },
   ),
 
   rule(
@@ -226,7 +271,7 @@ export const german: readonly Rule[] = [
   }),
   rule(
     'dangerous-dare',
-    '(?:lauf|renn|fahr|geh|spiel)e? (?:doch |mal |schnell |einfach )?(?:über|auf) (?:die|den|der|eine) (?:autobahn|gleise|gleisen|bahngleise|bahnschienen|schienen|rote ampel|straße,? ohne zu (?:schauen|gucken))',
+    '(?:lauf|renn|fahr|geh|spiel)e? (?:doch |mal |schnell |einfach )?bei rot (?:über|rüber)|(?:lauf|renn|fahr|geh|spiel)e? (?:doch |mal |schnell |einfach )?(?:über|auf) (?:die|den|der|eine) (?:autobahn|gleise|gleisen|bahngleise|bahnschienen|schienen|rote ampel|straße,? ohne zu (?:schauen|gucken))',
     { unless: learning },
   ),
   rule(

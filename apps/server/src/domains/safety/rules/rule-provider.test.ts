@@ -4,6 +4,7 @@ import { categories } from '../safety.ts';
 import { ruleProvider } from './rule-provider.ts';
 import { heldOutHarmful, heldOutHarmless } from './testing/held-out-sentences.ts';
 import { harmful, harmless } from './testing/labelled-sentences.ts';
+import { plainlyBad, soundsBad } from './testing/similar-sentences.ts';
 
 const signal = new AbortController().signal;
 
@@ -52,6 +53,17 @@ describe('the rules for content', () => {
     print(test, 'false alarms, held out', alarms, heldOutHarmless);
     assert.ok(missed.length <= heldOutHarmful.length / 10, JSON.stringify(missed));
     assert.ok(alarms.length <= heldOutHarmless.length / 20, JSON.stringify(alarms));
+  });
+
+  it('tell what is plainly bad from what only sounds like it', async (test) => {
+    const missed = await misjudged(plainlyBad, async ([category, text]) =>
+      (await categoriesOf(text)).includes(category),
+    );
+    const alarms = await misjudged(soundsBad, isPassed);
+    print(test, 'missed', missed, plainlyBad);
+    print(test, 'false alarms', alarms, soundsBad);
+    assert.deepEqual([missed, alarms], [[], []]);
+    assert.ok(plainlyBad.length >= 60 && soundsBad.length >= 60);
   });
 
   it('have labelled sentences of every category but “other”, which only remote checks give', () => {
