@@ -8,6 +8,9 @@ export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']
 /** A kid's state of a task on a day; `locked` means that it is not due that day. */
 export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
 
+/** A kid's state of a task as parents see it; `archived`: the task is deleted and nothing of it waits or is done. */
+export const listedState = z.enum([...taskState.options, 'archived']);
+
 /** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
 export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
 

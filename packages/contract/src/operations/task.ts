@@ -9,12 +9,12 @@ import {
   cameraTaskSpec,
   canvasSpec,
   conversationSpec,
+  listedState,
   reviewPolicy,
   rewardSpec,
   runMode,
   scheduleSpec,
   submissionStatus,
-  taskState,
 } from './task-specs.ts';
 
 /** The fields of a task, apart from its kids and its run mode. */
@@ -148,7 +148,7 @@ export const restoreTask = defineOperation({
   output: { taskId: id },
 });
 
-const childState = z.strictObject({ childId: id, state: taskState, submissionId: id.nullable() });
+const childState = z.strictObject({ childId: id, state: listedState, submissionId: id.nullable() });
 
 const taskItem = z.strictObject({
   taskId: id,

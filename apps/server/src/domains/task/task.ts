@@ -2,6 +2,7 @@ import {
   type cameraTaskSpec,
   type conversationSpec,
   limits,
+  type listedState,
   type reviewPolicy,
   type runMode,
   type submissionStatus,
@@ -15,6 +16,7 @@ import { isDueOn, type Schedule } from './schedule.ts';
 export type RunMode = z.infer<typeof runMode>;
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;
 export type TaskState = z.infer<typeof taskState>;
+export type ListedState = z.infer<typeof listedState>;
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type ConversationSpec = z.infer<typeof conversationSpec>;
 
@@ -89,6 +91,12 @@ export function stateOf(
   if (last?.status === 'approved') return 'done';
   if (!isDueOn(task.schedule, day, pauses)) return 'locked';
   return last?.status === 'rejected' ? 'try_again' : 'to_do';
+}
+
+/** The state as parents see it. Nothing is left to do of a deleted task. */
+export function listedStateOf(...[task, day, last, pauses]: Parameters<typeof stateOf>): ListedState {
+  const state = stateOf(task, day, last, pauses);
+  return task.archivedAt === null || state === 'waiting' || state === 'done' ? state : 'archived';
 }
 
 /** The gems that the task brings, or that it brought once it is done. */

@@ -7,7 +7,7 @@ import { ownersOf } from '../author.ts';
 import { authoredShown } from '../authored.ts';
 import { nextOccurrences, type Owner } from '../schedule.ts';
 import { findLast, listOfTask, listTurns } from '../submission-store.ts';
-import { type Submission, stateOf } from '../task.ts';
+import { listedStateOf, type Submission } from '../task.ts';
 import { findTask } from '../task-store.ts';
 
 const SUBMISSIONS = 50;
@@ -25,7 +25,7 @@ export const describe = implementRead(describeTask, {
     ]);
     const stateFor = async ({ childId, pauses }: Owner) => {
       const last = await findLast(db, familyId, taskId, childId, date);
-      const state = stateOf(task, date, last, pauses);
+      const state = listedStateOf(task, date, last, pauses);
       return { childId, state, submissionId: last?.submissionId ?? null };
     };
     const isActive = task.archivedAt === null;

@@ -65,6 +65,11 @@ onBothStores('task.list', (sprout) => {
     assert.deepEqual(await names({ status: 'completed', date: '2026-05-22' }), []);
     assert.deepEqual(await names({ status: 'archived' }), ['Gone']);
     assert.equal((await names({ status: 'all' })).length, 6);
+    for (const status of ['archived', 'all']) {
+      const { items } = await test.ok<Page>(agent, 'task.list', { status });
+      const deleted = items.find(({ name }) => name === 'Gone');
+      assert.equal(deleted?.children[0]?.state, 'archived', 'nothing is left to do of a deleted task');
+    }
 
     test.clock.advance(DAY);
     assert.deepEqual(await names({ status: 'submitted' }), ['Waits']);

@@ -10,7 +10,7 @@ import { type Pause, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import { isDueOn } from '../schedule.ts';
 import { listDay, listWaiting } from '../submission-store.ts';
-import { isAssigned, type Submission, stateOf, type Task } from '../task.ts';
+import { isAssigned, listedStateOf, type Submission, type Task } from '../task.ts';
 import { listTasks } from '../task-store.ts';
 import { lastByTask } from '../today.ts';
 
@@ -105,7 +105,7 @@ function itemOf(task: Task, { childIds, date, last, pauses, waiting }: View): It
     isArchived: task.archivedAt !== null,
     children: owners.map((childId) => {
       const submission = last(task, childId);
-      const state = stateOf(task, date, submission, pausesOfKid(pauses, childId));
+      const state = listedStateOf(task, date, submission, pausesOfKid(pauses, childId));
       return { childId, state, submissionId: submission?.submissionId ?? null };
     }),
     waiting: waiting

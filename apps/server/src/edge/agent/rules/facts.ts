@@ -23,7 +23,11 @@ export interface PendingFacts {
 
 const taskPage = z.object({
   items: z.array(
-    z.object({ name: z.string(), children: z.array(z.object({ childId: z.string(), state: z.string() })) }),
+    z.object({
+      name: z.string(),
+      isArchived: z.boolean().default(false),
+      children: z.array(z.object({ childId: z.string(), state: z.string() })),
+    }),
   ),
 });
 const balance = z.object({ balance: z.number(), onHold: z.number() });
@@ -42,13 +46,15 @@ export function kidFacts(gathered: readonly Gathered[], childId: string): KidFac
   };
 }
 
-/** Tasks that are not due today do not count. */
+/** Tasks that are not due today do not count, and deleted ones neither. */
 function tasksOf(answer: unknown, childId: string): KidTasks | undefined {
   const { data } = taskPage.safeParse(answer);
   if (data === undefined) return undefined;
-  const states = data.items.flatMap(({ name, children }) =>
-    children.filter((child) => child.childId === childId).map(({ state }) => ({ name, state })),
-  );
+  const states = data.items
+    .filter(({ isArchived }) => !isArchived)
+    .flatMap(({ name, children }) =>
+      children.filter((child) => child.childId === childId).map(({ state }) => ({ name, state })),
+    );
   const named = (...wanted: string[]) => states.filter(({ state }) => wanted.includes(state)).map(({ name }) => name);
   const [done, left, waiting] = [named('done'), named('to_do', 'try_again'), named('waiting')];
   return { done: done.length, due: done.length + left.length + waiting.length, left, waiting };

@@ -36,7 +36,14 @@ export const childWords = catalogue(
     holiday: 'Days off',
     holidayMore: 'Repeating tasks wait. Days that are planned once stay.',
     newTask: 'New task',
-    states: { to_do: 'to do', waiting: 'waiting for you', try_again: 'try again', done: 'done', locked: 'not due' },
+    states: {
+      to_do: 'to do',
+      waiting: 'waiting for you',
+      try_again: 'try again',
+      done: 'done',
+      locked: 'not due',
+      archived: 'deleted',
+    },
   },
   {
     today: 'Heute',
@@ -79,6 +86,7 @@ export const childWords = catalogue(
       try_again: 'noch einmal',
       done: 'geschafft',
       locked: 'nicht dran',
+      archived: 'gelöscht',
     },
   },
 );
