@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { listProblems } from '../../core/json/problems.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { findChild, findParent } from '../family/index.ts';
-import { findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
+import { declaredOf, findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
 import { type Authored, type Authority, inputOn } from './heartbeat.ts';
 import type { HeartbeatPorts } from './ports.ts';
 import { otherValues, whys } from './why.ts';
@@ -55,8 +55,7 @@ export async function findWork(context: Context, work: Work, fireDate: string): 
     ...(childId !== null && { child_id: childId, child_name: kid?.name ?? '' }),
     ...(assignmentSkillId !== null && { assignment_skill_id: assignmentSkillId }),
   };
-  const declared = Object.entries(known).filter(([name]) => skill.inputVariables.some((each) => each.name === name));
-  const values = { ...Object.fromEntries(declared), ...inputOn(skillInput, fireDate) };
+  const values = { ...declaredOf(skill, known), ...inputOn(skillInput, fireDate) };
   const problems = valueProblems(skill.prompt, skill.inputVariables, values).map(({ path, expected }) => ({
     path: path.replace(/^\/input\//, '/skillInput/'),
     expected,

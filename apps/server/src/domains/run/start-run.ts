@@ -6,7 +6,7 @@ import { listPeople, type PersonRow, requireChild } from '../family/index.ts';
 import { findSkill, type Launch, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
 import type { RunPorts } from './ports.ts';
-import { authorityOf, type RunStart } from './run.ts';
+import { authorityOf, type RunStart, type RunWorker } from './run.ts';
 import { countOpenRuns, type Run } from './run-store.ts';
 import { RunSession } from './session.ts';
 import { nothingBefore, refsOf, standingOf } from './standing.ts';
@@ -20,7 +20,7 @@ export async function startRun(
   context: WriteContext,
   ports: RunPorts,
   start: RunStart,
-): Promise<{ readonly runId: string }> {
+): Promise<{ readonly runId: string; readonly worker: RunWorker }> {
   const { db, familyId, now, nowLocal } = context;
   const { skillId, origin, childId = null } = start;
   const [skill, open, people] = await Promise.all([
@@ -67,7 +67,7 @@ export async function startRun(
   // A kid's launch counts as a use already.
   if (origin.kind !== 'kid') useSkill(context, skillId);
   context.emit({ type: 'run.started', refs: refsOf(run), payload: { origin: origin.kind, worker } });
-  return { runId };
+  return { runId, worker };
 }
 
 /** The prompt with its values. What a kid typed is named instead of inserted; the worker finds it in params.input. */

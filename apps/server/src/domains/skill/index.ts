@@ -16,7 +16,7 @@ import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
 export { namesOfIds } from './names-of-ids.ts';
-export { type InputValues, render, valueProblems } from './placeholders.ts';
+export { declaredOf, type InputValues, render, valueProblems } from './placeholders.ts';
 export type { Launch, SkillPorts } from './ports.ts';
 export { postResult } from './post-result.ts';
 export { resultProblems } from './response-model.ts';

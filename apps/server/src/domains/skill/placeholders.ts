@@ -40,6 +40,16 @@ export function warningsOf(prompt: string, variables: readonly Pick<InputVariabl
 export type InputValue = string | number | boolean;
 export type InputValues = Readonly<Record<string, InputValue>>;
 
+/** Of the values that Sprout knows, those that a skill declares. */
+export function declaredOf(
+  { inputVariables }: { readonly inputVariables: readonly Pick<InputVariable, 'name'>[] },
+  known: InputValues,
+): InputValues {
+  return Object.fromEntries(
+    Object.entries(known).filter(([name]) => inputVariables.some((variable) => variable.name === name)),
+  );
+}
+
 /** What is wrong with the values for a prompt: one is missing, is not declared, or has another type than declared. */
 export function valueProblems(prompt: string, variables: readonly InputVariable[], values: InputValues): Problem[] {
   const declared = new Map(variables.map((variable) => [variable.name, variable]));
