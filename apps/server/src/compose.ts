@@ -95,8 +95,15 @@ export interface Sprout {
 export function compose(surroundings: Surroundings): Sprout {
   const { store, clock, random, timers, onFault, safety = ruleProvider } = surroundings;
   const security = new access.SecurityLog(store, clock, random, surroundings.onSecurityEvent ?? (() => undefined));
-  const accessPorts = {
+  const worksFor = (db: Query, familyId: string) =>
+    agent.readAgentWorks(db, familyId, surroundings.agentOffer ?? agent.rulesOnly);
+  const limitsOfAgent = async (db: Query, familyId: string) => agent.limitsOf(await worksFor(db, familyId));
+  const accessPorts: access.AccessPorts = {
     security,
+    sproutAgentOf: async (db, familyId) => {
+      const works = await worksFor(db, familyId);
+      return { works, can: agent.canOf(works) };
+    },
     passwords: access.createPasswords(random, surroundings.passwordCost),
     findWeakness: surroundings.findWeakness ?? access.createStrengthThread(),
     namesOfRefs,
@@ -116,6 +123,7 @@ export function compose(surroundings: Surroundings): Sprout {
     ...withinOthers,
     isPrepared: (name) => operations.find(name)?.prepare !== undefined,
     findAgent: access.findAgent,
+    limitsOfAgent,
     begin: (attempt) => worker.begin(attempt),
     abandon: (runId) => worker.abandon(runId),
     room: () => worker.room(),
@@ -149,8 +157,7 @@ export function compose(surroundings: Surroundings): Sprout {
       startRun: (context, start) => run.startRun(context, runPorts, start),
       openRunOf: run.openRunOf,
       findAgent: access.findAgent,
-      canAct: async (db, familyId) =>
-        (await agent.readAgentSettings(db, familyId, surroundings.agentOffer ?? agent.rulesOnly)).adapter !== 'rules',
+      limitsOfAgent,
       ...surroundings.heartbeatPorts,
     }),
     gems.domain,

@@ -518,7 +518,7 @@ export interface Operations {
         isArchived: boolean;
         children: {
           childId: string;
-          state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+          state: "to_do" | "waiting" | "try_again" | "done" | "locked" | "archived";
           submissionId: string | null;
         }[];
         waiting: {
@@ -556,7 +556,7 @@ export interface Operations {
       date: string;
       children: {
         childId: string;
-        state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+        state: "to_do" | "waiting" | "try_again" | "done" | "locked" | "archived";
         submissionId: string | null;
       }[];
       nextOccurrences: {
@@ -1660,7 +1660,7 @@ export interface Operations {
       skillId: string;
       /** A value for each variable that the prompt uses. */
       input?: Record<string, string | number | boolean> | undefined;
-      /** The kid it is about. */
+      /** The kid it is about; fills child_id and child_name. */
       childId?: string | undefined;
       /** Who works on it. */
       worker?: "sprout" | "agent" | undefined;
@@ -1670,6 +1670,7 @@ export interface Operations {
     };
     output: {
       runId: string;
+      warnings: string[];
     };
   };
   /** Runs of skills, newest first. status: open with for: me lists what you could claim now. */
@@ -1688,7 +1689,7 @@ export interface Operations {
         skillId: string;
         skillName: string;
         status: "running" | "waiting_human" | "blocked" | "completed" | "terminated";
-        /** Why it ended. */
+        /** Why it ended; gathered: Sprout’s rules only summed up, nobody followed the prompt. */
         reason: string | null;
         /** What the worker said last. */
         summary: string | null;
@@ -1713,7 +1714,7 @@ export interface Operations {
       skillId: string;
       skillName: string;
       status: "running" | "waiting_human" | "blocked" | "completed" | "terminated";
-      /** Why it ended. */
+      /** Why it ended; gathered: Sprout’s rules only summed up, nobody followed the prompt. */
       reason: string | null;
       /** What the worker said last. */
       summary: string | null;
@@ -1786,6 +1787,7 @@ export interface Operations {
         /** Millionths of a US dollar. */
         microUsd: number;
       } | null;
+      warnings: string[];
       events: {
         type: string;
         at: string;
@@ -3873,6 +3875,11 @@ export interface Operations {
         scope: string;
         tools: string[];
       }[];
+      /** What works on runs inside Sprout. */
+      sproutAgent: {
+        works: "off" | "rules" | "program" | "model";
+        can: string;
+      };
       /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
       expiresAt: string | null;
       contractVersion: string;
@@ -4101,7 +4108,7 @@ export interface Resources {
       skillId: string;
       skillName: string;
       status: "running" | "waiting_human" | "blocked" | "completed" | "terminated";
-      /** Why it ended. */
+      /** Why it ended; gathered: Sprout’s rules only summed up, nobody followed the prompt. */
       reason: string | null;
       /** What the worker said last. */
       summary: string | null;
@@ -4141,7 +4148,7 @@ export interface Resources {
       skillId: string;
       skillName: string;
       status: "running" | "waiting_human" | "blocked" | "completed" | "terminated";
-      /** Why it ended. */
+      /** Why it ended; gathered: Sprout’s rules only summed up, nobody followed the prompt. */
       reason: string | null;
       /** What the worker said last. */
       summary: string | null;

@@ -30,6 +30,9 @@ export const whoami = defineOperation({
     availableScopes: z
       .array(z.strictObject({ scope: z.string(), tools: z.array(z.string()) }))
       .describe('Scopes that you lack and the tools they open. Call such a tool by name to ask the parent.'),
+    sproutAgent: z
+      .strictObject({ works: z.enum(['off', 'rules', 'program', 'model']), can: z.string() })
+      .describe('What works on runs inside Sprout.'),
     expiresAt: connectionEnd,
     contractVersion: z.string(),
   },

@@ -10,6 +10,8 @@ export const runStatus = z.enum(['running', 'waiting_human', 'blocked', 'complet
 /** Who works on a run: the Sprout agent, or an agent outside that claims it. */
 export const runWorker = z.enum(['sprout', 'agent']);
 
+const warnings = z.array(z.string());
+
 /** A worker's claim; a newer one fences it out. */
 const token = z.string().min(1).max(64);
 
@@ -18,7 +20,10 @@ export const runItem = z.strictObject({
   skillId: id,
   skillName: z.string(),
   status: runStatus,
-  reason: z.string().nullable().describe('Why it ended.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it ended; gathered: Sprout’s rules only summed up, nobody followed the prompt.'),
   summary: z.string().nullable().describe('What the worker said last.'),
   iteration: z.int(),
   awaits: runWorker.nullable().describe('The worker that has to take it up.'),
@@ -41,11 +46,11 @@ export const startRun = defineOperation({
   input: {
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
-    childId: id.optional().describe('The kid it is about.'),
+    childId: id.optional().describe('The kid it is about; fills child_id and child_name.'),
     worker: runWorker.default('sprout').describe('Who works on it.'),
     postResultNotify: z.boolean().default(true).describe('Post the result to the inbox.'),
   },
-  output: { runId: id },
+  output: { runId: id, warnings },
 });
 
 export const listRuns = defineOperation({
@@ -86,6 +91,7 @@ export const getRun = defineOperation({
     question: runQuestion.nullable(),
     effects: z.array(pastEffect),
     cost: runWorkCost.nullable(),
+    warnings,
     events: z.array(runEvent),
   },
 });

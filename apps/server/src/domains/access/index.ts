@@ -116,7 +116,7 @@ export const domain = (ports: AccessPorts): Domain => ({
     listSessions(ports),
     endSession,
     endOtherSessions,
-    whoami,
+    whoami(ports),
     reportRestore,
     warnOfEnd,
   ],

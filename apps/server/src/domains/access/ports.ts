@@ -1,3 +1,5 @@
+import type { OutputOf, whoami } from '@sprout/contract';
+import type { Query } from '../../store/port.ts';
 import type { NamesOfRefs } from '../activity/index.ts';
 import type { Passwords } from './password.ts';
 import type { FindWeakness } from './password-strength/find-weakness.ts';
@@ -10,6 +12,8 @@ export interface AccessPorts {
   readonly security: SecurityLog;
   /** How the names of the things are found that a change was about. */
   readonly namesOfRefs: NamesOfRefs;
+  /** What works on the family's runs inside Sprout, and what that can do. */
+  readonly sproutAgentOf: (db: Query, familyId: string) => Promise<OutputOf<typeof whoami>['sproutAgent']>;
   /** Stores when sessions, devices and grants were last used, up to now. */
   readonly noteUses: () => Promise<void>;
 }

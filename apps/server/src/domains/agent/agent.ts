@@ -1,4 +1,4 @@
-import type { agentAdapter, getAgentSettings, InputOf, OutputOf, updateAgentSettings } from '@sprout/contract';
+import type { agentAdapter, getAgentSettings, InputOf, OutputOf, updateAgentSettings, whoami } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 
@@ -42,6 +42,15 @@ export interface AgentSettings {
   readonly adapter: AdapterName;
   readonly dailyMicroUsd: number;
   readonly dailyTokens: number;
+}
+
+/** What works on the runs of a family, as agents and parents tell it apart. */
+export type AgentWorks = OutputOf<typeof whoami>['sproutAgent']['works'];
+
+export function worksOf({ enabled, adapter }: AgentSettings): AgentWorks {
+  if (!enabled) return 'off';
+  if (adapter === 'rules') return 'rules';
+  return adapter === 'process' ? 'program' : 'model';
 }
 
 /** What a language model used. */

@@ -3,13 +3,22 @@ import { type Domain, deletesInBatches } from '../../core/domain.ts';
 import { addDays } from '../../core/time/day.ts';
 import { localDay } from '../../core/time/zone.ts';
 import type { Query } from '../../store/port.ts';
-import { type AgentOffer, type AgentSettings, settingsOf } from './agent.ts';
+import { type AgentOffer, type AgentSettings, type AgentWorks, settingsOf, worksOf } from './agent.ts';
 import { deleteDaysBefore, readChoice } from './agent-store.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { updateSettings } from './operations/update-settings.ts';
 
-export { type AdapterName, type AgentOffer, type AgentSettings, rulesOnly, type Use, usdOf } from './agent.ts';
+export {
+  type AdapterName,
+  type AgentOffer,
+  type AgentSettings,
+  type AgentWorks,
+  rulesOnly,
+  type Use,
+  usdOf,
+} from './agent.ts';
 export { type Hold, hold, settle } from './budget.ts';
+export { canOf, limitsOf } from './works.ts';
 
 /** Long enough to compare a month with the same month of the year before. */
 const DAYS_KEPT = 400;
@@ -24,4 +33,9 @@ export const domain = (offer: AgentOffer): Domain => ({
 /** What holds for a family. */
 export async function readAgentSettings(db: Query, familyId: string, offer: AgentOffer): Promise<AgentSettings> {
   return settingsOf(await readChoice(db, familyId), offer);
+}
+
+/** What works on a family's runs now. */
+export async function readAgentWorks(db: Query, familyId: string, offer: AgentOffer): Promise<AgentWorks> {
+  return worksOf(await readAgentSettings(db, familyId, offer));
 }

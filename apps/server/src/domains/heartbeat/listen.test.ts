@@ -37,7 +37,7 @@ for (const driver of storeDrivers) {
     const happen = ({ familyId }: TestFamily, ...events: readonly DomainEvent[]) =>
       withinWrite(test, sproutOf(familyId), async (context) => {
         for (const event of events)
-          await listen({ ...runs, canAct: async () => true, findAgent: async () => undefined })(context, event);
+          await listen({ ...runs, limitsOfAgent: async () => [], findAgent: async () => undefined })(context, event);
       });
     const describeOf = ({ parent }: TestFamily, heartbeatId: string) =>
       test.ok<Described>(parent, 'heartbeat.describe', { heartbeatId });

@@ -11,6 +11,6 @@ export interface HeartbeatPorts {
   openRunOf(db: Query, familyId: string, heartbeatId: string): Awaitable<string | undefined>;
   /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
   findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
-  /** Whether something works for the family that can do more than gather what a skill may read. */
-  canAct(db: Query, familyId: string): Promise<boolean>;
+  /** What the Sprout agent cannot do for the family, in words for agents; empty if it follows prompts. */
+  limitsOfAgent(db: Query, familyId: string): Promise<string[]>;
 }

@@ -35,7 +35,7 @@ export const domain = (ports: RunPorts): Domain => ({
   operations: [
     start(ports),
     list,
-    get,
+    get(ports),
     submitOutput(ports),
     answer(ports),
     cancel(ports),

@@ -29,6 +29,8 @@ export interface RunPorts {
     args: Arguments,
     prepared: PreparedWithin | undefined,
   ): Promise<RehearsedWithin>;
+  /** What the Sprout agent cannot do for the family, in words for agents; empty if it follows prompts. */
+  limitsOfAgent(db: Query, familyId: string): Promise<string[]>;
   /** Lets the Sprout agent begin an attempt, after the commit. */
   begin(attempt: BegunAttempt): void;
   /** Stops the Sprout agent's attempt at a run, because its output is no longer wanted. */

@@ -1,5 +1,5 @@
 /** Runs as callers see them. */
-import { decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
+import { type DecisionReason, decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
 import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
 import type { RunQuestion } from './question.ts';
@@ -7,9 +7,19 @@ import type { Run } from './run-store.ts';
 
 type Shown = z.input<typeof runEvent>;
 
+/** Why a run ended that only Sprout's built-in rules worked on: they follow no prompt, so its task is not done. */
+const GATHERED = 'gathered';
+const gatheredWords = 'Sprout’s rules gathered what the skill may read; nobody followed its prompt';
+
+/** Whether a run ended well, but with nothing more than a digest of the built-in rules. */
+export function onlyGathered({ reason, cost }: Pick<Run, 'reason' | 'cost'>): boolean {
+  return reason === 'success' && cost?.adapter === 'rules';
+}
+
 /** A run as lists show it. */
 export function itemOf(run: Run): z.input<typeof runItem> {
-  const { runId, skillId, skillName, status, reason, summary, iteration, awaits, origin, childId } = run;
+  const { runId, skillId, skillName, status, summary, iteration, awaits, origin, childId } = run;
+  const reason = onlyGathered(run) ? GATHERED : run.reason;
   return {
     ...{ runId, skillId, skillName, status, reason, summary, iteration, awaits, childId },
     heartbeatId: origin.kind === 'heartbeat' ? origin.heartbeatId : null,
@@ -31,7 +41,9 @@ export function questionShown(question: RunQuestion | null): z.input<typeof runQ
 }
 
 /** An entry of the journal, without what only the decision core needs. */
-export function eventShown(event: RunEvent, at: string): Shown {
+export function eventShown(event: RunEvent, at: string, isGathered: boolean): Shown {
+  const wordsOf = (reason: DecisionReason) =>
+    isGathered && reason === 'success' ? gatheredWords : decisionReasons[reason];
   const base: Shown = {
     type: event.type,
     at,
@@ -51,7 +63,7 @@ export function eventShown(event: RunEvent, at: string): Shown {
     case 'writes_failed':
       return { ...base, failure: event.failure, detail: event.detail };
     case 'step_decided':
-      return { ...base, decision: event.decision, reason: decisionReasons[event.reason] };
+      return { ...base, decision: event.decision, reason: wordsOf(event.reason) };
     case 'question_asked':
       return { ...base, question: { questionId: event.question.id, text: event.question.text } };
     case 'answer_accepted': {
@@ -59,7 +71,7 @@ export function eventShown(event: RunEvent, at: string): Shown {
       return { ...base, answer: { questionId: event.questionId, choice, text, by } };
     }
     case 'run_ended':
-      return { ...base, status: event.status, reason: decisionReasons[event.reason] };
+      return { ...base, status: event.status, reason: wordsOf(event.reason) };
     default:
       return base;
   }

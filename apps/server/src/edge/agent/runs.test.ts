@@ -97,6 +97,7 @@ for (const [index, driver] of storeDrivers.entries()) {
       assert.deepEqual([story.status, story.cost?.model, await balanceOf(test, family)], ['completed', 'a-model', 2]);
       assert.match(card.body, /Mia gets two gems\./);
       assert.match(card.body, /0\.04 US dollars/);
+      assert.deepEqual([story.reason, story.warnings], ['success', []]);
       const { today } = await test.ok<{ today: { usd: number } }>(family.parent, 'agent.get_settings');
       assert.equal(today.usd, (story.cost?.microUsd ?? 0) / 1_000_000);
     });
@@ -170,6 +171,10 @@ for (const [index, driver] of storeDrivers.entries()) {
       await newTask(test, family.agent, { name: 'Feed the cat' });
       const { story, card } = await run(family, [{ text: envelope() }]);
       assert.deepEqual([story.status, server.received.length], ['completed', 0]);
+      assert.equal(story.reason, 'gathered', 'nobody followed the prompt, so the task is not done');
+      assert.doesNotMatch(JSON.stringify(story.events), /the task is done/);
+      assert.match(story.warnings.join(), /^No language model works for this family/);
+      assert.doesNotMatch(card.body, /give a gem for each task/);
       assert.match(card.body, /Mia: 0 of 1 task done\. Left: “Feed the cat”\. 0 gems\./);
     });
   });

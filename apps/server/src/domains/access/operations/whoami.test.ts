@@ -8,6 +8,7 @@ interface Myself {
   readonly family: { familyId: string; name: string; timezone: string };
   readonly scopes: string[];
   readonly availableScopes: { scope: string; tools: string[] }[];
+  readonly sproutAgent: { works: string; can: string };
   readonly contractVersion: string;
   readonly nextStep: string;
 }
@@ -55,5 +56,15 @@ onBothStores('mcp.whoami', (sprout) => {
     assert.deepEqual(bare.scopes, []);
     assert.doesNotMatch(bare.nextStep, /query_overview/);
     assert.deepEqual((await test.ok<Myself>(agent, 'mcp.whoami')).scopes, existingScopes);
+  });
+
+  it('tells what works on runs inside Sprout, and that rules alone follow no prompt', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const { sproutAgent } = await test.ok<Myself>(agent, 'mcp.whoami');
+    assert.equal(sproutAgent.works, 'rules');
+    assert.match(sproutAgent.can, /^No language model: .*follows no prompt/);
+    await test.ok(parent, 'agent.update_settings', { enabled: false });
+    assert.equal((await test.ok<Myself>(agent, 'mcp.whoami')).sproutAgent.works, 'off');
   });
 });

@@ -153,22 +153,38 @@ onBothStores('heartbeat.create', (sprout) => {
     assert.match(warnings.join(' '), /fires on both.*No language model.*gems\.adjust/);
   });
 
-  it('warns, when asked before and when planned, that without a model nothing is changed by itself', async () => {
+  it('warns, when previewed, planned and described, that without a model nobody follows the prompt, whatever the skill uses', async () => {
     const test = sprout();
     const { agent } = await test.family();
-    const { skillId } = await newSkill(test, agent, { ...brief, handsReferenced: ['gems_adjust'] });
-    const args = { name: 'Praise', on: ['task.completed'], runSkillId: skillId };
-    for (const operation of ['heartbeat.create', 'heartbeat.describe']) {
-      const { warnings } = await test.ok<Planned>(agent, operation, args);
-      assert.match(
-        warnings.join(),
-        /^No language model works for this family: .*run\.start with worker agent/,
-        operation,
+    for (const handsReferenced of [[], ['task_list'], ['task_list', 'skill_post_result'], ['gems_adjust']]) {
+      const { skillId } = await newSkill(test, agent, { ...brief, handsReferenced });
+      const args = { name: 'Praise', on: ['task.completed'], runSkillId: skillId };
+      const { heartbeatId, warnings } = await test.ok<Planned & { heartbeatId: string }>(
+        agent,
+        'heartbeat.create',
+        args,
       );
+      const said = [
+        warnings,
+        (await test.ok<Planned>(agent, 'heartbeat.create', { ...args, dryRun: true })).warnings.slice(0, 1),
+        (await test.ok<Planned>(agent, 'heartbeat.describe', args)).warnings,
+        (await test.ok<Planned>(agent, 'heartbeat.describe', { heartbeatId })).warnings,
+      ];
+      for (const each of said) {
+        assert.equal(each.length, 1, handsReferenced.join());
+        assert.match(each.join(), /^No language model works for this family: .*run\.start with worker agent/);
+      }
+      await test.ok(agent, 'heartbeat.update', { heartbeatId, action: 'cancel' });
     }
-    const reads = await newSkill(test, agent, { ...brief, handsReferenced: ['task_list', 'skill_post_result'] });
-    const reading = { ...args, runSkillId: reads.skillId };
-    assert.deepEqual((await test.ok<Planned>(agent, 'heartbeat.create', reading)).warnings, []);
+  });
+
+  it('warns that nobody hears of what is only gathered if no result is posted', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent, { ...brief, handsReferenced: ['task_list'] });
+    const args = { name: 'Quiet', cron: '0 19 * * *', runSkillId: skillId, postResultNotify: false };
+    const { warnings } = await test.ok<Planned>(agent, 'heartbeat.create', args);
+    assert.match(warnings.join(' '), /No language model.*nobody is told/);
   });
 
   it('keeps a family within its number of heartbeats, of which cancelled ones do not count', async () => {

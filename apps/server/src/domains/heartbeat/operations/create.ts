@@ -16,7 +16,7 @@ import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
-export const create = (ports: Pick<HeartbeatPorts, 'canAct'>) =>
+export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
   implementWrite(definition, {
     rules: createRules,
 
@@ -65,7 +65,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'canAct'>) =>
         chatId: threadId,
         nextFireAt: nextFireShown(heartbeat, clock.timezone),
         nextFires,
-        warnings: warningsOf(authored.cron, work.skill, principal, await ports.canAct(db, familyId)),
+        warnings: warningsOf(authored, work.skill, principal, await ports.limitsOfAgent(db, familyId)),
       };
     },
 

@@ -16,7 +16,7 @@ import { warningsOf } from '../warnings.ts';
 const SHOWN_RUNS = 10;
 
 type Input = InputOf<typeof definition>;
-type Ports = Pick<HeartbeatPorts, 'canAct'>;
+type Ports = Pick<HeartbeatPorts, 'limitsOfAgent'>;
 
 export const describe = (ports: Ports) =>
   implementRead(definition, {
@@ -58,7 +58,11 @@ export const describe = (ports: Ports) =>
         standsFor: stored?.waiting ?? 0,
         lastRuns: [...runs],
         warnings:
-          isPreview && runSkillId !== undefined ? await judge(context, ports, { ...draft, runSkillId }, tz) : [],
+          isPreview && runSkillId !== undefined
+            ? await judge(context, ports, { ...draft, runSkillId }, tz)
+            : stored?.status === 'active'
+              ? await ports.limitsOfAgent(db, familyId)
+              : [],
       };
     },
     nextStep: ({ heartbeatId, isWithinCap }) => {
@@ -93,12 +97,12 @@ function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' 
 /** Refuses what heartbeat.create would refuse; answers what it would warn of. */
 async function judge(
   context: ReadContext,
-  { canAct }: Ports,
+  { limitsOfAgent }: Ports,
   draft: Draft & { readonly runSkillId: string },
   tz: string,
 ) {
   const work = await findWork(context, draft, localDay(context.now, tz));
   if ('trouble' in work) throw work.trouble.refusal;
   const { db, familyId, principal } = context;
-  return warningsOf(draft.cron, work.skill, principal, await canAct(db, familyId));
+  return warningsOf(draft, work.skill, principal, await limitsOfAgent(db, familyId));
 }

@@ -211,7 +211,7 @@ export class YearOfBeats {
   }
 
   async #hear(...[context, event]: Parameters<ReturnType<typeof listen>>): Promise<void> {
-    await listen({ ...this.#runs, canAct: async () => true, findAgent: async () => undefined })(context, event);
+    await listen({ ...this.#runs, limitsOfAgent: async () => [], findAgent: async () => undefined })(context, event);
   }
 
   async #update(model: Model, action: 'pause' | 'resume' | 'cancel'): Promise<void> {

@@ -4,41 +4,46 @@ import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
+import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { eventShown, itemOf, questionShown } from '../shown.ts';
+import { eventShown, itemOf, onlyGathered, questionShown } from '../shown.ts';
 
-export const get = implementRead(getRun, {
-  async run(context, { runId }) {
-    const { db, familyId } = context;
-    const [run, events, effects, clock] = await Promise.all([
-      findRun(db, familyId, runId),
-      eventsOf(db, familyId, runId),
-      effectsOf(db, familyId, runId),
-      requireClock(db, familyId),
-    ]);
-    if (run === undefined) throw context.unknownId('runId');
-    const local = (at: number) => formatInstant(at, clock.timezone);
-    const { worker, origin, authority, hands, lease, question, cost } = run;
-    return {
-      ...itemOf(run),
-      worker,
-      startedBy: { kind: origin.kind, authority: authority.kind, actorId: authority.actorId },
-      hands: [...hands],
-      lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
-      question: questionShown(question),
-      effects: await Promise.all(
-        effects.map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
-      ),
-      cost,
-      events: events.map((event) => eventShown(event, local(event.at))),
-    };
-  },
-  nextStep: ({ question, status, awaits }) =>
-    question !== null
-      ? 'Tell the parent what is asked; run.answer with their choice moves the run on.'
-      : awaits === 'agent'
-        ? 'It waits for a worker; run.submit_output with claim: true takes it.'
-        : status === 'running'
-          ? 'Watch sprout://family/runs for its end.'
-          : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
-});
+export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
+  implementRead(getRun, {
+    async run(context, { runId }) {
+      const { db, familyId } = context;
+      const [run, events, effects, clock] = await Promise.all([
+        findRun(db, familyId, runId),
+        eventsOf(db, familyId, runId),
+        effectsOf(db, familyId, runId),
+        requireClock(db, familyId),
+      ]);
+      if (run === undefined) throw context.unknownId('runId');
+      const local = (at: number) => formatInstant(at, clock.timezone);
+      const { worker, origin, authority, hands, lease, question, cost } = run;
+      const isGathered = onlyGathered(run);
+      const isSprouts = worker === 'sprout' && run.endedLocal === null;
+      return {
+        ...itemOf(run),
+        worker,
+        startedBy: { kind: origin.kind, authority: authority.kind, actorId: authority.actorId },
+        hands: [...hands],
+        lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
+        question: questionShown(question),
+        effects: await Promise.all(
+          effects.map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
+        ),
+        cost,
+        warnings: isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [],
+        events: events.map((event) => eventShown(event, local(event.at), isGathered)),
+      };
+    },
+    nextStep: ({ question, status, awaits }) =>
+      question !== null
+        ? 'Tell the parent what is asked; run.answer with their choice moves the run on.'
+        : awaits === 'agent'
+          ? 'It waits for a worker: run.submit_output with claim: true takes it.'
+          : status === 'running'
+            ? 'Watch sprout://family/runs for its end.'
+            : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
+  });

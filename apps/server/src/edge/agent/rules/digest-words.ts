@@ -8,7 +8,10 @@ interface DigestWords {
   readonly screen: (consumed: number, remaining: number | null) => string;
   /** Empty if nothing waits. */
   readonly pending: (pending: PendingFacts) => string;
-  readonly instructions: (prompt: string) => string;
+  /** Stands before everything that was gathered: which time it is about. */
+  readonly today: string;
+  /** Says who gathered this, and who could do what the skill asks. */
+  readonly onlyGathered: string;
 }
 
 const MOST_NAMES = 6;
@@ -25,7 +28,7 @@ const en: DigestWords = {
   aKid: 'A kid',
   nothing: 'This skill lets Sprout read nothing, so there is nothing to sum up.',
   tasks: ({ done, due, left, waiting }) => {
-    if (due === 0) return 'no tasks today.';
+    if (due === 0) return 'no tasks.';
     const names = (list: readonly string[]) => some(list, (count) => `${count} more`);
     return [
       done === due ? `all ${counted(due, 'task', 'tasks')} done.` : `${done} of ${counted(due, 'task', 'tasks')} done.`,
@@ -45,15 +48,16 @@ const en: DigestWords = {
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `To decide: ${parts.join(' and ')}.`;
   },
-  instructions: (prompt) =>
-    `No language model works for your family, so Sprout only gathered this. The rest of the skill is yours: ${prompt}`,
+  today: 'Today:',
+  onlyGathered:
+    'Sprout’s built-in rules gathered this, about today and nothing else. They cannot follow what the skill asks for: a language model can, which you choose in the family settings, or your own agent.',
 };
 
 const de: DigestWords = {
   aKid: 'Ein Kind',
   nothing: 'Mit diesem Skill darf Sprout nichts lesen, deshalb gibt es nichts zusammenzufassen.',
   tasks: ({ done, due, left, waiting }) => {
-    if (due === 0) return 'heute keine Aufgaben.';
+    if (due === 0) return 'keine Aufgaben.';
     const names = (list: readonly string[]) => some(list, (count) => `${count} weitere`);
     return [
       done === due
@@ -75,8 +79,9 @@ const de: DigestWords = {
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `Zu entscheiden: ${parts.join(' und ')}.`;
   },
-  instructions: (prompt) =>
-    `Für eure Familie arbeitet kein Sprachmodell, deshalb hat Sprout nur das hier zusammengetragen. Der Rest des Skills ist eure Sache: ${prompt}`,
+  today: 'Heute:',
+  onlyGathered:
+    'Das haben die eingebauten Regeln von Sprout zusammengetragen, nur über heute. Was der Skill verlangt, können sie nicht tun: Das kann ein Sprachmodell, das ihr in den Familieneinstellungen wählt, oder euer eigener Agent.',
 };
 
 export const digestWords = { en, de };

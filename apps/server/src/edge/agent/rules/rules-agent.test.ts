@@ -38,19 +38,21 @@ describe('a run with rules alone', () => {
     assert.equal(
       summary,
       [
+        'Today:',
         'Mia: 1 of 3 tasks done. Left: “Read”. Waits for you: “Tidy”. 1 gem. Screen time: 30 min used, 15 min left.',
         'Jonathan: all 2 tasks done. 12 gems (5 on hold). Screen time: 30 min used, 15 min left.',
         'To decide: 1 screen-time request.',
         '',
-        'No language model works for your family, so Sprout only gathered this. The rest of the skill is yours: Look at the day.',
+        'Sprout’s built-in rules gathered this, about today and nothing else. They cannot follow what the skill asks for: a language model can, which you choose in the family settings, or your own agent.',
       ].join('\n'),
     );
   });
 
   it('speaks the family’s language', async () => {
     const { summary } = await digest({ tools, language: 'de' });
-    assert.match(summary, /^Mia: 1 von 3 Aufgaben erledigt\. Offen: “Read”\./);
+    assert.match(summary, /^Heute:\nMia: 1 von 3 Aufgaben erledigt\. Offen: “Read”\./);
     assert.match(summary, /Zu entscheiden: 1 Anfrage nach Bildschirmzeit/);
+    assert.match(summary, /eingebauten Regeln von Sprout .* nur über heute\..*Sprachmodell.*euer eigener Agent\.$/);
   });
 
   it('calls only reading tools of the order, and only for the kids of the envelope', async () => {
@@ -69,8 +71,19 @@ describe('a run with rules alone', () => {
     assert.match((await digest({ language: 'de-CH' })).summary, /^Mit diesem Skill darf Sprout nichts lesen/);
   });
 
-  it('cuts instructions that are long', async () => {
-    const { summary } = await digest({ prompt: 'word '.repeat(4_000) });
-    assert.ok(summary.length < 700 && summary.endsWith('…'));
+  it('never shows a parent the prompt, which is written for agents', async () => {
+    for (const language of ['en', 'de']) {
+      const { summary } = await digest({ prompt: 'Call task.list with status open.', tools, language });
+      assert.doesNotMatch(summary, /task\.list|status open/);
+    }
+  });
+
+  it('counts no task that was deleted, whatever the kid had done of it', async () => {
+    const deleted = ['to_do', 'done', 'waiting', 'archived'].map((state) => ({
+      ...task(state, state),
+      isArchived: true,
+    }));
+    const { summary } = await digest({ tools: { task_list: () => ({ items: [...deleted, task('Read', 'to_do')] }) } });
+    assert.match(summary, /^Today:\nMia: 0 of 1 task done\. Left: “Read”\.\n/);
   });
 });

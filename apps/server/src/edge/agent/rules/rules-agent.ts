@@ -6,12 +6,9 @@ import { firstWordOf } from '../names/name-mask.ts';
 import { digestWords } from './digest-words.ts';
 import { type KidFacts, kidFacts, pendingFacts } from './facts.ts';
 
-/** Longer instructions are cut in the digest: the parent knows them. */
-const MOST_INSTRUCTIONS = 400;
-
 /**
  * Works on a run with nothing but rules: it reads what the skill's reading tools show and sums it up for the parents. It
- * changes nothing, and says that the instructions themselves are left to the reader.
+ * changes nothing and follows no prompt, and its words say so. The prompt is for agents: no parent reads it here.
  */
 export async function workWithRules(order: WorkOrder, signal: AbortSignal): Promise<WorkDone> {
   const gathered = await gather(order, signal);
@@ -20,14 +17,11 @@ export async function workWithRules(order: WorkOrder, signal: AbortSignal): Prom
   const kids = kidsOf(order).map((childId) => kidFacts(gathered, childId));
   const lines = kids.flatMap((kid) => lineOf(kid, names.get(kid.childId) ?? words.aKid, words));
   const pending = words.pending(pendingFacts(gathered));
-  const { prompt } = order.input.task.params as { readonly prompt?: unknown };
-  const parts = [
-    lines.length === 0 && pending === '' ? words.nothing : [...lines, pending].filter((line) => line !== '').join('\n'),
-    typeof prompt === 'string' ? words.instructions(shortened(prompt)) : '',
-  ];
+  const isEmpty = lines.length === 0 && pending === '';
+  const said = isEmpty ? words.nothing : [words.today, ...lines, pending].filter((line) => line !== '').join('\n');
   const envelope: OutputEnvelope = {
     success: true,
-    summary: parts.filter((part) => part !== '').join('\n\n'),
+    summary: `${said}\n\n${words.onlyGathered}`,
     artifacts: [],
     recommendation: 'proceed',
   };
@@ -44,9 +38,4 @@ function lineOf(kid: KidFacts, name: string, words: Words): string[] {
     screen && words.screen(screen.consumed, screen.remaining),
   ].filter((part) => part !== undefined);
   return said.length === 0 ? [] : [`${name}: ${said.join(' ')}`];
-}
-
-function shortened(prompt: string): string {
-  const plain = prompt.replace(/\s+/g, ' ').trim();
-  return plain.length <= MOST_INSTRUCTIONS ? plain : `${plain.slice(0, MOST_INSTRUCTIONS).trimEnd()}…`.toWellFormed();
 }

@@ -15,8 +15,14 @@ const looks: Readonly<Record<RunItem['status'], string>> = {
   terminated: 'sun',
 };
 
-export function StatusTag({ status }: { readonly status: RunItem['status'] }) {
-  return <span class={`tag ${looks[status]}`}>{runWords().status[status]}</span>;
+/** A digest of Sprout’s own rules has not done what the skill asks for, so it is not called done. */
+export function StatusTag({ status, reason }: Pick<RunItem, 'status' | 'reason'>) {
+  const isGathered = reason === 'gathered';
+  return (
+    <span class={`tag ${isGathered ? 'sun' : looks[status]}`}>
+      {runWords().status[isGathered ? 'gathered' : status]}
+    </span>
+  );
 }
 
 /** When it was, about whom, and why it ended. */
@@ -27,7 +33,9 @@ export function factsOf({ childId, startedAt, endedAt, reason, status, awaits }:
     endedAt === null ? words.started(when(startedAt)) : words.endedAt(when(endedAt)),
     childId === null ? '' : words.about(kidName(childId)),
     status === 'running' && awaits !== null ? words.awaits[awaits] : '',
-    status !== 'completed' && endedAt !== null && reason !== null ? (words.reasons[reason] ?? '') : '',
+    (status !== 'completed' || reason === 'gathered') && endedAt !== null && reason !== null
+      ? (words.reasons[reason] ?? '')
+      : '',
   ].filter((fact) => fact !== '');
 }
 
@@ -42,7 +50,7 @@ export function RunLine({ run }: { readonly run: RunItem }) {
         {run.summary !== null && <span dir="auto">{run.summary}</span>}
         <span class="soft small">{factsOf(run).join(' · ')}</span>
       </span>
-      <StatusTag status={run.status} />
+      <StatusTag status={run.status} reason={run.reason} />
     </a>
   );
 }

@@ -60,7 +60,7 @@ function Standing({ run }: { readonly run: Run }) {
           <span>{by}</span>
           <span class="soft small">{factsOf(run).join(' · ')}</span>
         </span>
-        <StatusTag status={status} />
+        <StatusTag status={status} reason={run.reason} />
       </div>
       {summary !== null && question === null && <Report text={summary} />}
       {question !== null && <RunQuestion runId={runId} question={question} />}

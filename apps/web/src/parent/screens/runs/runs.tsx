@@ -73,7 +73,7 @@ function Open({ run }: { readonly run: OpenRun }) {
             <bdi>{skillName}</bdi>
           </a>
         </h3>
-        <StatusTag status={run.status} />
+        <StatusTag status={run.status} reason={run.reason} />
       </div>
       <p class="soft small">{factsOf(run).join(' · ')}</p>
       {question === null && summary !== null && <p dir="auto">{summary}</p>}

@@ -14,10 +14,12 @@ export const runWords = catalogue(
       blocked: 'stuck',
       completed: 'done',
       terminated: 'stopped',
+      gathered: 'gathered',
     },
     awaits: { sprout: 'The Sprout agent takes it up next.', agent: 'Waits for an agent of yours to take it up.' },
     reasons: {
       success: 'The task is done.',
+      gathered: 'Sprout’s own rules only gathered this.',
       accepted: 'You took the result as it is.',
       retry: 'The agent wanted another round.',
       findings: 'Something was found that has to be put right.',
@@ -124,6 +126,7 @@ export const runWords = catalogue(
       blocked: 'steckt fest',
       completed: 'fertig',
       terminated: 'angehalten',
+      gathered: 'zusammengetragen',
     },
     awaits: {
       sprout: 'Der Sprout-Agent nimmt ihn als Nächstes auf.',
@@ -131,6 +134,7 @@ export const runWords = catalogue(
     },
     reasons: {
       success: 'Die Aufgabe ist erledigt.',
+      gathered: 'Die Regeln von Sprout haben das nur zusammengetragen.',
       accepted: 'Du hast das Ergebnis genommen, wie es ist.',
       retry: 'Der Agent wollte noch eine Runde.',
       findings: 'Es wurde etwas gefunden, das zu richten ist.',
