@@ -150,7 +150,11 @@ export function compose(surroundings: Surroundings): Sprout {
       eraseFamily,
     }),
     canvas.domain({ analyse: analyseOffThread, safety, linkedVersions }),
-    task.domain({ canvasesOfSkill: skill.canvasesOfSkill, ...surroundings.taskPorts }),
+    task.domain({
+      canvasesOfSkill: skill.canvasesOfSkill,
+      endScreentimeFor: screentime.endWhatReliedOn,
+      ...surroundings.taskPorts,
+    }),
     skill.domain({ ...withinOthers, safety, launch: (context, launch) => run.launchRun(context, runPorts, launch) }),
     run.domain(runPorts),
     heartbeat.domain({

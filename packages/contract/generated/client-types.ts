@@ -785,7 +785,7 @@ export interface Operations {
       undoUntil: string | null;
     };
   };
-  /** Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back. */
+  /** Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen time that Sprout itself approved because of it ends. */
   'kid.undo_submit': {
     input: {
       taskId: string;
@@ -794,6 +794,8 @@ export interface Operations {
     output: {
       taskId: string;
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+      /** The task comes before screens: what Sprout had approved since the tap ended. */
+      screentimeEnded: boolean;
     };
   };
   /** Says something in the coached chat of a conversation task. The coach answers, and says when it is done. */

@@ -36,6 +36,9 @@ export function storedActor(principal: Principal): StoredActor {
   return { actorKind: kind, actorId, grantId, clientName: grantId === null ? null : (clientName ?? null) };
 }
 
+/** The server itself, as it is stored. */
+export const storedSprout: StoredActor = { actorKind: 'sprout', actorId: 'sprout', grantId: null, clientName: null };
+
 /** An actor as the wire shows it. */
 export function shownActor({ actorKind, actorId, grantId, clientName }: StoredActor): z.input<typeof actor> {
   return {

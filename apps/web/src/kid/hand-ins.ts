@@ -16,7 +16,7 @@ export interface Storage {
 
 export interface Sent {
   readonly handIn: HandIn;
-  readonly outcome: Outcome<{ readonly state: string; readonly gems?: number }>;
+  readonly outcome: Outcome<{ readonly state: string; readonly gems?: number; readonly screentimeEnded?: boolean }>;
 }
 
 export interface HandInsOptions {

@@ -268,6 +268,7 @@ export class Kid {
     if (outcome.ok) {
       const state = outcome.data.state as 'done';
       this.#heard.value = new Map(this.#heard.peek()).set(taskId, { state });
+      if (outcome.data.screentimeEnded === true) this.note('screenEnded');
     } else if (outcome.problem.kind === 'refused') {
       const { reason } = outcome.problem.error;
       const isLate = reason === 'UNDO_TOO_LATE';
@@ -288,6 +289,6 @@ export class Kid {
 }
 
 export interface Note {
-  readonly kind: 'tooLate' | 'storageFull' | 'refused';
+  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded';
   readonly about: string;
 }

@@ -66,6 +66,11 @@ const sentences: readonly (readonly [RegExp, Telling])[] = [
     /^Sprout approved (\d+) minutes of screen time by your rule\./,
     (count = '') => `Sprout hat nach deiner Regel ${minutes(count)} Bildschirmzeit erlaubt.`,
   ],
+  [
+    /^(\d+) more minutes ended again: the kid took back the task that comes first\./,
+    (count = '') =>
+      `${minutes(count)} mehr sind wieder beendet: Das Kind hat die Aufgabe zurückgenommen, die zuerst kommt.`,
+  ],
   [/^Everything is as it was when the backup was made\./, () => 'Alles ist so, wie es bei der Sicherung war.'],
   [/^What happened since then is not here\./, () => 'Was seither geschah, fehlt.'],
   [/^Connections that ended: (\d+)\./, (count) => `Beendete Verbindungen: ${count}.`],

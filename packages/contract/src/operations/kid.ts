@@ -103,14 +103,21 @@ export const kidSubmitTask = defineOperation({
 export const kidUndoSubmit = defineOperation({
   name: 'kid.undo_submit',
   title: 'Oops, not yet',
-  description: 'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back.',
+  description:
+    'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen time that Sprout itself approved because of it ends.',
   scope: null,
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['UNDO_TOO_LATE', 'INSUFFICIENT_GEMS', 'WRONG_RUN_MODE'],
   input: { taskId: id },
-  output: { taskId: id, state: taskState },
+  output: {
+    taskId: id,
+    state: taskState,
+    screentimeEnded: z
+      .boolean()
+      .describe('The task comes before screens: what Sprout had approved since the tap ended.'),
+  },
 });
 
 export const kidReply = defineOperation({

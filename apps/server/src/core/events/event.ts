@@ -7,6 +7,8 @@ export interface DomainEvent {
   /** The ids it is about, by role: `{ childId: … }`. */
   readonly refs: Readonly<Record<string, string>>;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** Sprout itself decided it, by a rule of the parents. Without this the caller did it. */
+  readonly by?: 'sprout';
 }
 
 /** Called with every event of a call, inside the call's transaction. */

@@ -1,5 +1,5 @@
 import type { EventListener } from '../../core/events/event.ts';
-import { storedActor } from '../../core/principal.ts';
+import { storedActor, storedSprout } from '../../core/principal.ts';
 import { activityUri } from './activity.ts';
 import { insertEvent } from './activity-store.ts';
 
@@ -10,7 +10,7 @@ export const listen: EventListener = (context, event) => {
     place: context.nextPlace(),
     eventId: context.random.id('ev'),
     type: event.type,
-    ...storedActor(principal),
+    ...(event.by === 'sprout' ? storedSprout : storedActor(principal)),
     childId: event.refs.childId ?? null,
     refs: JSON.stringify(event.refs),
     payload: JSON.stringify(event.payload),

@@ -37,8 +37,8 @@ export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrant
 
 /** The stretches that have not ended. */
 export function openGrants(db: Query, familyId: string, childId: string, now: number) {
-  return db.all<Stretch & { place: number; minutes: number }>(
-    'SELECT place, minutes, starts_at AS "startsAt", ends_at AS "endsAt" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
+  return db.all<Omit<MinuteGrantRow, 'grantedAt' | 'endsLocal'>>(
+    'SELECT place, source, source_id AS "sourceId", minutes, starts_at AS "startsAt", ends_at AS "endsAt" FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
     [familyId, childId, now],
   );
 }

@@ -19,6 +19,7 @@ import type { ScreentimePorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRequests } from './screentime-store.ts';
 
+export { endWhatReliedOn } from './end-what-relied-on.ts';
 export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';
 export { countPendingRequests } from './screentime-store.ts';

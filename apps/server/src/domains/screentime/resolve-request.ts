@@ -71,6 +71,7 @@ export async function resolveRequest(
     type: `screentime.${status}`,
     refs: { childId, requestId },
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
+    ...(ending.decidedBy === 'sprout' && { by: 'sprout' as const }),
   });
   await closeCards(context, sourceOf(requestId), closings[status], outcomeWords[status](grantedMinutes));
   return {

@@ -13,11 +13,11 @@ export interface RequestRow {
   readonly dueAt: number | null;
 }
 
+const selectRequest =
+  'SELECT request_id AS "requestId", child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request';
+
 export function findRequest(db: Query, familyId: string, requestId: string) {
-  return db.one<RequestRow>(
-    'SELECT request_id AS "requestId", child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request WHERE family_id = $1 AND request_id = $2',
-    [familyId, requestId],
-  );
+  return db.one<RequestRow>(`${selectRequest} WHERE family_id = $1 AND request_id = $2`, [familyId, requestId]);
 }
 
 export interface NewRequest {
@@ -102,10 +102,18 @@ export async function countPendingRequests(db: Query, familyId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Minutes that Sprout approved by itself since a moment. */
+/** Requests that Sprout approved by itself since a moment. */
+export function listByRule(db: Query, familyId: string, childId: string, since: number) {
+  return db.all<RequestRow & { resolvedAt: number }>(
+    `${selectRequest} WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`,
+    [familyId, childId, since],
+  );
+}
+
+/** Minutes that Sprout approved by itself since a moment; of what it ended again, those that were used. */
 export async function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
   const row = await db.one<{ minutes: number }>(
-    "SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'",
+    "SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'",
     [familyId, childId, since],
   );
   return row?.minutes ?? 0;

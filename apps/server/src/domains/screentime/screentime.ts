@@ -34,6 +34,27 @@ export function cutOff({ startsAt }: Stretch, now: number): Stretch & { readonly
   return { startsAt, endsAt: now, minutes: Math.ceil((now - startsAt) / MINUTE_MS) };
 }
 
+/**
+ * The open stretches without those that are taken out at a moment. A taken one is cut off; one that was to begin after it begins
+ * where the one before it ends now. `minutes` of a stretch that only moves stay.
+ */
+export function withoutStretches<Grant extends Stretch & { readonly minutes: number }>(
+  open: readonly Grant[],
+  now: number,
+  isTaken: (grant: Grant) => boolean,
+): { readonly before: Grant; readonly after: Stretch & { readonly minutes: number } }[] {
+  let free = now;
+  return [...open]
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .map((before) => {
+      if (isTaken(before)) return { before, after: cutOff(before, now) };
+      const startsAt = before.startsAt <= now ? before.startsAt : Math.min(before.startsAt, free);
+      const endsAt = startsAt + before.endsAt - before.startsAt;
+      free = Math.max(free, endsAt);
+      return { before, after: { startsAt, endsAt, minutes: before.minutes } };
+    });
+}
+
 /** Whole minutes of the stretches that have passed since a moment. */
 export function passedMinutes(stretches: readonly Stretch[], since: number, now: number): number {
   const passedMs = stretches.reduce(

@@ -36,20 +36,29 @@ function overLimitWords(leftToday: number | undefined): string {
   return leftToday === 0 ? ' The day’s limit is used up.' : ` The day has only ${leftToday} minutes left.`;
 }
 
-/** Tells the parents how many minutes their rule has approved today, this request's among them: one card a day. */
+/**
+ * Tells the parents how many minutes their rule has approved today, this request's among them: one card a day. `endedMinutes`
+ * are those that ended with a tap that the kid took back.
+ */
 export async function reportApproval(
   context: WriteContext,
   kid: Kid,
   request: RequestRow,
   { minutes, day }: { readonly minutes: number; readonly day: string },
+  endedMinutes = 0,
 ): Promise<void> {
   await postCard(context, {
     ...aboutRequest(kid, request),
     subject: `screen time of ${kid.childId} by rule on ${day}`,
     kind: 'report',
     title: `${kid.name} got ${minutes} minutes`,
-    body: `Sprout approved ${minutes} minutes of screen time by your rule.`,
+    body: `Sprout approved ${minutes} minutes of screen time by your rule.${endedWords(endedMinutes)}`,
   });
+}
+
+function endedWords(minutes: number): string {
+  if (minutes === 0) return '';
+  return ` ${minutes} more minutes ended again: the kid took back the task that comes first.`;
 }
 
 /** What a card about a request is about. */

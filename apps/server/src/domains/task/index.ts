@@ -35,11 +35,16 @@ import { dueTasks } from './today.ts';
 
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
 export { type Pause, pausedUntil } from './pause.ts';
-export type { TaskPorts } from './ports.ts';
+export type { TakenBackTap, TaskPorts } from './ports.ts';
 
-/** The default ports are the built-in coach and no skills. */
+/** The default ports are the built-in coach, no skills and no screen time. */
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
-  const ports: TaskPorts = { coach: ruleBasedCoach, canvasesOfSkill: () => undefined, ...given };
+  const ports: TaskPorts = {
+    coach: ruleBasedCoach,
+    canvasesOfSkill: () => undefined,
+    endScreentimeFor: async () => false,
+    ...given,
+  };
   const days = new SharedDays();
   const operations = [
     create(ports),
@@ -58,7 +63,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     kidToday(ports, days),
     kidWeek,
     kidSubmitTask,
-    kidUndoSubmit,
+    kidUndoSubmit(ports),
     kidReply(ports),
     kidOpenCanvas,
     kidReportCanvas,

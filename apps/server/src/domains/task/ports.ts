@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../core/operations/context.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
 import type { Coach } from './coach.ts';
 
@@ -6,4 +7,14 @@ export interface TaskPorts {
   readonly coach: Coach;
   /** The canvases that a skill of the family links; undefined if there is no such skill. */
   readonly canvasesOfSkill: (db: Query, familyId: string, skillId: string) => Awaitable<readonly string[] | undefined>;
+  /** Ends the screen time that relied on a tap on a blocking task, which the kid now takes back. Answers whether some ended. */
+  readonly endScreentimeFor: (context: WriteContext, tap: TakenBackTap) => Promise<boolean>;
+}
+
+/** A tap on a blocking task that a kid takes back. */
+export interface TakenBackTap {
+  readonly childId: string;
+  readonly taskId: string;
+  readonly day: string;
+  readonly tappedAt: number;
 }

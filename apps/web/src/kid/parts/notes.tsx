@@ -25,5 +25,6 @@ export function Notes({ kid }: { readonly kid: Kid }) {
 
 function textOf({ kind, about }: Note): string {
   if (kind === 'tooLate') return words().tooLate(about);
+  if (kind === 'screenEnded') return words().screenEnded;
   return kind === 'storageFull' ? words().storageFull : words().wrong;
 }

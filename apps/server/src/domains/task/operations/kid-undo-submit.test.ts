@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf } from '../../../testing/operation-checks.ts';
@@ -98,5 +98,101 @@ onBothStores('kid.undo_submit', (sprout) => {
     const { agent, kids } = await test.family();
     const { taskId } = await newTask(test, agent, { runMode: 'conversation', conversationSpec: talk });
     assert.equal((await test.refused(kids[0], 'kid.undo_submit', { taskId })).reason, 'WRONG_RUN_MODE');
+  });
+
+  describe('of a task that comes before screens', () => {
+    /** A kid that may take 60 minutes a day for a gem each, once its blocking task is done; the task pays for 20 of them. */
+    async function rules(settings: object = {}) {
+      const test = sprout();
+      const family = await test.family();
+      const [kid] = family.kids;
+      await test.ok(family.parent, 'screentime.update_settings', {
+        ...{ autoApprove: { minutesPerDay: 60 }, gemsPerMinute: 1, tasksFirst: true, ...settings },
+      });
+      const { taskId } = await newTask(test, family.parent, { blocking: true, rewardSpec: { gems: 20 } });
+      const childId = family.childIds[0];
+      const stateNow = async () => {
+        const { unlockedUntil, consumedMinutes } = await test.ok(kid, 'kid.screentime');
+        const { balance } = await test.ok(family.parent, 'gems.query_balance', { childId });
+        return { unlockedUntil, consumedMinutes, balance };
+      };
+      const ask = (durationMinutes: number) => test.ok(kid, 'kid.request_screentime', { durationMinutes });
+      return { test, family, kid, taskId, childId, stateNow, ask };
+    }
+
+    it('ends what Sprout approved because of it: the minutes and the gems go back, and everybody is told', async () => {
+      const { test, family, kid, taskId, stateNow, ask } = await rules();
+      await test.ok(kid, 'kid.submit_task', { taskId });
+      const { requestId } = await ask(20);
+      test.clock.advance(5_000);
+      const { result, events } = await effectsOf(test, kid, 'kid.undo_submit', { taskId });
+      assert.deepEqual([result.state, result.screentimeEnded], ['to_do', true]);
+      assert.match(String(result.nextStep), /Your screen time ended with it, because this task comes first/);
+      assert.deepEqual(events, ['gems.adjusted', 'screentime.ended', 'gems.adjusted', 'task.undone']);
+      assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+      const { requests } = await test.ok<{ requests: { requestId: string; status: string }[] }>(kid, 'kid.screentime');
+      assert.deepEqual(
+        requests.map((one) => [one.requestId, one.status]),
+        [[requestId, 'cancelled']],
+      );
+      type Events = { items: { type: string; actor: { kind: string }; refs: object; payload: object }[] };
+      const { items } = await test.ok<Events>(family.parent, 'activity.list');
+      const ended = items.find(({ type }) => type === 'screentime.ended');
+      assert.deepEqual([ended?.actor.kind, ended?.payload], ['sprout', { unusedMinutes: 19 }]);
+      assert.deepEqual(ended?.refs, { childId: family.childIds[0], requestId, taskId });
+      assert.equal(
+        (await test.refused(kid, 'kid.request_screentime', { durationMinutes: 5 })).reason,
+        'BLOCKING_TASKS_OPEN',
+      );
+    });
+
+    it('does so once, however often the kid taps, asks and takes back', async () => {
+      const { test, kid, taskId, stateNow, ask } = await rules();
+      for (let round = 0; round < 3; round++) {
+        await test.ok(kid, 'kid.submit_task', { taskId });
+        await ask(20);
+        const undo = { taskId, idempotencyKey: `undo-${round}` };
+        assert.equal((await test.ok(kid, 'kid.undo_submit', undo)).screentimeEnded, true);
+        assert.equal((await test.ok(kid, 'kid.undo_submit', undo)).screentimeEnded, true, 'a replay answers the same');
+        assert.equal((await test.refused(kid, 'kid.undo_submit', { taskId })).reason, 'UNDO_TOO_LATE');
+        assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+      }
+    });
+
+    it('leaves the kid with neither if it asks and takes back at the same moment', async () => {
+      const { test, kid, taskId, stateNow } = await rules();
+      await test.ok(kid, 'kid.submit_task', { taskId });
+      const [asked, undone] = await Promise.all([
+        test.call(kid, 'kid.request_screentime', { durationMinutes: 20 }),
+        test.call(kid, 'kid.undo_submit', { taskId }),
+      ]);
+      assert.ok(!undone.isError);
+      assert.equal((undone.body as { screentimeEnded: boolean }).screentimeEnded, !asked.isError);
+      assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+    });
+
+    it('keeps what a person gave, which begins at once, and what was approved before', async () => {
+      const { test, family, kid, taskId, childId, stateNow, ask } = await rules({ gemsPerMinute: 0 });
+      await test.ok(kid, 'kid.submit_task', { taskId });
+      await ask(20);
+      await test.ok(family.parent, 'screentime.grant', { childId, minutes: 10 });
+      assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId })).screentimeEnded, true);
+      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:10:00+02:00');
+      const other = await newTask(test, family.parent, { name: 'Other' });
+      await test.ok(kid, 'kid.submit_task', { taskId });
+      test.clock.advance(30_000);
+      await ask(20);
+      await test.ok(kid, 'kid.submit_task', { taskId: other.taskId });
+      assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId: other.taskId })).screentimeEnded, false);
+      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:30:00+02:00');
+    });
+
+    it('ends nothing where tasks do not come first', async () => {
+      const { test, kid, taskId, stateNow, ask } = await rules({ tasksFirst: false, gemsPerMinute: 0 });
+      await test.ok(kid, 'kid.submit_task', { taskId });
+      await ask(20);
+      assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId })).screentimeEnded, false);
+      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:20:00+02:00');
+    });
   });
 });

@@ -1,11 +1,14 @@
 import { tell } from './events.ts';
-import { freeGems, pay, sum } from './gems.ts';
+import { freeGems, pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { blockingTasks } from './tasks.ts';
 import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, weekdayOf, wireTime } from './time.ts';
 import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
 
 const MOST_OPEN = 20;
+
+/** The server itself, when a rule of the parents decides. */
+const sprout: Actor = { kind: 'sprout', id: 'sprout' };
 
 /** Nobody decided in time. */
 export const EXPIRES_AFTER = 2 * HOUR;
@@ -110,7 +113,10 @@ function isAutoApproved(world: World, childId: string, settings: Settings, minut
   const today = startOfDay(world.now, world.zone);
   const approved = world.requests.filter(
     ({ childId: whose, decidedBy, status, resolvedAt }) =>
-      whose === childId && status === 'approved' && decidedBy === 'sprout' && (resolvedAt ?? 0) >= today,
+      whose === childId &&
+      ['approved', 'cancelled'].includes(status) &&
+      decidedBy === 'sprout' &&
+      (resolvedAt ?? 0) >= today,
   );
   const soFar = sum(approved.map(({ grantedMinutes }) => grantedMinutes ?? 0));
   const { minutesPerDay = soFar + minutes, minutesPerRequest = minutes } = settings.autoApprove;
@@ -132,7 +138,7 @@ function end(world: World, actor: Actor, request: Request, ending: Ending) {
   Object.assign(request, { status, decidedBy, grantedMinutes, decisionReason: reason ?? null, resolvedAt: world.now });
   const unlocked = until === undefined ? {} : { unlockedUntil: wireTime(until, world.zone) };
   const payload = { durationMinutes, grantedMinutes, decidedBy, ...unlocked };
-  tell(world, actor, `screentime.${status}`, { childId, requestId }, payload);
+  tell(world, decidedBy === 'sprout' ? sprout : actor, `screentime.${status}`, { childId, requestId }, payload);
   closeCard(world, requestId, status === 'expired' ? 'expired' : status === 'cancelled' ? 'taken back' : 'closed');
   return outcome(world, request, until);
 }
@@ -159,8 +165,10 @@ function approve(
   refuseOverLimit(world, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
   const reason = `${minutes} minutes of screen time`;
-  if (cost > 0) pay(world, actor, { childId, delta: -cost, reason, source: 'screentime' });
-  return end(world, actor, request, { ...by, status: 'approved', minutes, until: grant(world, childId, minutes) });
+  const paid = cost > 0 ? pay(world, actor, { childId, delta: -cost, reason, source: 'screentime' }) : null;
+  const until = grant(world, childId, minutes);
+  Object.assign(world.grants.at(-1) as object, { request, paid });
+  return end(world, actor, request, { ...by, status: 'approved', minutes, until });
 }
 
 function pending(world: World, requestId: string, childId?: string): Request {
@@ -170,6 +178,56 @@ function pending(world: World, requestId: string, childId?: string): Request {
   const { status, grantedMinutes } = require(found);
   if (status !== 'pending') throw new Refused('ALREADY_RESOLVED', { requestId, status, grantedMinutes });
   return found as Request;
+}
+
+/** A kid takes back a tap on a task that comes first: what a rule approved since then ends, and its gems go back. */
+export function endWhatReliedOn(
+  world: World,
+  actor: Actor,
+  tap: { readonly childId: string; readonly taskId: string; readonly day: string; readonly submittedAt: number },
+): boolean {
+  const { childId, taskId } = tap;
+  const running = world.grants.filter((one) => one.childId === childId && one.endsAt > world.now);
+  const taken = running.filter(({ request }) => {
+    const { status, decidedBy, resolvedAt } = request ?? {};
+    return (
+      status === 'approved' &&
+      decidedBy === 'sprout' &&
+      (resolvedAt ?? 0) >= tap.submittedAt &&
+      dayOf(resolvedAt ?? 0, world.zone) === tap.day
+    );
+  });
+  if (!settingsFor(world, childId).tasksFirst || taken.length === 0) return false;
+  let free = world.now;
+  for (const one of running) {
+    const { request, minutes } = one;
+    if (!taken.includes(one) || request === undefined) {
+      const length = one.endsAt - one.startsAt;
+      if (one.startsAt > world.now) one.startsAt = Math.min(one.startsAt, free);
+      one.endsAt = one.startsAt + length;
+      free = one.endsAt;
+      continue;
+    }
+    one.startsAt = Math.min(one.startsAt, world.now);
+    one.endsAt = world.now;
+    one.minutes = Math.ceil((one.endsAt - one.startsAt) / MINUTE);
+    Object.assign(request, { status: 'cancelled', grantedMinutes: one.minutes, resolvedAt: world.now });
+    if (one.paid) takeBack(world, actor, one.paid);
+    const { requestId } = request;
+    tell(world, sprout, 'screentime.ended', { childId, requestId, taskId }, { unusedMinutes: minutes - one.minutes });
+    postCard(world, {
+      about: { kind: 'screentime_request', id: requestId, childId },
+      topic: `screentime ${childId}`,
+      childWords: request.reason,
+      subject: `screentime ${childId} by rule ${dayOf(world.now, world.zone)}`,
+      kind: 'report',
+      options: [],
+      expiresAt: null,
+    });
+  }
+  if (free > world.now) world.screens[childId] = free;
+  else delete world.screens[childId];
+  return true;
 }
 
 export const screentimeOperations = {

@@ -4,6 +4,7 @@ import { answerIn, countOf, counts, needed, openingOf } from './chat.ts';
 import { tell } from './events.ts';
 import { pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
+import { endWhatReliedOn } from './screentime.ts';
 import { isDue, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
 import { SECOND, wireTime } from './time.ts';
 import {
@@ -217,11 +218,12 @@ export const taskDoingOperations = {
     const until = tap && undoUntil(tap);
     if (tap === undefined || until === undefined || world.now >= until) throw new Refused('UNDO_TOO_LATE');
     turnDay(world);
+    const screentimeEnded = task.blocking && endWhatReliedOn(world, actor, tap);
     if (tap.transactionId !== null) takeBack(world, actor, tap.transactionId);
     Object.assign(tap, { status: 'undone', decidedAt: world.now });
     tell(world, actor, 'task.undone', refsOf(tap), { date: tap.day });
     closeCard(world, tap.submissionId, 'taken back');
-    return { taskId, state: stateOn(world, task, actor.id, tap.day) };
+    return { taskId, state: stateOn(world, task, actor.id, tap.day), screentimeEnded };
   },
 
   'kid.reply'(world: World, actor: Actor, { taskId, text }: { taskId: string; text: string }) {

@@ -235,6 +235,9 @@ export interface Grant {
   readonly grantedAt: number;
   startsAt: number;
   endsAt: number;
+  /** What a kid asked for, and the entry that it cost. */
+  readonly request?: Request;
+  readonly paid?: string | null;
 }
 
 export interface Thread {
