@@ -64,9 +64,10 @@ export async function compare(
 }
 
 function verdict(ratio: number, goal: number, floor: number | undefined): string {
-  if (ratio >= goal) return `goal ${goal}x met`;
-  if (floor === undefined) return `goal ${goal}x MISSED`;
-  return ratio >= floor ? `goal ${goal}x missed, floor ${floor}x held` : `floor ${floor}x MISSED (goal ${goal}x)`;
+  const [aim, least] = [goal, floor ?? 0].map((limit) => `${Number(limit.toFixed(2))}x`);
+  if (ratio >= goal) return `goal ${aim} met`;
+  if (floor === undefined) return `goal ${aim} MISSED`;
+  return ratio >= floor ? `goal ${aim} missed, floor ${least} held` : `floor ${least} MISSED (goal ${aim})`;
 }
 
 export function median(values: readonly number[]): number {
