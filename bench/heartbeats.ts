@@ -21,8 +21,6 @@ const DUE = 32;
 const MS = 500;
 const HOUR = 3_600_000;
 const BLOCKED_MS = 100;
-/** The dispatch ends after this time; what is left then is counted at the same pace. */
-const LONGEST_MS = 60_000;
 const start = Date.parse('2026-05-23T05:00:00Z');
 
 export function run(): Promise<void> {
@@ -56,20 +54,14 @@ export function run(): Promise<void> {
     histogram.enable();
     const began = performance.now();
     now = start + HOUR;
-    let left = IN_ONE_HOUR;
-    while (left > 0 && performance.now() - began < LONGEST_MS) {
-      // The rounds of a server come one a second; here the next begins when the last is done.
-      await work.rounds(5);
-      left = await dueOf(store, now);
-    }
+    // The rounds of a server come one a second; here the next begins when the last is done.
+    while ((await dueOf(store, now)) > 0) await work.rounds(5);
     const seconds = (performance.now() - began) / 1_000;
     histogram.disable();
     await work.stop();
-    const fired = IN_ONE_HOUR - left;
-    const all = (seconds * IN_ONE_HOUR) / fired;
     const blockedMs = histogram.max / 1e6;
     console.log(
-      `\n${engine}: ${fired} of ${IN_ONE_HOUR} heartbeats that are due in one hour dispatched in ${seconds.toFixed(0)} s, so all of them in ${all.toFixed(0)} s (goal ≤ 3600: ${all <= 3_600 ? 'met' : 'MISSED'})`,
+      `\n${engine}: all ${IN_ONE_HOUR} heartbeats that are due in one hour dispatched in ${seconds.toFixed(0)} s (goal ≤ 3600: ${seconds <= 3_600 ? 'met' : 'MISSED'})`,
     );
     console.log(
       `  event loop blocked for ${blockedMs.toFixed(1)} ms at most, 99.9 % of the time below ${(histogram.percentile(99.9) / 1e6).toFixed(1)} ms (goal ≤ ${BLOCKED_MS}: ${blockedMs <= BLOCKED_MS ? 'met' : 'MISSED'})`,

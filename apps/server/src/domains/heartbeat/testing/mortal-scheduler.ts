@@ -6,6 +6,7 @@ import { FaultyStore, seededFaults } from '../../../testing/faulty-store.ts';
 import type { madeUpRuns } from '../../../testing/new-heartbeat.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { type TestClock, TestSprout } from '../../../testing/test-sprout.ts';
+import { domain } from '../index.ts';
 
 /** The share of calls that fail in the database, and of those with which the process dies. */
 const FAULTS = 0.03;
@@ -57,7 +58,8 @@ export class MortalScheduler {
     return new DueRounds({
       store: this.#store,
       pipeline: { call: (request) => this.#call(request, (each) => sprout.pipeline.call(each)) },
-      finders: sprout.dueWork,
+      // Only heartbeats: to look for the due work of every other domain would take most of a year's time.
+      finders: domain({ ...this.#runs, canAct: async () => true, findAgent: async () => undefined }).dueWork ?? [],
       clock: this.#clock,
       onFault: () => undefined,
       isSlow: () => this.#isDead,
