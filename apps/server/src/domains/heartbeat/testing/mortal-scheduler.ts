@@ -59,7 +59,7 @@ export class MortalScheduler {
       store: this.#store,
       pipeline: { call: (request) => this.#call(request, (each) => sprout.pipeline.call(each)) },
       // Only heartbeats: to look for the due work of every other domain would take most of a year's time.
-      finders: domain({ ...this.#runs, canAct: async () => true, findAgent: async () => undefined }).dueWork ?? [],
+      finders: domain({ ...this.#runs, limitsOfAgent: async () => [], findAgent: async () => undefined }).dueWork ?? [],
       clock: this.#clock,
       onFault: () => undefined,
       isSlow: () => this.#isDead,
