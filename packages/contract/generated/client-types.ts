@@ -2063,7 +2063,7 @@ export interface Operations {
       runSkillId: string;
       /** Fills the skill’s variable assignment_skill_id. */
       assignmentSkillId?: string | undefined;
-      /** The kid it is about; fills child_id and child_name. */
+      /** The kid it is about: fills child_id and child_name, and events of other kids do not count. */
       childId?: string | undefined;
       /** The inbox thread for its results; default: a new one. */
       sourceChatId?: string | undefined;
@@ -2155,8 +2155,10 @@ export interface Operations {
       firesPer24h: number | null;
       /** Whether it stays within 4 fires in 24 hours. */
       isWithinCap: boolean;
-      /** Fires that wait to be counted into the next one. */
+      /** Fires, or events, that wait to be counted into the next fire. */
       standsFor: number;
+      /** Event-driven and 4 fires in the last 24 hours: when it may fire again. Else null. */
+      mayFireFrom: string | null;
       lastRuns: {
         runId: string;
         fireAt: string;

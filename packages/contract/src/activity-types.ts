@@ -13,7 +13,8 @@ export const activityTypes = {
   'task.deleted': 'A task was deleted.',
   'task.restored': 'A deleted task is back.',
   'task.submitted': 'Something was handed in that waits for a grown-up, by a kid or by an agent for a kid.',
-  'task.completed': 'A kid’s task is done, decided by a grown-up or at once.',
+  'task.completed':
+    'A kid’s task is done: at once, or with the review if a grown-up reviews it (task.submitted comes first).',
   'task.rejected': 'A grown-up sent something back to be tried again.',
   'task.undone': 'A kid took a tap back.',
   'task.schedule_paused': 'Days off were planned; without childId in refs for several kids.',

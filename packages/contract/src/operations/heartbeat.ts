@@ -65,7 +65,9 @@ export const createHeartbeat = defineOperation({
     tz: timezone.optional().describe('IANA zone of the cron; default: the family’s.'),
     runSkillId: id.describe('The skill to run.'),
     assignmentSkillId: id.optional().describe('Fills the skill’s variable assignment_skill_id.'),
-    childId: id.optional().describe('The kid it is about; fills child_id and child_name.'),
+    childId: id
+      .optional()
+      .describe('The kid it is about: fills child_id and child_name, and events of other kids do not count.'),
     sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),
     skillInput: skillInput.default({}),
     postResultNotify: z.boolean().default(true).describe('Each run posts its result into the inbox.'),
@@ -126,7 +128,12 @@ export const describeHeartbeat = defineOperation({
     nextFires,
     firesPer24h,
     isWithinCap: z.boolean().describe(`Whether it stays within ${limits.firesPer24h} fires in 24 hours.`),
-    standsFor: z.int().describe('Fires that wait to be counted into the next one.'),
+    standsFor: z.int().describe('Fires, or events, that wait to be counted into the next fire.'),
+    mayFireFrom: instant
+      .nullable()
+      .describe(
+        `Event-driven and ${limits.firesPer24h} fires in the last 24 hours: when it may fire again. Else null.`,
+      ),
     lastRuns: z.array(
       z.strictObject({
         runId: id,

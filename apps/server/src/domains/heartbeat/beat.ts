@@ -80,17 +80,21 @@ function decideEvents({ tz, plan, now, firedAt, hasOpenRun }: Look): Decision {
   const countsAt = wallAt(now, tz);
   // The end of the run plans the next look.
   if (hasOpenRun) return { plan: { ...plan, dueAt: null }, beat: undefined };
-  if (isFull(firedAt, countsAt)) {
-    const fourth = [...firedAt].sort((a, b) => b - a)[limits.firesPer24h - 1] as number;
-    const free = instantOfWall(fourth + DAY_MS, tz) ?? now;
-    return { plan: { ...plan, dueAt: Math.max(free, now + GATHER_MS) }, beat: undefined };
-  }
+  const free = mayFireFrom(firedAt, tz, now);
+  if (free !== undefined) return { plan: { ...plan, dueAt: Math.max(free, now + GATHER_MS) }, beat: undefined };
   return { plan: nothingPlanned, beat: { wall: countsAt, at: now, countsAt, standsFor: Math.max(plan.waiting, 1) } };
 }
 
 function planned(heartbeatId: string, fire: Fire | undefined, waiting: number): Plan {
   if (fire === undefined) return { ...nothingPlanned, waiting };
   return { nextWall: fire.wall, nextFireAt: fire.at, dueAt: fire.at + delayOf(heartbeatId), waiting };
+}
+
+/** When an event-driven heartbeat that has used up its fires of 24 hours may fire again; undefined: it may now. */
+export function mayFireFrom(firedAt: readonly number[], tz: string, now: number): number | undefined {
+  if (!isFull(firedAt, wallAt(now, tz))) return undefined;
+  const fourth = [...firedAt].sort((a, b) => b - a)[limits.firesPer24h - 1] as number;
+  return instantOfWall(fourth + DAY_MS, tz) ?? now;
 }
 
 /** Whether one more fire at this time would be too many in 24 hours of wall-clock time. */

@@ -136,14 +136,24 @@ export function deleteTriggers(tx: Transaction, familyId: string, heartbeatId: s
   tx.later('DELETE FROM heartbeat_trigger WHERE family_id = $1 AND heartbeat_id = $2', [familyId, heartbeatId]);
 }
 
+/** An event, as far as it matters to heartbeats that listen for it. */
+export interface HeardEvent {
+  readonly type: string;
+  /** The kid it is about; null: it is about no kid, or about several. */
+  readonly childId: string | null;
+  /** The heartbeat whose run caused it. */
+  readonly causedBy: string | null;
+}
+
 /**
- * Counts an event for the heartbeats that listen for it, except the one whose run caused it. One statement that nothing
- * waits for, because every event of every write comes here. `lookAt` is when to look, if no look is planned.
+ * Counts an event for the heartbeats that listen for it, except the one whose run caused it and those that are about
+ * another kid. One statement that nothing waits for, because every event of every write comes here. `lookAt` is when to
+ * look, if no look is planned.
  */
-export function countEvent(tx: Transaction, familyId: string, type: string, except: string, lookAt: number): void {
+export function countEvent(tx: Transaction, familyId: string, event: HeardEvent, lookAt: number): void {
   tx.later(
-    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND status = 'active'",
-    [familyId, type, except, lookAt],
+    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id)) AND status = 'active'",
+    [familyId, event.type, event.causedBy ?? '', lookAt, event.childId],
   );
 }
 

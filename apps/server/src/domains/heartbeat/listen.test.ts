@@ -20,6 +20,7 @@ const EVENTS = 1_000;
 interface Described {
   readonly status: string;
   readonly standsFor: number;
+  readonly mayFireFrom: string | null;
   readonly nextFires: string[];
   readonly lastRuns: { readonly runId: string; readonly standsFor: number; readonly outcome: string }[];
 }
@@ -58,12 +59,44 @@ for (const driver of storeDrivers) {
         await endRun(family, heartbeatId, 'run.completed');
         test.clock.advance(2 * HOUR);
       }
-      const { lastRuns, standsFor } = await describeOf(family, heartbeatId);
+      const { lastRuns, standsFor, mayFireFrom } = await describeOf(family, heartbeatId);
       assert.deepEqual(
         lastRuns.map((run) => run.standsFor),
         Array.from({ length: limits.firesPer24h }, () => EVENTS),
       );
       assert.equal(standsFor, (BURSTS - limits.firesPer24h) * EVENTS);
+
+      // It says when the cap lets it fire again, and then it does.
+      test.clock.advance(Date.parse(String(mayFireFrom)) - 1 - test.clock.now());
+      await callDue(test, family.familyId);
+      assert.equal((await describeOf(family, heartbeatId)).lastRuns.length, limits.firesPer24h);
+      test.clock.advance(1 + GATHER_MS);
+      await callDue(test, family.familyId);
+      const later = await describeOf(family, heartbeatId);
+      assert.equal(later.lastRuns[0]?.standsFor, standsFor);
+      assert.equal(later.standsFor, 0);
+    });
+
+    it('one that is about a kid counts the events of that kid and those of no kid, not those of a sibling', async () => {
+      const family = await test.family();
+      const [mia, ben] = family.childIds;
+      const fields = { on: ['task.completed'] };
+      const ofMia = await newHeartbeat(test, family.parent, { ...fields, childId: mia });
+      const ofAll = await newHeartbeat(test, family.parent, { ...fields, name: 'For everybody' });
+      const about = (refs: Record<string, string>): DomainEvent => ({ type: 'task.completed', refs, payload: {} });
+      await happen(family, about({ childId: ben }));
+      assert.equal((await describeOf(family, ofMia)).standsFor, 0);
+      test.clock.advance(GATHER_MS);
+      await callDue(test, family.familyId);
+      assert.deepEqual((await describeOf(family, ofMia)).lastRuns, []);
+      assert.equal((await describeOf(family, ofAll)).lastRuns.length, 1);
+      await happen(family, about({ childId: mia }), about({ childId: ben }), about({}));
+      test.clock.advance(GATHER_MS);
+      await callDue(test, family.familyId);
+      assert.deepEqual(
+        (await describeOf(family, ofMia)).lastRuns.map(({ standsFor }) => standsFor),
+        [2],
+      );
     });
 
     it('after repeated failures it is paused, and a tap on the question in the inbox resumes it', async () => {

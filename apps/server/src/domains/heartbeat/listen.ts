@@ -25,7 +25,8 @@ export const listen =
   async (context, event) => {
     const { type, refs, payload } = event;
     // Effects of a heartbeat's own run carry its id, so that no heartbeat keeps itself going.
-    countEvent(context.db, context.familyId, type, refs.heartbeatId ?? '', context.now + GATHER_MS);
+    const heard = { type, childId: refs.childId ?? null, causedBy: refs.heartbeatId ?? null };
+    countEvent(context.db, context.familyId, heard, context.now + GATHER_MS);
     const outcome = outcomes[type];
     if (outcome !== undefined) return followRun(context, event, outcome);
     if (type === 'family.updated' && (payload.changedFields as readonly string[]).includes('timezone')) {

@@ -1,12 +1,14 @@
 import { describeHeartbeat as definition, type InputOf, limits } from '@sprout/contract';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { localDay } from '../../../core/time/zone.ts';
+import { wallAt } from '../../../core/time/wall.ts';
+import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findThread } from '../../inbox/index.ts';
+import { mayFireFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
 import type { Authored, Heartbeat } from '../heartbeat.ts';
-import { findHeartbeat, lastFires } from '../heartbeat-store.ts';
+import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { describeRules } from '../rules.ts';
 import { cadenceShown, firesShown } from '../show.ts';
@@ -14,6 +16,7 @@ import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
 const SHOWN_RUNS = 10;
+const DAY_MS = 24 * 60 * 60_000;
 
 type Input = InputOf<typeof definition>;
 type Ports = Pick<HeartbeatPorts, 'limitsOfAgent'>;
@@ -56,6 +59,7 @@ export const describe = (ports: Ports) =>
         firesPer24h,
         isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
         standsFor: stored?.waiting ?? 0,
+        mayFireFrom: stored === undefined || cron !== null ? null : await freeAgain(context, stored, tz),
         lastRuns: [...runs],
         warnings:
           isPreview && runSkillId !== undefined
@@ -65,13 +69,25 @@ export const describe = (ports: Ports) =>
               : [],
       };
     },
-    nextStep: ({ heartbeatId, isWithinCap }) => {
-      if (heartbeatId !== null) return 'heartbeat.update pauses, resumes or cancels it.';
+    nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free }) => {
+      const update = 'heartbeat.update pauses, resumes or cancels it.';
+      if (free !== null) {
+        return `It has fired ${limits.firesPer24h} times in 24 hours: what happens until ${free} is gathered into its next fire. ${update}`;
+      }
+      if (heartbeatId !== null) return update;
       return isWithinCap
         ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
         : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
     },
   });
+
+/** When the cap lets an event-driven heartbeat fire again; null: it may now, or does not fire at all. */
+async function freeAgain({ db, familyId, now }: ReadContext, { heartbeatId, status }: Heartbeat, tz: string) {
+  if (status !== 'active') return null;
+  const firedAt = await firedAfter(db, familyId, heartbeatId, wallAt(now, tz) - DAY_MS);
+  const free = mayFireFrom(firedAt, tz, now);
+  return free === undefined ? null : formatInstant(free, tz);
+}
 
 type Draft = Omit<Authored, 'name' | 'runSkillId'> & {
   readonly name: string | undefined;

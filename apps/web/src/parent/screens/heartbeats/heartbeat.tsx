@@ -40,8 +40,8 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
 
 function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; readonly heartbeatId: string }) {
   const words = heartbeatWords();
-  const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, runSkillId, childId, chatId, skillInput } =
-    heartbeat;
+  const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, mayFireFrom } = heartbeat;
+  const { runSkillId, childId, chatId, skillInput } = heartbeat;
   const state = status ?? 'active';
   return (
     <Card>
@@ -66,6 +66,7 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
           {nextFires.length === 0 && (
             <dd>{on === null || state !== 'active' ? words.noFires : words.waitsForEvents}</dd>
           )}
+          {mayFireFrom !== null && <dd>{words.notBefore(fireWords(mayFireFrom, heartbeat))}</dd>}
           {hasOwnTz && <dd class="soft small">{words.zone(tz)}</dd>}
         </div>
         {childId !== null && (

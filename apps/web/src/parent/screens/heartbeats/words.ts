@@ -30,6 +30,7 @@ export const heartbeatWords = catalogue(
     nextFires: 'Next times',
     noFires: 'None planned.',
     waitsForEvents: 'Whenever it happens, at most four times a day.',
+    notBefore: (when: string) => `It has run as often as it may in a day; the next time is ${when} at the earliest.`,
     zone: (zone: string) => `Times of ${zone}`,
     runs: 'Runs this skill',
     about: 'About',
@@ -77,6 +78,8 @@ export const heartbeatWords = catalogue(
     nextFires: 'Die nächsten Male',
     noFires: 'Keine geplant.',
     waitsForEvents: 'Jedes Mal, wenn es geschieht, höchstens viermal am Tag.',
+    notBefore: (when: string) =>
+      `So oft, wie es an einem Tag darf, ist es gelaufen; das nächste Mal frühestens ${when}.`,
     zone: (zone: string) => `Zeiten von ${zone}`,
     runs: 'Führt diesen Skill aus',
     about: 'Über',
