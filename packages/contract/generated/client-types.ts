@@ -4016,6 +4016,20 @@ export interface Resources {
     /** Opaque; compare it for equality only. */
     version: string;
   };
+  /** Who the kid is, and what parents chose for its app; null: nobody chose, the age or the device decides. sprout://child/{childId}/profile */
+  'child.profile': {
+    childId: string;
+    name: string;
+    birthDate: string;
+    avatar: string;
+    look: "pictures" | "cards" | "list" | null;
+    language: string | null;
+    readAloud: boolean | null;
+    gemsEnabled: boolean;
+    timezone: string;
+    /** Opaque; compare it for equality only. */
+    version: string;
+  };
   /** The latest events of the family; ?types=a,b keeps only those types. sprout://family/activity{?types} */
   'family.activity': {
     events: {

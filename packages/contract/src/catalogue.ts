@@ -21,6 +21,7 @@ import { taskOperations } from './operations/task.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
 import { familyInbox } from './resources/inbox.ts';
+import { childProfile } from './resources/profile.ts';
 import { childRewards } from './resources/rewards.ts';
 import { familyRuns } from './resources/runs.ts';
 import { childScreentime, childScreentimeRequests } from './resources/screentime.ts';
@@ -57,6 +58,7 @@ export const resources: readonly ResourceDefinition[] = [
   childScreentimeRequests,
   childScreentime,
   childRewards,
+  childProfile,
   familyActivity,
   familyInbox,
   familyRuns,

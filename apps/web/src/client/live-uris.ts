@@ -12,6 +12,8 @@ const child =
 export const liveUris = {
   today: child<'child.today'>('today'),
   gems: child<'child.gems'>('gems'),
+  profile: child<'child.profile'>('profile'),
+  rewards: child<'child.rewards'>('rewards'),
   screentime: child<'child.screentime'>('screentime'),
   screentimeRequests: child<'child.screentime_requests'>('screentime/requests'),
   inbox: (): LiveUri<'family.inbox'> => 'sprout://family/inbox',

@@ -2,7 +2,7 @@ import type { addKid, InputOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
-import { birthdayProblems } from './family.ts';
+import { birthdayProblems, profileUri } from './family.ts';
 import { insertChild } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 
@@ -11,6 +11,7 @@ export function addChild(context: WriteContext, ports: FamilyPorts, kid: InputOf
   const childId = context.random.id('ch');
   insertChild(context.db, context.familyId, { childId, ...kid }, context.now);
   ports.openLedger(context, childId);
+  context.touch(profileUri(childId));
   context.emit({ type: 'family.kid_added', refs: { childId }, payload: {} });
   return childId;
 }

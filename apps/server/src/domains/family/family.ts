@@ -41,6 +41,10 @@ export function dailyUris(childId: string): string[] {
   return ['today', 'screentime', 'rewards'].map((name) => `${childUri(childId)}${name}`);
 }
 
+export function profileUri(childId: string): string {
+  return `${childUri(childId)}profile`;
+}
+
 /** The prefix of the URIs of all resources of a kid. */
 export function childUri(childId: string): string {
   return `sprout://child/${childId}/`;

@@ -16,6 +16,7 @@ import { setUp } from './operations/set-up.ts';
 import { update } from './operations/update.ts';
 import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
+import { resources } from './resources.ts';
 
 export { ageOn, dailyUris } from './family.ts';
 export { familyNames } from './family-names.ts';
@@ -34,6 +35,7 @@ export {
 } from './family-store.ts';
 export type { FamilyPorts, Goal, Waiting } from './ports.ts';
 export { requireChild } from './require-child.ts';
+export { touchProfiles } from './resources.ts';
 export { openSetUp } from './set-up-code.ts';
 
 export const domain = (ports: FamilyPorts): Domain => ({
@@ -53,6 +55,7 @@ export const domain = (ports: FamilyPorts): Domain => ({
     markAsDemo,
     kidMe(ports),
   ],
+  resources: resources(ports),
   chores: [eraseDeleted(ports)],
 });
 

@@ -5,7 +5,7 @@ import { canvasList, canvasWithPage } from './model/canvases.ts';
 import { rulesShown } from './model/screentime.ts';
 import { kidSkills, skillList, skillShown } from './model/skills.ts';
 import { ageOn, dayOf, plusDays } from './model/time.ts';
-import { activity, overview } from './model/views/family.ts';
+import { activity, overview, profile } from './model/views/family.ts';
 import * as gems from './model/views/gems.ts';
 import * as inbox from './model/views/inbox.ts';
 import * as rewards from './model/views/rewards.ts';
@@ -167,6 +167,7 @@ async function compareResources(run: FamilyRun): Promise<void> {
     await compareResource(run, `sprout://child/${childId}/screentime/requests`, requests);
     await compareResource(run, `sprout://child/${childId}/screentime`, screentime.screentimeResource(world, childId));
     await compareResource(run, `sprout://child/${childId}/rewards`, rewards.rewardsResource(world, childId));
+    await compareResource(run, `sprout://child/${childId}/profile`, profile(world, childId));
   }
   await compareResource(run, 'sprout://family/inbox', inbox.inboxResource(world));
   await compareResource(run, 'sprout://family/activity', { events: activity(world).slice(0, 20) });

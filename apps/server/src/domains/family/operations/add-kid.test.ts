@@ -13,7 +13,9 @@ onBothStores('family.add_kid', (sprout) => {
     const { result, events, touched } = await effectsOf(test, parent, 'family.add_kid', { ...kid, avatar: '🦊' });
     const childId = String(result.childId);
     assert.deepEqual(events, ['family.kid_added']);
-    const about = ['gems', 'today', 'screentime', 'rewards'].map((what) => `sprout://child/${childId}/${what}`);
+    const about = ['profile', 'gems', 'today', 'screentime', 'rewards'].map(
+      (what) => `sprout://child/${childId}/${what}`,
+    );
     assert.deepEqual(new Set(touched), new Set([...about, ...activityOf('family.kid_added')]));
 
     const { kids } = await test.ok<{ kids: { childId: string }[] }>(parent, 'family.query_overview');

@@ -12,7 +12,9 @@ onBothStores('family.remove_kid', (sprout) => {
     await test.ok(parent, 'gems.adjust', { childId, delta: 5, reason: 'Kept' });
     const { events, touched } = await effectsOf(test, parent, 'family.remove_kid', { childId });
     assert.deepEqual(events, ['family.kid_removed']);
-    const about = ['gems', 'today', 'screentime', 'rewards'].map((what) => `sprout://child/${childId}/${what}`);
+    const about = ['profile', 'gems', 'today', 'screentime', 'rewards'].map(
+      (what) => `sprout://child/${childId}/${what}`,
+    );
     assert.deepEqual(new Set(touched), new Set([...about, ...activityOf('family.kid_removed')]));
     await assert.rejects(test.sprout.resources.read(parent, `sprout://child/${childId}/gems`), {
       code: 'DOMAIN_NOT_FOUND',

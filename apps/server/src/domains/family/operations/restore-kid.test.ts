@@ -12,7 +12,9 @@ onBothStores('family.restore_kid', (sprout) => {
     await test.ok(parent, 'family.remove_kid', { childId });
     const { events, touched } = await effectsOf(test, parent, 'family.restore_kid', { childId });
     assert.deepEqual(events, ['family.kid_restored']);
-    const about = ['gems', 'today', 'screentime', 'rewards'].map((what) => `sprout://child/${childId}/${what}`);
+    const about = ['profile', 'gems', 'today', 'screentime', 'rewards'].map(
+      (what) => `sprout://child/${childId}/${what}`,
+    );
     assert.deepEqual(new Set(touched), new Set([...about, ...activityOf('family.kid_restored')]));
     assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 5);
   });

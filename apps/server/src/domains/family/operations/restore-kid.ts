@@ -1,7 +1,7 @@
 import { restoreKid as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { childUri } from '../family.ts';
+import { childUri, profileUri } from '../family.ts';
 import { findChild, listChildren, updateChild } from '../family-store.ts';
 
 export const restoreKid = implementWrite(definition, {
@@ -17,6 +17,8 @@ export const restoreKid = implementWrite(definition, {
     }
     updateChild(db, familyId, { ...child, removedAt: null });
     await context.touchUnder(childUri(childId));
+    // A kid of before there were profiles has none that was ever touched.
+    context.touch(profileUri(childId));
     context.emit({ type: 'family.kid_restored', refs: { childId }, payload: {} });
     return { childId };
   },

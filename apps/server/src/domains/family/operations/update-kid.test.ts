@@ -12,7 +12,11 @@ onBothStores('family.update_kid', (sprout) => {
     const args = { childId, name: 'Mia-Sophie', birthDate: '2019-02-03', avatar: '🐙' };
     const { result, events, touched } = await effectsOf(test, parent, 'family.update_kid', args);
     assert.deepEqual(result.changedFields, ['name', 'avatar']);
-    assert.deepEqual([events, touched], [['family.kid_updated'], activityOf('family.kid_updated')]);
+    const profile = `sprout://child/${childId}/profile`;
+    assert.deepEqual([events, touched], [['family.kid_updated'], [profile, ...activityOf('family.kid_updated')]]);
+    const { state } = await test.sprout.resources.read(parent, profile);
+    const choices = { look: null, language: null, readAloud: null, gemsEnabled: true, timezone: 'Europe/Berlin' };
+    assert.deepEqual(state, { ...args, ...choices });
     const { kids } = await test.ok<{ kids: { childId: string; name: string }[] }>(parent, 'family.query_overview');
     assert.equal(kids.find((kid) => kid.childId === childId)?.name, 'Mia-Sophie');
   });

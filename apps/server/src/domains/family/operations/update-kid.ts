@@ -1,7 +1,7 @@
 import { updateKid as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { refuseFutureBirthday } from '../add-child.ts';
-import { changedFields } from '../family.ts';
+import { changedFields, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
 import { requireChild } from '../require-child.ts';
 import { kidIsBorn } from '../rules.ts';
@@ -17,6 +17,7 @@ export const updateKid = implementWrite(definition, {
       const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
       const { look = child.look, language = child.language, readAloud = child.readAloud } = patch;
       updateChild(context.db, context.familyId, { ...child, name, birthDate, avatar, look, language, readAloud });
+      context.touch(profileUri(childId));
       context.emit({ type: 'family.kid_updated', refs: { childId }, payload: { changedFields: changed } });
     }
     return { childId, changedFields: changed };

@@ -19,7 +19,7 @@ onBothStores('family.update', (sprout) => {
     const [childId] = childIds;
     const { result, events, touched } = await effectsOf(test, parent, 'family.update', { timezone: 'Asia/Tokyo' });
     assert.deepEqual([result.changedFields, events], [['timezone'], ['family.updated']]);
-    const days = childIds.flatMap((id) => dailyUris(id));
+    const days = childIds.flatMap((id) => [`sprout://child/${id}/profile`, ...dailyUris(id)]);
     assert.deepEqual(new Set(touched), new Set([...days, ...activityOf('family.updated')]));
     assert.match(String((await test.ok(parent, 'gems.query_balance', { childId })).asOf), /\+02:00$/);
     await test.ok(parent, 'gems.adjust', { childId, delta: 1, reason: 'From here on' });

@@ -3,6 +3,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { setTimezone } from '../../../core/versions/clock-store.ts';
 import { changedFields } from '../family.ts';
 import { readFamily, renameFamily, setLanguage } from '../family-store.ts';
+import { touchProfiles } from '../resources.ts';
 import { knownTimezone } from '../rules.ts';
 
 export const update = implementWrite(updateFamily, {
@@ -14,7 +15,10 @@ export const update = implementWrite(updateFamily, {
     if (family === undefined) throw new Error('the family has no row');
     const changed = changedFields({ ...family, timezone: clock.timezone }, { name, timezone, language });
     if (name !== undefined && changed.includes('name')) renameFamily(db, familyId, name);
-    if (timezone !== undefined && changed.includes('timezone')) setTimezone(db, familyId, timezone);
+    if (timezone !== undefined && changed.includes('timezone')) {
+      setTimezone(db, familyId, timezone);
+      await touchProfiles(context);
+    }
     if (language !== undefined && changed.includes('language')) setLanguage(db, familyId, language);
     if (changed.length > 0) context.emit({ type: 'family.updated', refs: {}, payload: { changedFields: changed } });
     return { familyId, changedFields: changed };

@@ -11,7 +11,8 @@ onBothStores('gems.set_enabled', (sprout) => {
     await giveGems(test, family, 7);
     const { result, events, touched } = await effectsOf(test, family.parent, 'gems.set_enabled', { enabled: false });
     assert.deepEqual([result.enabled, events], [false, ['gems.switched_off']]);
-    assert.deepEqual(touched, activityOf('gems.switched_off'));
+    const profiles = family.childIds.map((childId) => `sprout://child/${childId}/profile`);
+    assert.deepEqual(new Set(touched), new Set([...profiles, ...activityOf('gems.switched_off')]));
     const args = { childId: family.childIds[0], delta: 1, reason: 'One' };
     const error = await test.refused(family.agent, 'gems.adjust', args);
     assert.equal(error.reason, 'GEMS_OFF');

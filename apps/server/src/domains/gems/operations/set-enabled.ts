@@ -1,5 +1,6 @@
 import { setGemsEnabled } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { touchProfiles } from '../../family/index.ts';
 import { readSettings, writeSettings } from '../gems-store.ts';
 
 export const setEnabled = implementWrite(setGemsEnabled, {
@@ -8,6 +9,7 @@ export const setEnabled = implementWrite(setGemsEnabled, {
     const before = await readSettings(db, familyId);
     if (before.enabled !== enabled) {
       writeSettings(db, familyId, { ...before, enabled });
+      await touchProfiles(context);
       context.emit({ type: enabled ? 'gems.switched_on' : 'gems.switched_off', refs: {}, payload: {} });
     }
     return { enabled };

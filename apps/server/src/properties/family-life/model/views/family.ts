@@ -32,6 +32,12 @@ export function overview(world: World) {
   };
 }
 
+export function profile(world: World, childId: string) {
+  const kid = world.kids.find((one) => one.childId === childId);
+  const choices = { look: null, language: null, readAloud: null };
+  return { ...kid, ...choices, gemsEnabled: world.areGemsOn, timezone: world.zone };
+}
+
 /** The last day before the first one on which the kid has no day off. */
 function pausedUntil({ pauses }: World, childId: string, today: string): string | null {
   const isOff = (day: string) =>

@@ -1,0 +1,29 @@
+import { childProfile } from '@sprout/contract';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { implementResource, type Resource } from '../../core/resources/resource.ts';
+import { requireClock } from '../../core/versions/clock-store.ts';
+import { profileUri } from './family.ts';
+import { listChildren } from './family-store.ts';
+import type { FamilyPorts } from './ports.ts';
+import { requireChild } from './require-child.ts';
+
+/** Shows nothing that changes with the day, such as the age: then it changes only by writes that touch it. */
+export const resources = (ports: FamilyPorts): readonly Resource[] => [
+  implementResource(childProfile, {
+    async show(context, { childId = '' }) {
+      const { db, familyId } = context;
+      const [child, { timezone }, isOff] = await Promise.all([
+        requireChild(context, childId),
+        requireClock(db, familyId),
+        ports.areGemsOff(db, familyId),
+      ]);
+      const { name, birthDate, avatar, look, language, readAloud } = child;
+      return { childId, name, birthDate, avatar, look, language, readAloud, gemsEnabled: !isOff, timezone };
+    },
+  }),
+];
+
+/** Something that every kid's profile shows has changed. */
+export async function touchProfiles(context: WriteContext): Promise<void> {
+  for (const { childId } of await listChildren(context.db, context.familyId)) context.touch(profileUri(childId));
+}
