@@ -3,8 +3,11 @@ import type { ErrorBody } from '@sprout/contract';
 import { classify } from '../../core/errors/classify.ts';
 import { prefersHtml } from './prefers-html.ts';
 
-/** Makes a page for people of a failure. */
-export type ShowFailure = (error: ErrorBody) => { readonly text: string; readonly headers: Record<string, string> };
+/** Makes a page for people of a failure, in a language that their browser accepts. */
+export type ShowFailure = (
+  error: ErrorBody,
+  acceptedLanguages: string | undefined,
+) => { readonly text: string; readonly headers: Record<string, string> };
 
 interface FailureAnswer {
   readonly httpStatus: number;
@@ -23,6 +26,6 @@ export function failureAnswer(request: IncomingMessage, thrown: unknown, show: S
       body: JSON.stringify(envelope),
     };
   }
-  const { text, headers } = show(envelope.error);
+  const { text, headers } = show(envelope.error, request.headers['accept-language']);
   return { httpStatus, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: text };
 }

@@ -13,11 +13,11 @@ export function answerFailure(options: PageOptions, thrown: unknown, request: Fa
   const visit = new Visit(options, request, reply);
   if (thrown instanceof PageInterrupted) {
     if (thrown.isSignInNeeded) return visit.goTo(signInPath(request.url));
-    return visit.show(failurePage(thrown.error), thrown.httpStatus);
+    return visit.show(failurePage(thrown.error, visit.language), thrown.httpStatus);
   }
   const { envelope, httpStatus, fault } = classify(asRefusal(thrown as FastifyError));
   if (fault !== undefined) options.onFault(fault);
-  return visit.show(failurePage(envelope.error), httpStatus);
+  return visit.show(failurePage(envelope.error, visit.language), httpStatus);
 }
 
 function signInPath(url: string): string {

@@ -29,10 +29,11 @@ import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { Visit } from './visit.ts';
+import { languageOf } from './words/page-language.ts';
 
 /** The page for an address that does not exist, or for a name that is not ours. */
-export const showFailure: ShowFailure = (error) => ({
-  text: layout(failurePage(error)).text,
+export const showFailure: ShowFailure = (error, accepted) => ({
+  text: layout(failurePage(error, languageOf(accepted))).text,
   headers: securityHeaders,
 });
 

@@ -27,6 +27,7 @@ import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { CONSENT_PATH, SIGN_IN_PATH } from './page-paths.ts';
 import { contentSecurityPolicy, withScripts } from './security-headers.ts';
+import { languageOf, type PageLanguage } from './words/page-language.ts';
 
 export type Outcome<Data> =
   | { readonly isRefused: false; readonly data: Data }
@@ -141,6 +142,11 @@ export class Visit {
     return this.options.publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
   }
 
+  /** What this browser's people read, of the languages of ours. */
+  get language(): PageLanguage {
+    return languageOf(this.#request.headers['accept-language']);
+  }
+
   get userAgent(): string {
     return this.#request.headers['user-agent'] ?? '';
   }
@@ -160,8 +166,8 @@ export class Visit {
   }
 
   /** The states of a page's forms, one of which may have been refused. */
-  forms(refused?: FormState): Forms {
-    return formsOf(() => this.newKey(), refused);
+  forms(refused?: FormState, language: PageLanguage = 'en'): Forms {
+    return formsOf(() => this.newKey(), language, refused);
   }
 
   /** Lets the browser follow a form of this page to somewhere else than ourselves. */

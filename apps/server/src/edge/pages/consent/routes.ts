@@ -105,7 +105,14 @@ async function show(
 
 function nothingChosen(visit: Visit): FormState {
   const problems = new Map([['scopes', 'Tick at least one thing, or say no below.']]);
-  return { id: 'consent', key: visit.newKey(), values: visit.form.values(), problems, message: undefined };
+  return {
+    language: 'en',
+    id: 'consent',
+    key: visit.newKey(),
+    values: visit.form.values(),
+    problems,
+    message: undefined,
+  };
 }
 
 function isOver(visit: Visit): FastifyReply {

@@ -43,7 +43,7 @@ function fieldAround(form: FormState, { name, hint }: Field, control: (attribute
     problem && html` aria-invalid="true"`
   }`;
   return html`<div class="field">
-<label for="${id}">${labelOf(name)}</label>
+<label for="${id}">${labelOf(name, form.language)}</label>
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${problemLine(id, problem)}
 ${control(attributes)}

@@ -1,4 +1,5 @@
 import type { ErrorBody, Problem, Reason } from '@sprout/contract';
+import type { PageLanguage } from '../words/page-language.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { refusalWords } from '../words/refusal-words.ts';
 import type { SubmittedForm } from './submitted-form.ts';
@@ -7,6 +8,7 @@ import type { SubmittedForm } from './submitted-form.ts';
 export interface FormState {
   /** Unique on its page. */
   readonly id: string;
+  readonly language: PageLanguage;
   /** One per showing: sending the same form twice acts once. */
   readonly key: string;
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -22,11 +24,11 @@ export type InitialValues = Readonly<Record<string, string | readonly string[]>>
 export type Forms = (id: string, initial?: InitialValues) => FormState;
 
 /** The forms of a page, of which at most one was refused and is shown as it was sent. */
-export function formsOf(newKey: () => string, refused?: FormState): Forms {
+export function formsOf(newKey: () => string, language: PageLanguage, refused?: FormState): Forms {
   return (id, initial = {}) => {
     if (refused?.id === id) return refused;
     const values = new Map(Object.entries(initial).map(([name, value]) => [name, [value].flat()]));
-    return { id, key: newKey(), values, problems: new Map(), message: undefined };
+    return { id, language, key: newKey(), values, problems: new Map(), message: undefined };
   };
 }
 
@@ -40,16 +42,17 @@ export function refusedForm(
   sent: SubmittedForm,
   error: ErrorBody,
   fieldOfReason: FieldOfReason = {},
+  language: PageLanguage = 'en',
 ): FormState {
   const problems = new Map<string, string>();
   for (const { path, expected } of problemsIn(error)) {
     const name = fieldAt(path);
-    if (!problems.has(name)) problems.set(name, problemWords(expected));
+    if (!problems.has(name)) problems.set(name, problemWords(expected, language));
   }
   const field = error.reason && (fieldOfReason[error.reason] ?? fieldInDetails(error));
-  if (field !== undefined) problems.set(field, refusalWords(error));
-  const message = problems.size === 0 ? refusalWords(error) : undefined;
-  return { id, key, values: sent.values(), problems, message };
+  if (field !== undefined) problems.set(field, refusalWords(error, language));
+  const message = problems.size === 0 ? refusalWords(error, language) : undefined;
+  return { id, language, key, values: sent.values(), problems, message };
 }
 
 function problemsIn({ details }: ErrorBody): readonly Problem[] {

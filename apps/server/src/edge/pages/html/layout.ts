@@ -2,10 +2,14 @@ import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
 import { type ParentPath, parentPages } from '../page-paths.ts';
+import { frameWords } from '../words/frame-words.ts';
+import type { PageLanguage } from '../words/page-language.ts';
 import { type Content, type Html, html } from './html.ts';
 
 export interface Page {
   readonly title: string;
+  /** English where the page is in no other. */
+  readonly language?: PageLanguage | undefined;
   /** The place in the navigation; without one the page has no navigation, as before sign-in. */
   readonly place?: ParentPath | undefined;
   readonly content: Content;
@@ -22,21 +26,21 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
 
 /** A whole document. */
-export function layout({ title, place, content, script, head, notice, refused }: Page): Html {
+export function layout({ title, language = 'en', place, content, script, head, notice, refused }: Page): Html {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${refused && 'Problem: '}${title} · Sprout</title>
+<title>${refused && frameWords[language].problem}${title} · Sprout</title>
 <link rel="stylesheet" href="${stylesheet.path}">
 <link rel="icon" href="${icon}">
 ${head}
 ${script}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">${frameWords[language].skip}</a>
 <header class="top">
 <a class="brand" href="/plain">${logo} Sprout</a>
 ${place !== undefined && navigation(place)}

@@ -21,11 +21,12 @@ export const pairRoutes = [
       formId: 'pair',
       operation: pairDevice,
       args: { code: visit.form.text('code'), deviceName: visit.form.optional('deviceName') },
+      language: visit.language,
       fieldOfReason: { PAIRING_CODE_INVALID: 'code' },
       onRefusal: show,
       onSuccess: (paired) => {
         const path = visit.giveDevice(paired.deviceToken);
-        return visit.show({ ...pairedPage(paired), script: addDevice(path, paired.childId) });
+        return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
       },
     }),
   ),
@@ -33,8 +34,8 @@ export const pairRoutes = [
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const code = visit.query('code') ?? '';
-  if (refused === undefined && isInBrowserOfApple(visit)) return visit.show(homeScreenPage(code));
-  return visit.show({ ...pairPage(visit.forms(refused), code), refused }, status);
+  if (refused === undefined && isInBrowserOfApple(visit)) return visit.show(homeScreenPage(visit.language, code));
+  return visit.show({ ...pairPage(visit.forms(refused, visit.language), visit.language, code), refused }, status);
 }
 
 /**

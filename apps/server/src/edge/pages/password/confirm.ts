@@ -10,6 +10,7 @@ export function askPassword(visit: Visit): Promise<FastifyReply> {
   const problems = new Map<string, string>();
   const state = {
     id: 'confirm',
+    language: 'en' as const,
     key: visit.form.text('key'),
     values: visit.form.values(),
     problems,

@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.ts';
+
 /** What each field is called, wherever it stands: next to the field and in the summary of problems. */
 const labels: Readonly<Record<string, string>> = {
   familyName: 'Family name',
@@ -27,14 +29,17 @@ const labels: Readonly<Record<string, string>> = {
   agentGemsPerDay: 'Gems for a kid in a day',
 };
 
+/** Of the forms that are in German too. */
+const germanLabels: Readonly<Record<string, string>> = { code: 'Code', deviceName: 'Name dieses Geräts' };
+
 /** The label of a field: of parent.email that of email. */
-export function labelOf(field: string): string {
+export function labelOf(field: string, language: PageLanguage = 'en'): string {
   const last = field.slice(field.lastIndexOf('.') + 1);
-  return labels[last] ?? last;
+  return (language === 'de' ? germanLabels[last] : undefined) ?? labels[last] ?? last;
 }
 
 /** The label with the part of the form it stands in, for where the form itself is out of sight. */
-export function fullLabelOf(field: string): string {
+export function fullLabelOf(field: string, language: PageLanguage = 'en'): string {
   const [, row] = /^kids\.(\d+)\./.exec(field) ?? [];
-  return row === undefined ? labelOf(field) : `Kid ${Number(row) + 1}, ${labelOf(field)}`;
+  return row === undefined ? labelOf(field, language) : `Kid ${Number(row) + 1}, ${labelOf(field)}`;
 }

@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.ts';
+
 /** From what a schema expected to what a person reads. The first pattern that fits wins. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/^a length of at least 1$/, 'Please fill this in.'],
@@ -11,8 +13,16 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^no control characters.*$/, 'Use letters, digits, signs and emoji only.'],
 ];
 
-export function problemWords(expected: string): string {
-  for (const [pattern, words] of patterns) {
+const germanPatterns: typeof patterns = [
+  [/^a length of at least 1$/, 'Bitte fülle das aus.'],
+  [/^a length of at least (\d+)$/, 'Nimm mindestens $1 Zeichen.'],
+  [/^a length of at most (\d+)$/, 'Nimm höchstens $1 Zeichen.'],
+  [/^no control characters.*$/, 'Nimm nur Buchstaben, Ziffern, Zeichen und Emojis.'],
+  [/^.*$/s, 'Das passt hier nicht.'],
+];
+
+export function problemWords(expected: string, language: PageLanguage = 'en'): string {
+  for (const [pattern, words] of language === 'de' ? germanPatterns : patterns) {
     if (pattern.test(expected)) return expected.replace(pattern, words);
   }
   return `This needs ${expected}.`;

@@ -1,4 +1,6 @@
 import type { ErrorBody, Reason } from '@sprout/contract';
+import type { PageLanguage } from './page-language.ts';
+import { germanRefusals } from './refusal-words-de.ts';
 
 /** The registry's words are for agents; where a person needs others, they are here. */
 const words: Partial<Record<Reason, string>> = {
@@ -23,7 +25,11 @@ const words: Partial<Record<Reason, string>> = {
 };
 
 /** A refusal in one or two sentences for a person. */
-export function refusalWords(error: ErrorBody): string {
+export function refusalWords(error: ErrorBody, language: PageLanguage = 'en'): string {
+  return language === 'de' ? inGerman(error) : inEnglish(error);
+}
+
+function inEnglish(error: ErrorBody): string {
   if (error.reason === 'RATE_LIMITED') return `Too many tries. Wait ${waitWords(error.retryAfterMs)}, then try again.`;
   const found = error.reason && words[error.reason];
   if (found) return found;
@@ -31,6 +37,23 @@ export function refusalWords(error: ErrorBody): string {
   if (error.code === 'INTERNAL_ERROR') return 'Something went wrong on our side. Please try again in a moment.';
   if (error.reason === undefined) return 'That is not there any more.';
   return error.message;
+}
+
+/** The registry is in English, so what has no German words gets general ones. */
+function inGerman({ reason, code, retryAfterMs }: ErrorBody): string {
+  if (reason === 'RATE_LIMITED')
+    return `Das waren zu viele Versuche. Warte ${germanWait(retryAfterMs)} und probier es dann noch einmal.`;
+  const found = reason && germanRefusals[reason];
+  if (found) return found;
+  if (code === 'INTERNAL_ERROR') return 'Bei uns ist etwas schiefgegangen. Versuche es gleich noch einmal.';
+  return reason === undefined ? 'Das gibt es nicht mehr.' : 'So geht es leider nicht.';
+}
+
+function germanWait(waitMs = 1_000): string {
+  const seconds = Math.ceil(waitMs / 1_000);
+  if (seconds < 60) return seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'eine Minute' : `${minutes} Minuten`;
 }
 
 function waitWords(waitMs = 1_000): string {
