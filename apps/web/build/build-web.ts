@@ -6,18 +6,21 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { parentRoutes } from '../src/parent/routes.ts';
 import { type AppFiles, filesOfApp } from './files-of-app.ts';
-import { appSettings, workerSettings } from './vite-settings.ts';
+import { type AppName, appSettings, workerSettings } from './vite-settings.ts';
 
 export interface BuildRecord {
   /** Addresses at which the server shows the parent app. */
   readonly parentRoutes: readonly string[];
-  readonly apps: Readonly<Record<'parent' | 'kid', AppFiles>>;
+  readonly apps: Readonly<Record<AppName, AppFiles>>;
 }
 
 /** `plugins` are for tests, which make a build that differs from the one of the sources. */
 export async function buildWeb(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
-  const { output } = (await build({ ...appSettings(folder), plugins: [...plugins] })) as Rolldown.RolldownOutput;
-  const apps = { parent: filesOfApp(output, 'parent'), kid: filesOfApp(output, 'kid') };
+  const filesOf = async (app: AppName): Promise<AppFiles> => {
+    const { output } = (await build({ ...appSettings(folder, app), plugins: [...plugins] })) as Rolldown.RolldownOutput;
+    return filesOfApp(output, app);
+  };
+  const apps = { parent: await filesOf('parent'), kid: await filesOf('kid') };
   for (const [app, file, page] of [
     ['parent', 'worker.js', '/'],
     ['kid', 'kid/worker.js', '/kid/'],

@@ -16,19 +16,26 @@ export const sharedSettings = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 } satisfies InlineConfig;
 
-/** Both apps: their pages, scripts, styles and fonts. Names hold hashes, so browsers keep these files for ever. */
-export function appSettings(outDir: string): InlineConfig {
+export type AppName = 'parent' | 'kid';
+
+/**
+ * One app: its page, scripts, styles and fonts. Names hold hashes, so browsers keep these files for ever. Each app is a build of its own:
+ * a tablet loads nothing that only the parents' app needs, and nothing again because that one changed.
+ */
+export function appSettings(outDir: string, app: AppName): InlineConfig {
   return {
     ...sharedSettings,
+    // What goes with both apps comes with the first.
+    publicDir: app === 'parent' ? 'public' : false,
     build: {
       ...builtForOldBrowsers,
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       assetsDir: 'app',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { parent: path.join(webFolder, 'parent.html'), kid: path.join(webFolder, 'kid.html') },
+        input: { [app]: path.join(webFolder, `${app}.html`) },
         output: {
           entryFileNames: 'app/[name]-[hash].js',
           chunkFileNames: 'app/[name]-[hash].js',
@@ -40,7 +47,7 @@ export function appSettings(outDir: string): InlineConfig {
 }
 
 export interface WorkerBuild {
-  readonly app: 'parent' | 'kid';
+  readonly app: AppName;
   /** What the worker keeps: see worker/shell-cache.ts. */
   readonly shell: { readonly name: string; readonly page: string; readonly files: readonly string[] };
   readonly file: string;

@@ -37,7 +37,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
       });
       [mia = '', zoe = ''] = family.kids.map(({ childId }) => childId);
       [tablet, phone] = await Promise.all([
-        openTablet(server, family, [mia]),
+        openTablet(server, family, [mia], { voice: 'en-GB' }),
         server.open(family.email, '/', { viewport: { width: 390, height: 844 } }),
       ]);
       page = tablet.page;
@@ -154,6 +154,32 @@ for (const store of ['sqlite', 'postgres'] as const) {
       await phone.page.getByRole('button', { name: 'End the screen time of Mia now' }).click();
       await page.locator('.sun-card').waitFor({ state: 'detached' });
       await page.getByRole('group', { name: 'How long?' }).waitFor();
+      assert.ok(await isSamePage());
+    });
+
+    it('follows what a parent chooses for the kid: face, look, language, ears and gems, without a reload', async () => {
+      await page.getByRole('link', { name: 'Today' }).click();
+      const choose = (choice: object) => family.call('family.update_kid', { childId: mia, ...choice });
+      const look = (name: string) => page.waitForFunction((it) => document.documentElement.dataset.look === it, name);
+      await choose({ avatar: '🐢', name: 'Mia-Lou' });
+      await page.getByText('Hi Mia-Lou!').waitFor();
+      await choose({ look: 'list' });
+      await look('list');
+      await choose({ language: 'de' });
+      await page.getByText('Hallo Mia-Lou!').waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+      await choose({ language: 'en', readAloud: true, look: null, name: 'Mia' });
+      await page.getByText('Hi Mia!').waitFor();
+      await look('cards');
+      await page.getByRole('button', { name: 'Listen' }).first().waitFor();
+      await choose({ readAloud: null });
+      await page.getByRole('button', { name: 'Listen' }).first().waitFor({ state: 'detached' });
+      await family.call('gems.set_enabled', { enabled: false });
+      await page.locator('.pot-pill').waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.gem, .gems').count(), 0);
+      assert.equal(await page.getByRole('link', { name: 'My pot' }).count(), 0);
+      await family.call('gems.set_enabled', { enabled: true });
+      await page.locator('.pot-pill').waitFor();
       assert.ok(await isSamePage());
     });
 

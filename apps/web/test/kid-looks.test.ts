@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { type Language, setLanguage } from '../src/client/words.ts';
+import '../src/kid/words/german.ts';
 import { words } from '../src/kid/words/kid-words.ts';
 import { more } from '../src/kid/words/more-words.ts';
 import { AppServer } from './testing/app-server.ts';
@@ -127,7 +128,11 @@ describe('the kid app', () => {
 
   it('is German from end to end where a kid’s language is German', async () => {
     await family.call('family.update_kid', { childId: family.kidOf.list, language: 'de' });
-    const { page, profile } = await openTablet(server, family, [family.kidOf.list], { voice: 'de-AT' });
+    // The pairing page of the server speaks the browser's language, like the app.
+    const { page, profile } = await openTablet(server, family, [family.kidOf.list], {
+      voice: 'de-AT',
+      locale: 'de-AT',
+    });
     await page.getByRole('link', { name: 'Belohnungen' }).click();
     await page.getByRole('button', { name: 'Das will ich: Ice cream' }).click();
     await page.getByText('Du hast darum gebeten.').first().waitFor();

@@ -1,22 +1,25 @@
 /** A tablet on a bad line: the relay is cut or deaf, the page is reloaded, midnight comes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { seededRandom } from '../../server/src/testing/seeded-random.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
 import { aroundMidnight } from './testing/around-midnight.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
 import { runSchedule } from './testing/random-schedule.ts';
 import { type Line, type Relay, startRelay } from './testing/relay.ts';
-import { makeOtherBuild, type OtherBuild } from './testing/two-builds.ts';
+import { buildsIn, makeOtherBuild, type OtherBuild } from './testing/two-builds.ts';
 
 const names = ['Cat', 'Teeth', 'Shelf', 'Piano', 'Plants'];
 
 describe('a kid’s tablet on a bad line', () => {
   let server: AppServer;
   let other: OtherBuild;
+  /** The build of the sources. */
+  let first: string;
   before(async () => {
     [server, other] = await Promise.all([AppServer.start(), makeOtherBuild('other')]);
+    first = server.webFolder;
   });
   after(async () => {
     await server.stop();
@@ -84,8 +87,74 @@ describe('a kid’s tablet on a bad line', () => {
     });
   }
 
-  it('shows in the end what the server has, after a random schedule of taps, cuts, reloads and deploys', () =>
-    runSchedule(server, { next: seededRandom(17), steps: 14, builds: [server.webFolder, other.folder] }));
+  it('shows in the end what the server has, after a random schedule of taps, cuts, reloads and deploys', async () => {
+    await runSchedule(server, { next: seededRandom(17), steps: 14, builds: [first, other.folder] });
+    await server.deploy(first);
+  });
+
+  it('goes on with the build that it has while a kid is at it, and loads the new one when nobody is', async (context) => {
+    const { relay, page, profile } = await evening();
+    context.after(async () => {
+      await profile.close();
+      await relay.close();
+      await server.deploy(first);
+    });
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { isTaken: true }));
+    });
+    await didIt(page, 'Cat').click();
+    await server.deploy(other.folder);
+    relay.to(server.url);
+    // The tablet hears that the stream is back, looks for a new worker, and is taken over by it.
+    await page.waitForFunction(() => 'isTaken' in globalThis);
+    await page.getByRole('link', { name: 'My pot' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My pot' }).waitFor();
+    assert.deepEqual(await buildsIn(page), [], 'nothing is taken out of a kid’s hands');
+    await page.locator('.undo-bar').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForFunction(() => 'sproutBuilds' in globalThis);
+    await page.getByRole('heading', { level: 1, name: 'My pot' }).waitFor();
+    assert.deepEqual(await buildsIn(page), ['other']);
+  });
+
+  it('without https, the open page does everything when the net or its build is gone', async (context) => {
+    const family = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
+    const [{ childId } = { childId: '' }] = family.kids;
+    await family.call('task.create', task('Cat'));
+    const spec = { goalType: 'share', guidance: 'Ask about the day', minResponses: 2 };
+    await family.call('task.create', task('Tell me', { runMode: 'conversation', conversationSpec: spec }));
+    const relay = await startRelay(server.url);
+    const options = { origin: relay.origin, serviceWorkers: 'block' } as const;
+    const { page, profile } = await openTablet(server, family, [childId], options);
+    context.after(async () => {
+      await profile.close();
+      await relay.close();
+      await server.deploy(first);
+    });
+    // The last parts of the app come right after the first cards.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    relay.set('cut');
+    for (const place of ['My pot', 'Rewards', 'Screen time'])
+      await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
+    await goTo(page, 'Today', didIt(page, 'Cat'));
+    await page.getByRole('button', { name: 'Talk about it Tell me' }).click();
+    await page.getByLabel('Your answer').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await didIt(page, 'Cat').click();
+    // Twice: then nothing of the first build is left on the server.
+    await server.deploy(other.folder);
+    await server.deploy(other.folder);
+    relay.to(server.url);
+    relay.set('up');
+    await page.locator('.task.done', { hasText: 'Cat' }).waitFor({ timeout: 20_000 });
+    for (const place of ['My pot', 'Rewards', 'Screen time'])
+      await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
+    assert.deepEqual(await buildsIn(page), []);
+    assert.equal((await family.call('gems.query_balance', { childId })).balance, 3);
+  });
 
   it('claims and asks wait for the net in plain words', async () => {
     const { family, relay, page, profile } = await evening();
@@ -101,3 +170,8 @@ describe('a kid’s tablet on a bad line', () => {
     await relay.close();
   });
 });
+
+async function goTo(page: Page, name: string, sign: Locator): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await sign.waitFor();
+}

@@ -36,6 +36,11 @@ export function keep(name: string, value: string): boolean {
   }
 }
 
+/** Whether a reload would lose nothing. */
+export function isAllKept(): boolean {
+  return memory.size === 0;
+}
+
 export function forget(name: string): void {
   memory.delete(name);
   try {

@@ -36,168 +36,168 @@ export interface LiveOptions {
 const AGAIN_MS = 3_000;
 
 export class Live {
-  readonly #options: LiveOptions;
-  readonly #entries = new Map<string, Entry>();
-  readonly #status = signal<LiveStatus>('connecting');
-  #stream: EventSource | undefined;
-  #streamed = new Set<string>();
-  #isVisible = true;
-  #isScheduled = false;
-  #isReading = false;
+  private readonly options: LiveOptions;
+  private readonly entries = new Map<string, Entry>();
+  private readonly connection = signal<LiveStatus>('connecting');
+  private stream: EventSource | undefined;
+  private streamed = new Set<string>();
+  private isVisible = true;
+  private isScheduled = false;
+  private isReading = false;
 
   constructor(options: LiveOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   get status(): ReadonlySignal<LiveStatus> {
-    return this.#status;
+    return this.connection;
   }
 
   /** The state of a resource. It stays fresh until `release` was called as often as `watch`. */
   watch<Name extends keyof Resources>(uri: LiveUri<Name>): ReadonlySignal<LiveState<Resources[Name]>> {
-    const entry = this.#entry(uri);
+    const entry = this.entry(uri);
     entry.users++;
-    if (!this.#streamed.has(uri)) entry.isStale = true;
-    this.#schedule();
+    if (!this.streamed.has(uri)) entry.isStale = true;
+    this.schedule();
     return entry.state as ReadonlySignal<LiveState<Resources[Name]>>;
   }
 
   release(uri: string): void {
-    const entry = this.#entries.get(uri);
+    const entry = this.entries.get(uri);
     if (entry !== undefined) entry.users--;
   }
 
   /** A write of ours answered with the versions that it made: reads them now, without waiting for the hint. */
   touched(versions: Readonly<Record<string, string>> | undefined): void {
-    for (const [uri, version] of Object.entries(versions ?? {})) this.#heard(uri, version);
+    for (const [uri, version] of Object.entries(versions ?? {})) this.heard(uri, version);
   }
 
   /** A hidden tab holds no connection. */
   setVisible(isVisible: boolean): void {
-    if (this.#isVisible === isVisible) return;
-    this.#isVisible = isVisible;
-    if (isVisible) this.#readAll();
-    else this.#closeStream();
+    if (this.isVisible === isVisible) return;
+    this.isVisible = isVisible;
+    if (isVisible) this.readAll();
+    else this.closeStream();
   }
 
   /** Everything again, for somebody who asks for it or came back. */
   refresh(): void {
-    this.#closeStream();
-    this.#readAll();
+    this.closeStream();
+    this.readAll();
   }
 
-  #readAll(): void {
-    for (const entry of this.#entries.values()) entry.isStale = true;
-    this.#schedule();
+  private readAll(): void {
+    for (const entry of this.entries.values()) entry.isStale = true;
+    this.schedule();
   }
 
-  #entry(uri: string): Entry {
-    const found = this.#entries.get(uri);
+  private entry(uri: string): Entry {
+    const found = this.entries.get(uri);
     if (found !== undefined) return found;
     const entry: Entry = { uri, state: signal({ is: 'loading' }), users: 0, version: null, isStale: true };
-    this.#entries.set(uri, entry);
+    this.entries.set(uri, entry);
     return entry;
   }
 
   /** Addresses that several components ask for in one go are read in one call. */
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
     queueMicrotask(() => {
-      this.#isScheduled = false;
-      void this.#readStale();
+      this.isScheduled = false;
+      void this.readStale();
     });
   }
 
-  #used(): Entry[] {
-    return [...this.#entries.values()].filter(({ users }) => users > 0);
+  private used(): Entry[] {
+    return [...this.entries.values()].filter(({ users }) => users > 0);
   }
 
-  async #readStale(): Promise<void> {
-    if (this.#isReading || !this.#isVisible) return;
-    const stale = this.#used().filter(({ isStale }) => isStale);
-    if (stale.length === 0) return this.#openStream();
-    this.#isReading = true;
+  private async readStale(): Promise<void> {
+    if (this.isReading || !this.isVisible) return;
+    const stale = this.used().filter(({ isStale }) => isStale);
+    if (stale.length === 0) return this.openStream();
+    this.isReading = true;
     for (const entry of stale) entry.isStale = false;
-    const outcome = await this.#options.client.read('resource.wait_and_read', {
+    const outcome = await this.options.client.read('resource.wait_and_read', {
       resources: stale.map(({ uri, version }) => ({ uri, sinceVersion: version })),
       timeoutMs: 0,
     });
-    this.#isReading = false;
-    if (outcome.ok) for (const row of outcome.data.resources) this.#take(row);
-    else this.#fail(stale, outcome.problem);
-    if (outcome.ok) this.#schedule();
+    this.isReading = false;
+    if (outcome.ok) for (const row of outcome.data.resources) this.take(row);
+    else this.fail(stale, outcome.problem);
+    if (outcome.ok) this.schedule();
   }
 
-  #take(row: {
+  private take(row: {
     uri: string;
     status: string;
     version: string | null;
     state?: Record<string, unknown> | undefined;
   }): void {
-    const entry = this.#entry(row.uri);
+    const entry = this.entry(row.uri);
     entry.version = row.version;
     if (row.state !== undefined) entry.state.value = { is: 'ready', value: row.state };
     else if (row.status !== 'unchanged') entry.state.value = { is: 'gone' };
   }
 
   /** What is on the screen stays there; what was never read says why. */
-  #fail(entries: readonly Entry[], problem: Problem): void {
-    this.#status.value = 'away';
+  private fail(entries: readonly Entry[], problem: Problem): void {
+    this.connection.value = 'away';
     for (const entry of entries) {
       entry.isStale = true;
       if (entry.state.peek().is === 'loading') entry.state.value = { is: 'failed', problem };
     }
-    if (problem.kind !== 'signedOut') this.#options.later(AGAIN_MS, () => this.#schedule());
+    if (problem.kind !== 'signedOut') this.options.later(AGAIN_MS, () => this.schedule());
   }
 
-  #openStream(): void {
-    const used = this.#used().filter(({ version }) => version !== null);
-    const isCovered = used.every(({ uri }) => this.#streamed.has(uri));
-    if (!this.#isVisible || used.length === 0 || (this.#stream !== undefined && isCovered)) return;
-    this.#closeStream();
-    this.#streamed = new Set(used.map(({ uri }) => uri));
+  private openStream(): void {
+    const used = this.used().filter(({ version }) => version !== null);
+    const isCovered = used.every(({ uri }) => this.streamed.has(uri));
+    if (!this.isVisible || used.length === 0 || (this.stream !== undefined && isCovered)) return;
+    this.closeStream();
+    this.streamed = new Set(used.map(({ uri }) => uri));
     const query = used.map(
       ({ uri, version }) => `uri=${encodeURIComponent(uri)}&since=${encodeURIComponent(version ?? '')}`,
     );
-    const stream = this.#options.openStream(`${this.#options.base()}/api/live?${query.join('&')}`);
-    this.#stream = stream;
+    const stream = this.options.openStream(`${this.options.base()}/api/live?${query.join('&')}`);
+    this.stream = stream;
     stream.addEventListener('watching', (event) => {
-      this.#status.value = 'live';
+      this.connection.value = 'live';
       const { versions } = JSON.parse(event.data) as { versions: Record<string, string> };
-      for (const [uri, version] of Object.entries(versions)) this.#heard(uri, version);
+      for (const [uri, version] of Object.entries(versions)) this.heard(uri, version);
     });
     stream.addEventListener('updated', (event) => {
       const { uri, version } = JSON.parse(event.data) as { uri: string; version: string };
-      this.#heard(uri, version);
+      this.heard(uri, version);
     });
-    stream.addEventListener('end', () => this.#askWhy(stream));
+    stream.addEventListener('end', () => this.askWhy(stream));
     stream.addEventListener('error', () => {
-      if (this.#stream !== stream) return;
-      this.#status.value = 'away';
+      if (this.stream !== stream) return;
+      this.connection.value = 'away';
       // While it connects again by itself there is nothing to do; EventSource hides why it was closed for good.
-      if (stream.readyState === stream.CLOSED) this.#askWhy(stream);
+      if (stream.readyState === stream.CLOSED) this.askWhy(stream);
     });
   }
 
-  #heard(uri: string, version: string): void {
-    const entry = this.#entries.get(uri);
+  private heard(uri: string, version: string): void {
+    const entry = this.entries.get(uri);
     if (entry === undefined || entry.version === version) return;
     entry.isStale = true;
-    this.#schedule();
+    this.schedule();
   }
 
   /** A call says why the stream ended, e.g. that the session is over; it also says when the server is back. */
-  #askWhy(stream: EventSource): void {
-    if (this.#stream !== stream) return;
-    this.#closeStream();
-    this.#options.later(AGAIN_MS / 3, () => this.#readAll());
+  private askWhy(stream: EventSource): void {
+    if (this.stream !== stream) return;
+    this.closeStream();
+    this.options.later(AGAIN_MS / 3, () => this.readAll());
   }
 
-  #closeStream(): void {
-    this.#stream?.close();
-    this.#stream = undefined;
-    this.#streamed = new Set();
-    if (this.#status.peek() === 'live') this.#status.value = 'connecting';
+  private closeStream(): void {
+    this.stream?.close();
+    this.stream = undefined;
+    this.streamed = new Set();
+    if (this.connection.peek() === 'live') this.connection.value = 'connecting';
   }
 }

@@ -1,16 +1,17 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { isAllKept } from '../client/kept.ts';
 import { aheadMs } from '../client/server-clock.ts';
-import { chooseLanguage, setLanguage } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
 import { type Device, dropDevice, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
 import { Bed } from './parts/bed.tsx';
-import { lazy } from './parts/lazy.tsx';
+import { later, lazy, loadParts } from './parts/lazy.tsx';
 import { Notes } from './parts/notes.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
+import { chooseWords } from './words/choose-words.ts';
 import { words } from './words/kid-words.ts';
 
 export type KidRouter = Router<typeof kidRoutes>;
@@ -23,6 +24,13 @@ const Rewards = lazy(async () => (await import('./screens/rewards.tsx')).Rewards
 const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens);
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
+
+let lookForBuild: (() => void) | undefined;
+later(async () => {
+  const { followBuilds } = await import('../ui/new-build.ts');
+  const isBusy = () => document.querySelector('.canvas, .undo-bar, [aria-busy="true"]') !== null || !isAllKept();
+  lookForBuild = followBuilds({ scope: '/kid/', isBusy, reload: () => location.reload() });
+});
 
 /** Whose app this is: nobody's, somebody's of several, or one kid's. */
 export function App({ router }: { readonly router: KidRouter }) {
@@ -76,16 +84,22 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
   const kid = useMemo(() => new Kid(device, onUnpaired), [device.path]);
   useEffect(() => kid.start(), [kid]);
   const me = kid.me.value.value;
-  const language = me?.language ?? undefined;
-  const wanted = navigator.languages ?? [];
-  useMemo(
-    () => setLanguage(chooseLanguage(language, wanted), [...(language ? [language] : []), ...wanted]),
-    [language],
-  );
+  const language = me?.language;
   const look = me?.look ?? 'cards';
-  const { documentElement } = document;
-  documentElement.lang = language ?? chooseLanguage(undefined, wanted);
-  documentElement.dataset.look = look;
+  document.documentElement.dataset.look = look;
+  const isOnline = kid.live.status.value === 'live';
+  useEffect(() => {
+    // What fails because the net goes is tried again when it is back.
+    if (me !== undefined) void chooseWords(language).catch(() => undefined);
+  }, [language, me === undefined, isOnline]);
+  const hasCards = kid.today.value.value !== undefined;
+  useEffect(() => {
+    if (!hasCards) return;
+    void loadParts().then(() => {
+      lookForBuild?.();
+      void kid.readAhead();
+    });
+  }, [hasCards, isOnline]);
   const place = router.place.value;
   // Where a family has no gems there is no pot, not even behind an old bookmark.
   const name = place?.name === 'pot' && me?.gemsEnabled === false ? 'today' : (place?.name ?? 'today');

@@ -24,14 +24,14 @@ export interface Playing {
 /** The canvas of a task. Answers how to take it away. */
 export function playTask(place: HTMLElement, taskId: string, opened: AnswerOf<'kid.open_canvas'>, playing: Playing) {
   const call = callsOf(playing, opened.name);
-  const { lang } = document.documentElement;
+  const lang = playing.kid.me.value.peek()?.language ?? document.documentElement.lang;
   return play(place, opened, playPort(taskId, opened as OpenedTask, call, browser.wait, lang, playing.onDone), playing);
 }
 
 /** A canvas for fun, which pays nothing. */
 export function playForFun(place: HTMLElement, opened: AnswerOf<'kid.open_skill_canvas'>, playing: Playing) {
   const call = callsOf(playing, opened.name);
-  const { lang } = document.documentElement;
+  const lang = playing.kid.me.value.peek()?.language ?? document.documentElement.lang;
   return play(place, opened, funPort(opened as OpenedCanvas, call, browser.wait, lang, playing.onDone), playing);
 }
 

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  groupsOf,
-  minuteChips,
-  minutesOf,
-  quietNow,
-  type ShownItem,
-  shownItems,
-  stageOf,
-  type Today,
-  tasksFor,
-} from './day.ts';
+import { groupsOf, type ShownItem, shownItems, stageOf, type Today } from './day.ts';
+import { GOAL_LEAVES, leavesOf, sunHeight, tasksFor } from './garden.ts';
 import { dayAfter, type HandIn, isOver, localTime } from './hand-in.ts';
-import { GOAL_LEAVES, leavesOf, plantOf, SPECIES, sunHeight } from './plants.ts';
+import { minuteChips, minutesOf, quietNow } from './minutes.ts';
+import { plantOf, SPECIES } from './plants.ts';
 import { voiceFor } from './speech.ts';
 
 function item(taskId: string, more: Partial<ShownItem> = {}): ShownItem {

@@ -49,3 +49,14 @@ export function keepChosen(childId: string): void {
     // Then the tablet asks again after a reload.
   }
 }
+
+/** The language of the kid who had the tablet last, as far as this tablet knows. */
+export function keptLanguage(): string | undefined {
+  try {
+    const childId = readChosen() || readDevices()[0]?.childId;
+    const { language } = JSON.parse(readKept(`${childId}.kid.me`) ?? '{}') as { language?: string | null };
+    return language ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

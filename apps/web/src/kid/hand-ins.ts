@@ -33,95 +33,95 @@ export interface HandInsOptions {
 }
 
 export class HandIns {
-  readonly #options: HandInsOptions;
-  readonly #waiting = signal<readonly HandIn[]>([]);
-  #sending: string | undefined;
+  private readonly options: HandInsOptions;
+  private readonly queue = signal<readonly HandIn[]>([]);
+  private sending: string | undefined;
 
   constructor(options: HandInsOptions) {
-    this.#options = options;
+    this.options = options;
     this.reload();
   }
 
   get waiting(): ReadonlySignal<readonly HandIn[]> {
-    return this.#waiting;
+    return this.queue;
   }
 
   /** Another tab may have put something in or sent something. */
   reload(): void {
-    const { storage } = this.#options;
+    const { storage } = this.options;
     const found = storage.list().map((name) => handInOf(storage.read(name)));
     const known = found.filter((one) => one !== undefined).sort((one, other) => one.madeAt - other.madeAt);
-    this.#waiting.value = known;
+    this.queue.value = known;
   }
 
   /** A second tap is the same tap. */
   tap({ taskId, name }: { readonly taskId: string; readonly name: string }, date: string): void {
-    const { newKey, now } = this.#options;
-    if (this.#tapOf(taskId, date) !== undefined) return;
+    const { newKey, now } = this.options;
+    if (this.tapOf(taskId, date) !== undefined) return;
     // A tap after an undo that is still on its way: the undo goes first, because it is older.
-    this.#put({ key: newKey(), kind: 'submit', taskId, name, date, madeAt: now(), isTried: false });
+    this.put({ key: newKey(), kind: 'submit', taskId, name, date, madeAt: now(), isTried: false });
     void this.flush();
   }
 
   /** A game has ended. `key` belongs to the play: one completion counts. */
   report(task: { readonly taskId: string; readonly name: string }, date: string, key: string, report: object): void {
     const { taskId, name } = task;
-    this.#put({ key, kind: 'canvas', taskId, name, date, madeAt: this.#options.now(), isTried: false, report });
+    this.put({ key, kind: 'canvas', taskId, name, date, madeAt: this.options.now(), isTried: false, report });
     void this.flush();
   }
 
   /** `sent` is a tap that the server has already. */
   takeBack(taskId: string, date: string, sent: { readonly name: string }): void {
-    const { newKey, now } = this.#options;
-    const tap = this.#tapOf(taskId, date);
+    const { newKey, now } = this.options;
+    const tap = this.tapOf(taskId, date);
     if (tap === undefined) {
-      this.#put({ key: newKey(), kind: 'undo', taskId, name: sent.name, date, madeAt: now(), isTried: false });
+      this.put({ key: newKey(), kind: 'undo', taskId, name: sent.name, date, madeAt: now(), isTried: false });
     } else {
-      const undo = takenBack(tap, this.#sending === tap.key);
-      this.#drop(tap);
-      if (undo !== undefined) this.#put(undo);
+      const undo = takenBack(tap, this.sending === tap.key);
+      this.drop(tap);
+      if (undo !== undefined) this.put(undo);
     }
     void this.flush();
   }
 
   /** Sends what waits, one after the other, until nothing is left or nobody answers. */
   async flush(): Promise<void> {
-    if (this.#sending !== undefined) return;
-    const { send, now, timezone, onSent, onTooLate } = this.#options;
-    for (let next = this.#waiting.peek()[0]; next !== undefined; next = this.#waiting.peek()[0]) {
+    if (this.sending !== undefined) return;
+    const { send, now, timezone, onSent, onTooLate } = this.options;
+    for (let next = this.queue.peek()[0]; next !== undefined; next = this.queue.peek()[0]) {
       if (isOver(next.date, localTime(now(), timezone()))) {
-        this.#drop(next);
+        this.drop(next);
         if (next.kind !== 'undo') onTooLate(next);
         continue;
       }
-      if (!next.isTried) this.#put({ ...next, isTried: true });
-      this.#sending = next.key;
+      if (!next.isTried) this.put({ ...next, isTried: true });
+      this.sending = next.key;
       const outcome = await send(next);
-      this.#sending = undefined;
+      this.sending = undefined;
       if (!outcome.ok) {
         const { problem } = outcome;
         if (problem.kind !== 'refused' || problem.error.retryable) return;
       }
       // Dropped before it is told, so that what is shown next comes from the answer.
-      this.#drop(next);
+      this.drop(next);
       onSent({ handIn: next, outcome });
     }
   }
 
-  #tapOf(taskId: string, date: string): HandIn | undefined {
-    return this.#waiting.peek().find((one) => one.kind === 'submit' && one.taskId === taskId && one.date === date);
+  private tapOf(taskId: string, date: string): HandIn | undefined {
+    return this.queue.peek().find((one) => one.kind === 'submit' && one.taskId === taskId && one.date === date);
   }
 
-  #put(handIn: HandIn): void {
-    const isKept = this.#options.storage.keep(nameOf(handIn), JSON.stringify(handIn));
-    if (!isKept) this.#options.onStorageFull();
-    const others = this.#waiting.peek().filter(({ key }) => key !== handIn.key);
-    this.#waiting.value = [...others, handIn].sort((one, other) => one.madeAt - other.madeAt);
+  private put(handIn: HandIn): void {
+    const isKept = this.options.storage.keep(nameOf(handIn), JSON.stringify(handIn));
+    if (!isKept) this.options.onStorageFull();
+    const others = this.queue.peek().filter(({ key }) => key !== handIn.key);
+    this.queue.value = [...others, handIn].sort((one, other) => one.madeAt - other.madeAt);
   }
 
-  #drop(handIn: HandIn): void {
-    this.#options.storage.forget(nameOf(handIn));
-    this.#waiting.value = this.#waiting.peek().filter(({ key }) => key !== handIn.key);
+  private drop(handIn: HandIn): void {
+    this.options.storage.forget(nameOf(handIn));
+    this.queue.value = this.queue.peek().filter(({ key }) => key !== handIn.key);
   }
 }
 

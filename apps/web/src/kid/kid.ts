@@ -37,16 +37,16 @@ export class Kid {
   readonly notes = signal<readonly Note[]>([]);
   /** The server's clock, by the second. */
   readonly now = signal(serverNow());
-  readonly #heard = signal<Heard>(new Map());
-  readonly #path: string;
-  readonly #stops: (() => void)[] = [];
+  private readonly heard = signal<Heard>(new Map());
+  private readonly path: string;
+  private readonly stops: (() => void)[] = [];
   /** How many gems have just come, by the server's word. */
   readonly gain = signal<{ readonly gems: number; readonly at: number } | undefined>(undefined);
 
   constructor({ path, childId }: Device, onUnpaired: () => void) {
     this.childId = childId;
-    this.#path = `${path}/kid`;
-    const base = () => this.#path;
+    this.path = `${path}/kid`;
+    const base = () => this.path;
     this.client = createClient({
       base,
       surroundings: browser,
@@ -69,7 +69,7 @@ export class Kid {
     this.week = source('kid.week');
     this.skills = source('kid.list_skills');
     this.handIns = new HandIns({
-      storage: this.#storage(),
+      storage: this.storage(),
       newKey: browser.newKey,
       now: serverNow,
       timezone: () => this.zone(),
@@ -80,7 +80,7 @@ export class Kid {
         const args = { taskId, date, ...report } as ArgumentsOf<'kid.report_canvas'>;
         return this.client.write('kid.report_canvas', args, options);
       },
-      onSent: (sent) => this.#onSent(sent),
+      onSent: (sent) => this.onSent(sent),
       onTooLate: ({ name }) => this.note('tooLate', name),
       onStorageFull: () => this.note('storageFull'),
     });
@@ -89,7 +89,7 @@ export class Kid {
   /** What the kid sees of its day. */
   readonly items = computed(() => {
     const today = this.today.value.value;
-    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, this.#heard.value);
+    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, this.heard.value);
   });
 
   /** The wall clock of the family. */
@@ -136,27 +136,29 @@ export class Kid {
     const { childId } = this;
     void this.me.read();
     void this.readToday();
-    this.#follow(liveUris.today(childId), () => {
+    this.follow(liveUris.today(childId), () => {
       void this.readToday();
       this.week.refresh();
     });
-    this.#follow(liveUris.gems(childId), () => this.rewards.refresh());
-    this.#follow(`sprout://child/${childId}/rewards`, () => this.rewards.refresh());
-    this.#follow(liveUris.screentimeRequests(childId), () => this.screens.refresh());
-    this.#follow(`sprout://child/${childId}/screentime`, () => this.screens.refresh());
-    this.#watchGems();
+    // Look, language, face and gems follow what a parent chooses, while the kid looks on.
+    this.follow(liveUris.profile(childId), () => void this.me.read());
+    this.follow(liveUris.gems(childId), () => this.rewards.refresh());
+    this.follow(liveUris.rewards(childId), () => this.rewards.refresh());
+    this.follow(liveUris.screentimeRequests(childId), () => this.screens.refresh());
+    this.follow(liveUris.screentime(childId), () => this.screens.refresh());
+    this.watchGems();
     const look = () => {
       const isVisible = document.visibilityState === 'visible';
       this.live.setVisible(isVisible);
-      if (isVisible) this.#wake();
+      if (isVisible) this.wake();
     };
-    const wake = () => this.#wake();
+    const wake = () => this.wake();
     const reload = () => this.handIns.reload();
     document.addEventListener('visibilitychange', look);
     addEventListener('online', wake);
     addEventListener('storage', reload);
-    this.#stops.push(
-      every(TICK_MS, () => this.#tick()),
+    this.stops.push(
+      every(TICK_MS, () => this.tick()),
       () => document.removeEventListener('visibilitychange', look),
       () => removeEventListener('online', wake),
       () => removeEventListener('storage', reload),
@@ -167,39 +169,46 @@ export class Kid {
       }),
     );
     return () => {
-      for (const stop of this.#stops.splice(0)) stop();
+      for (const stop of this.stops.splice(0)) stop();
     };
   }
 
-  async readToday(): Promise<void> {
-    const heardBefore = this.#heard.peek();
-    await this.today.read();
-    // What was heard while the day was being read may be newer than it.
-    if (this.#heard.peek() === heardBefore && heardBefore.size > 0) this.#heard.value = new Map();
+  /** Reads what the kid may want to see next, so that it is there when the net is not. What is kept already waits until it is opened. */
+  async readAhead(): Promise<void> {
+    for (const source of [this.rewards, this.screens, this.week]) {
+      if (source.value.peek() === undefined) await source.read();
+    }
   }
 
-  #wake(): void {
-    this.#tick();
+  async readToday(): Promise<void> {
+    const heardBefore = this.heard.peek();
+    await this.today.read();
+    // What was heard while the day was being read may be newer than it.
+    if (this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
+  }
+
+  private wake(): void {
+    this.tick();
     this.live.refresh();
     void this.me.read();
     void this.readToday();
     void this.handIns.flush();
   }
 
-  #ticks = 0;
-  #tick(): void {
+  private ticks = 0;
+  private tick(): void {
     this.now.value = serverNow();
-    this.#ticks += 1;
+    this.ticks += 1;
     const isWaiting = this.handIns.waiting.peek().length > 0;
-    if (isWaiting && this.#ticks % 4 === 0) void this.handIns.flush();
-    if (this.isDayOld.peek() && this.#ticks % 10 === 1) void this.readToday();
+    if (isWaiting && this.ticks % 4 === 0) void this.handIns.flush();
+    if (this.isDayOld.peek() && this.ticks % 10 === 1) void this.readToday();
   }
 
   /** Acts when a live resource has changed. Its first state is what was there when the screens read. */
-  #follow(uri: string, act: () => void): void {
+  private follow(uri: string, act: () => void): void {
     const state: ReadonlySignal<{ readonly is: string }> = this.live.watch(uri);
     let isFirst = true;
-    this.#stops.push(
+    this.stops.push(
       effect(() => {
         if (state.value.is !== 'ready') return;
         if (!isFirst) act();
@@ -210,23 +219,23 @@ export class Kid {
   }
 
   /** A gain is told once, when the server says so; what was there when the app opened is no gain. */
-  #watchGems(): void {
+  private watchGems(): void {
     const gems = this.live.watch(liveUris.gems(this.childId));
-    this.#stops.push(
+    this.stops.push(
       effect(() => {
         if (gems.value.is !== 'ready') return;
         const { balance } = gems.value.value;
-        const before = this.#balance.peek();
-        this.#balance.value = balance;
+        const before = this.lastBalance.peek();
+        this.lastBalance.value = balance;
         if (before !== undefined && balance > before) this.gain.value = { gems: balance - before, at: serverNow() };
       }),
       () => this.live.release(liveUris.gems(this.childId)),
     );
   }
 
-  readonly #balance = signal<number | undefined>(undefined);
+  private readonly lastBalance = signal<number | undefined>(undefined);
   /** The gems in the pot, as last heard. */
-  readonly balance = computed(() => this.#balance.value ?? this.rewards.value.value?.balance);
+  readonly balance = computed(() => this.lastBalance.value ?? this.rewards.value.value?.balance);
 
   /** Taps of this page that can still be taken back, by task, and when they were made. */
   readonly taps = signal<ReadonlyMap<string, number>>(new Map());
@@ -253,21 +262,21 @@ export class Kid {
     const now = this.now.value;
     return this.items.value
       .filter(({ state }) => state === 'waiting' || state === 'done')
-      .map((item) => ({ item, until: this.#undoUntil(item) }))
+      .map((item) => ({ item, until: this.undoUntil(item) }))
       .filter(({ until }) => until > now)
       .sort((one, other) => other.until - one.until)
       .map(({ item }) => item);
   });
 
-  #undoUntil({ taskId, undoUntil }: ShownItem): number {
+  private undoUntil({ taskId, undoUntil }: ShownItem): number {
     const tappedAt = this.taps.value.get(taskId);
     return Math.max(tappedAt === undefined ? 0 : tappedAt + UNDO_MS, undoUntil === null ? 0 : Date.parse(undoUntil));
   }
 
-  #onSent({ handIn: { taskId, kind }, outcome }: Sent): void {
+  private onSent({ handIn: { taskId, kind }, outcome }: Sent): void {
     if (outcome.ok) {
       const state = outcome.data.state as 'done';
-      this.#heard.value = new Map(this.#heard.peek()).set(taskId, { state });
+      this.heard.value = new Map(this.heard.peek()).set(taskId, { state });
       if (outcome.data.screentimeEnded === true) this.note('screenEnded');
     } else if (outcome.problem.kind === 'refused') {
       const { reason } = outcome.problem.error;
@@ -277,7 +286,7 @@ export class Kid {
     void this.readToday();
   }
 
-  #storage() {
+  private storage() {
     const prefix = this.nameOf('');
     return {
       list: () => keptNames(`${prefix}handin.`).map((name) => name.slice(prefix.length)),

@@ -8,15 +8,18 @@ import './css/bed.css';
 import './css/pot.css';
 import './css/shelves.css';
 import { render } from 'preact';
-import { chooseLanguage, setLanguage } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
+import { keptLanguage } from './devices.ts';
 import { kidRoutes } from './routes.ts';
-import { startSpeech } from './speech.ts';
+import { chooseWords } from './words/choose-words.ts';
 
-const wanted = navigator.languages ?? [];
-setLanguage(chooseLanguage(undefined, wanted), wanted);
-startSpeech();
-render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
-startWorker('/kid/worker.js', '/kid/');
+async function start(): Promise<void> {
+  // Without its words the app speaks English.
+  await chooseWords(keptLanguage()).catch(() => undefined);
+  render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
+  startWorker('/kid/worker.js', '/kid/');
+}
+
+void start();

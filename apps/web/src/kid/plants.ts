@@ -24,16 +24,3 @@ function hashOf(text: string): number {
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
-
-/** How many leaves the goal has grown, of seven; the bud comes with the last gem. */
-export const GOAL_LEAVES = 7;
-
-export function leavesOf(gems: number, required: number): number {
-  if (required <= 0 || gems >= required) return GOAL_LEAVES;
-  return Math.min(GOAL_LEAVES - 1, Math.floor((Math.max(0, gems) / required) * GOAL_LEAVES));
-}
-
-/** Where the sun stands: 1 at the beginning of the granted time, 0 when it is down. An hour is a whole arc. */
-export function sunHeight(leftMs: number): number {
-  return Math.max(0, Math.min(1, leftMs / 3_600_000));
-}

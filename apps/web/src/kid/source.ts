@@ -10,52 +10,52 @@ export interface SourceOptions<Data> {
 }
 
 export class Source<Name extends OperationName> {
-  readonly #options: SourceOptions<AnswerOf<Name>>;
-  readonly #value = signal<AnswerOf<Name> | undefined>(undefined);
-  readonly #problem = signal<Problem | undefined>(undefined);
-  #users = 0;
-  #round = 0;
+  private readonly options: SourceOptions<AnswerOf<Name>>;
+  private readonly answer = signal<AnswerOf<Name> | undefined>(undefined);
+  private readonly failure = signal<Problem | undefined>(undefined);
+  private users = 0;
+  private round = 0;
 
   constructor(_name: Name, options: SourceOptions<AnswerOf<Name>>) {
-    this.#options = options;
-    this.#value.value = dataIn(options.kept());
+    this.options = options;
+    this.answer.value = dataIn(options.kept());
   }
 
   get value(): ReadonlySignal<AnswerOf<Name> | undefined> {
-    return this.#value;
+    return this.answer;
   }
 
   /** Why there is nothing to see. */
   get problem(): ReadonlySignal<Problem | undefined> {
-    return this.#problem;
+    return this.failure;
   }
 
   /** Reads now, and whenever it may have changed, until the answered function is called. */
   use(): () => void {
-    this.#users += 1;
+    this.users += 1;
     void this.read();
     return () => {
-      this.#users -= 1;
+      this.users -= 1;
     };
   }
 
   /** It may have changed. */
   refresh(): void {
-    if (this.#users > 0) void this.read();
+    if (this.users > 0) void this.read();
   }
 
   async read(): Promise<void> {
-    this.#round += 1;
-    const round = this.#round;
-    const outcome = await this.#options.read();
+    this.round += 1;
+    const round = this.round;
+    const outcome = await this.options.read();
     // A later read has been started: its answer counts.
-    if (round !== this.#round) return;
-    this.#problem.value = outcome.ok ? undefined : outcome.problem;
+    if (round !== this.round) return;
+    this.failure.value = outcome.ok ? undefined : outcome.problem;
     if (!outcome.ok) return;
     const text = JSON.stringify(outcome.data);
-    if (text === JSON.stringify(this.#value.peek())) return;
-    this.#value.value = outcome.data;
-    this.#options.keep(text);
+    if (text === JSON.stringify(this.answer.peek())) return;
+    this.answer.value = outcome.data;
+    this.options.keep(text);
   }
 }
 

@@ -5,7 +5,8 @@ import '../ui/fonts-parent.css';
 import './parent.css';
 import { render } from 'preact';
 import { readKept } from '../client/kept.ts';
-import { chooseLanguage, setLanguage } from '../client/words.ts';
+import { pseudo } from '../client/pseudo-words.ts';
+import { chooseLanguage, disguiseWith, setLanguage } from '../client/words.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
@@ -14,6 +15,7 @@ import { goToSignIn, isSignedIn } from './sprout.ts';
 import { showWaitingCount } from './waiting-count.ts';
 
 if (isSignedIn) {
+  disguiseWith(pseudo);
   setLanguage(chooseLanguage(readKept('language'), navigator.languages), navigator.languages);
   void readFamily();
   followFamily();

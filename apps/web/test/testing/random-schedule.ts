@@ -46,7 +46,9 @@ export async function runSchedule(server: AppServer, { next, steps, builds }: Sc
   for (let step = 0; step < steps; step++) {
     const kind = kinds[Math.floor(next() * kinds.length)] ?? 'tap';
     done.push(kind);
-    await acts[kind]?.();
+    await acts[kind]?.().catch(async (thrown: unknown) => {
+      throw new Error(`${done.join(', ')}: ${thrown}\n${await page.locator('body').innerText()}`, { cause: thrown });
+    });
   }
   relay.set('up');
   const story = done.join(', ');

@@ -1,20 +1,6 @@
-/** Larger pictures: a resting bed, the pot with its plant, the sun on its arc. */
+/** Larger pictures: the pot with its plant, the sun on its arc. */
 import { glyphOf } from '../../ui/glyph.ts';
-import { GOAL_LEAVES } from '../plants.ts';
-
-export function RestingBed() {
-  return (
-    <svg class="picture" viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-      <circle cx="186" cy="34" r="18" fill="var(--sun)" />
-      <path fill="var(--leaf-wash)" d="M0 92c50-30 90-30 120-18s80 10 120-4v50H0z" />
-      <path fill="var(--soil)" d="M40 104c20-16 140-16 160 0v16H40z" />
-      <path
-        fill="var(--leaf)"
-        d="M92 100c0-14-9-20-22-20 0 13 8 20 22 20zM92 96c0-12 8-17 20-17 0 11-7 17-20 17zM150 102c0-10-7-15-16-15 0 10 6 15 16 15zM150 99c0-9 6-13 15-13 0 8-5 13-15 13z"
-      />
-    </svg>
-  );
-}
+import { GOAL_LEAVES } from '../garden.ts';
 
 /** Leaf by leaf, to a bud that opens as the reward. */
 export function GoalPlant({

@@ -1,27 +1,57 @@
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { every } from '../../client/surroundings.ts';
 import { words } from '../words/kid-words.ts';
 
-/** A screen that is loaded when somebody first goes there. */
+/** Parts of the app that are not loaded yet. */
+const missing = new Set<() => Promise<unknown>>();
+
+/** A part that the first cards do without. It is loaded right after them: see `loadParts`. */
+export function later(load: () => Promise<unknown>): () => Promise<unknown> {
+  const loadOnce = async () => {
+    if (!missing.has(loadOnce)) return;
+    await load();
+    missing.delete(loadOnce);
+  };
+  missing.add(loadOnce);
+  return loadOnce;
+}
+
+/**
+ * Loads every part, so that the open page can do everything when the net goes, also where no worker keeps them. What does not come is
+ * asked for again by the next call.
+ */
+export async function loadParts(): Promise<void> {
+  // A part may bring parts of its own; they are visited too.
+  for (const load of missing) await load().catch(() => undefined);
+}
+
+const AGAIN_MS = 3_000;
+
+/** A screen of such a part. Who is faster than the line waits for it. */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  const loaded = signal<{ readonly Screen: ComponentType<Props> } | undefined>(undefined);
+  const hasFailed = signal(false);
+  const part = later(async () => {
+    loaded.value = { Screen: await load() };
+  });
+  const get = () => {
+    part().catch(() => {
+      hasFailed.value = true;
+    });
+  };
   return function Lazy(props: Props) {
-    const [Screen, setScreen] = useState<ComponentType<Props> | undefined>(() => loaded);
-    const [hasFailed, setFailed] = useState(false);
+    const found = loaded.value;
     useEffect(() => {
-      if (Screen !== undefined) return;
-      load().then(
-        (found) => {
-          loaded = found;
-          setScreen(() => found);
-        },
-        () => setFailed(true),
-      );
-    }, [Screen]);
-    if (Screen !== undefined) return <Screen {...props} />;
+      if (found !== undefined) return undefined;
+      get();
+      return every(AGAIN_MS, get);
+    }, [found]);
+    if (found !== undefined) return <found.Screen {...props} />;
     return (
       <p class="soft" role="status">
-        {hasFailed ? words().awayAsk : words().loading}
+        {hasFailed.value ? words().awayAsk : words().loading}
       </p>
     );
   };

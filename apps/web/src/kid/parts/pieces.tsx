@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { languageNow } from '../../client/words.ts';
 import { glyphOf } from '../../ui/glyph.ts';
 import type { Kid } from '../kid.ts';
-import { canSpeak, speak } from '../speech.ts';
+import { speech } from '../speech-part.ts';
 import { words } from '../words/kid-words.ts';
 import { Gem, Icon, type IconName } from './icon.tsx';
 
@@ -70,9 +70,10 @@ export function BigButton({ icon, children, onClick, look = 'main', label, isBus
 export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string }) {
   const me = kid.me.value.value;
   const language = me?.language ?? languageNow();
-  if (me?.readAloud !== true || !canSpeak(language)) return null;
+  const part = speech.value;
+  if (me?.readAloud !== true || part?.canSpeak(language) !== true) return null;
   return (
-    <button type="button" class="ear" aria-label={words().listen} onClick={() => speak(text, language)}>
+    <button type="button" class="ear" aria-label={words().listen} onClick={() => part.speak(text, language)}>
       <Icon name="ear" />
     </button>
   );

@@ -1,7 +1,7 @@
 import type { Kid } from '../kid.ts';
 import { words } from '../words/kid-words.ts';
-import { RestingBed } from './garden.tsx';
 import { Calm } from './pieces.tsx';
+import { RestingBed } from './resting-bed.tsx';
 
 /** Nothing is left to do: it is a day off, there was nothing, or all of it is done. */
 export function Rest({ kid }: { readonly kid: Kid }) {

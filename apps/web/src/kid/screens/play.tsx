@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { KidRouter } from '../app.tsx';
 import type { Kid } from '../kid.ts';
-import { RestingBed } from '../parts/garden.tsx';
 import { BackLink, BigButton, Calm, Ear, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';

@@ -3,14 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { dayWords, weekdayName, whenWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import type { KidRouter } from '../app.tsx';
-import { tasksFor } from '../day.ts';
+import { leavesOf, tasksFor } from '../garden.ts';
 import type { Kid } from '../kid.ts';
 import { GoalPlant } from '../parts/garden.tsx';
 import { Gem, Icon } from '../parts/icon.tsx';
 import { Ear, Gems } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { leavesOf } from '../plants.ts';
 import { more } from '../words/more-words.ts';
 
 type Entry = AnswerOf<'gems.list_transactions'>['items'][number];

@@ -4,10 +4,10 @@ import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.t
 import { browser } from '../../client/surroundings.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Kid } from '../kid.ts';
-import { RestingBed } from '../parts/garden.tsx';
+import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { problemWords } from '../words/refusals.ts';
 
@@ -39,10 +39,7 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
     said.value = outcome.ok ? thanks : problemWords(outcome.problem);
   };
 
-  if (shelf === undefined) {
-    const problem = kid.rewards.problem.value;
-    return <p class="soft">{problem === undefined ? words().loading : problemWords(problem)}</p>;
-  }
+  if (shelf === undefined) return <NotYet title={more().rewards} source={kid.rewards} />;
   const { items, claims, goal, gemsEnabled } = shelf;
   const free = shelf.balance - shelf.onHold;
   const news = claims.filter(

@@ -3,13 +3,14 @@ import { clockWords, timeWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
 import type { KidRouter } from '../app.tsx';
-import { minuteChips, minutesOf, quietNow } from '../day.ts';
+import { sunHeight } from '../garden.ts';
 import type { Kid } from '../kid.ts';
+import { minuteChips, minutesOf, quietNow } from '../minutes.ts';
 import { SunArc } from '../parts/garden.tsx';
+import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { sunHeight } from '../plants.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { problemWords } from '../words/refusals.ts';
@@ -35,10 +36,7 @@ const reasons = [
 export function Screens({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
   const state = useSource(kid.screens);
   useSource(kid.rewards);
-  if (state === undefined) {
-    const problem = kid.screens.problem.value;
-    return <p class="soft">{problem === undefined ? words().loading : problemWords(problem)}</p>;
-  }
+  if (state === undefined) return <NotYet title={more().screens} source={kid.screens} />;
   const endsAt = state.unlockedUntil === null ? 0 : Date.parse(state.unlockedUntil);
   const leftMs = endsAt - kid.now.value;
   return (

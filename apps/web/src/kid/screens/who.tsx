@@ -5,8 +5,8 @@ import { keep, readKept } from '../../client/kept.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
 import type { Device } from '../devices.ts';
-import { RestingBed } from '../parts/garden.tsx';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
+import { RestingBed } from '../parts/resting-bed.tsx';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 

@@ -1,0 +1,33 @@
+import type { OperationName } from '../../client/operations.ts';
+import type { Source } from '../source.ts';
+import { words } from '../words/kid-words.ts';
+import { problemWords } from '../words/refusals.ts';
+import { BigButton, Calm } from './pieces.tsx';
+import { RestingBed } from './resting-bed.tsx';
+
+/** A screen whose answer is not there yet, and why. */
+export function NotYet<Name extends OperationName>({
+  title,
+  source,
+}: {
+  readonly title: string;
+  readonly source: Source<Name>;
+}) {
+  const problem = source.problem.value;
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {problem === undefined ? (
+        <p class="soft" role="status">
+          {words().loading}
+        </p>
+      ) : (
+        <Calm title={problemWords(problem)} picture={<RestingBed />}>
+          <BigButton icon="undo" look="plain" onClick={() => void source.read()}>
+            {words().tryAgain}
+          </BigButton>
+        </Calm>
+      )}
+    </>
+  );
+}
