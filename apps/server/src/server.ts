@@ -56,7 +56,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface StartOptions extends Pick<Surroundings, 'passwordCost'> {
+export interface StartOptions extends Pick<Surroundings, 'passwordCost' | 'push'> {
   /** The built web apps, the newest first; without any, `/` leads to the plain pages. */
   readonly webFolders?: readonly string[];
 }
@@ -69,7 +69,7 @@ export async function startServer(
   config: Config,
   store: Store,
   log: Logger,
-  { passwordCost, webFolders = [] }: StartOptions = {},
+  { passwordCost, push, webFolders = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const metrics = createMetrics();
   const safety = createSafety(config.safety, systemTimers);
@@ -88,7 +88,7 @@ export async function startServer(
     agentOffer: agents.offer,
     sproutAgent: agents.agent,
     taskPorts: { coach: agents.coach },
-    push: createPush({ clock: systemClock, random: systemRandom }),
+    push: push ?? createPush({ clock: systemClock, random: systemRandom }),
     ...(passwordCost && { passwordCost }),
     observe: alsoLog(metrics.observe, log),
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),

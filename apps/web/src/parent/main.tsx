@@ -3,11 +3,13 @@ import '../ui/base.css';
 import '../ui/parts.css';
 import '../ui/fonts-parent.css';
 import './parent.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { readKept } from '../client/kept.ts';
 import { pseudo } from '../client/pseudo-words.ts';
-import { chooseLanguage, disguiseWith, setLanguage } from '../client/words.ts';
+import { chooseLanguage, disguiseWith, languageNow, setLanguage } from '../client/words.ts';
 import { startWorker } from '../ui/start-worker.ts';
+import { keepLanguageForWorker } from '../worker/answer.ts';
 import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
 import { listenToKeys } from './keyboard.ts';
@@ -23,10 +25,16 @@ if (isSignedIn) {
   showWaitingCount();
   render(<App />, document.getElementById('app') as HTMLElement);
   startWorker('/worker.js', '/');
+  effect(() => tellLanguage(languageNow()));
   if ('Notification' in globalThis && Notification.permission === 'granted') void renewNotifications();
 } else goToSignIn();
 
 async function renewNotifications(): Promise<void> {
   const { renewAfterSignIn } = await import('./screens/notifications/push.ts');
   await renewAfterSignIn().catch(() => undefined);
+}
+
+/** Notifications speak the language that the app speaks here. */
+function tellLanguage(language: string): void {
+  if ('caches' in globalThis) void keepLanguageForWorker(caches, language).catch(() => undefined);
 }

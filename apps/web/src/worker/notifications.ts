@@ -1,5 +1,7 @@
 /** Shows what Sprout sends, answers a question from its buttons, and opens the card for everything else. */
-import { pathForWorker } from './answer.ts';
+import type { ErrorEnvelope } from '../client/operations.ts';
+import { germanOf } from '../parent/german-of.ts';
+import { languageForWorker, pathForWorker } from './answer.ts';
 import type { NotificationEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server sends: see domains/notify. */
@@ -9,6 +11,7 @@ interface Message {
   readonly body: string;
   readonly cardId: string | null;
   readonly threadId: string | null;
+  readonly about: { readonly kind: string } | null;
   readonly actions: readonly { readonly optionId: string; readonly title: string }[];
 }
 
@@ -25,14 +28,18 @@ export function showNotifications(scope: WorkerScope): void {
 
 async function show(scope: WorkerScope, message: Message): Promise<void> {
   const { tag, title, body, actions } = message;
-  await scope.registration.showNotification(title, {
+  const isGerman = (await languageForWorker(scope.caches)) === 'de';
+  // An agent's words stay as they are.
+  const say = isGerman && message.about?.kind !== 'agent_question' ? germanOf : String;
+  await scope.registration.showNotification(say(title), {
     tag,
-    body,
+    body: say(body),
+    lang: isGerman ? 'de' : 'en',
     icon: '/icons/sprout-192.png',
     badge: '/icons/sprout-192.png',
     data: message,
     // Where the system has no buttons this is left out, and a tap opens the card.
-    actions: actions.map(({ optionId, title: label }) => ({ action: optionId, title: label })),
+    actions: actions.map(({ optionId, title: label }) => ({ action: optionId, title: say(label) })),
   } as NotificationOptions);
 }
 
@@ -44,26 +51,37 @@ async function act(scope: WorkerScope, { action, notification }: NotificationEve
   await open(scope, address);
 }
 
+const TRIES = 4;
+const LONGEST_WAIT_MS = 5_000;
+
+/** Whether the question is answered. A server that is busy, or still at work on the same tap, is asked again. */
 async function answer(scope: WorkerScope, cardId: string, optionId: string): Promise<boolean> {
   const path = await pathForWorker(scope.caches);
   if (path === undefined) return false;
-  try {
-    const response = await scope.fetch(`${path}/api/ops/inbox.answer`, {
-      method: 'POST',
-      // The same card and option get the same key, so a tap that is sent twice answers once.
-      headers: { 'content-type': 'application/json', 'idempotency-key': `push ${cardId} ${optionId}` },
-      body: JSON.stringify({ cardId, optionId }),
-      credentials: 'same-origin',
-    });
-    return response.ok;
-  } catch {
-    return false;
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await scope.fetch(`${path}/api/ops/inbox.answer`, {
+        method: 'POST',
+        // The same card and option get the same key, so a tap that is sent twice answers once.
+        headers: { 'content-type': 'application/json', 'idempotency-key': `push ${cardId} ${optionId}` },
+        body: JSON.stringify({ cardId, optionId }),
+        credentials: 'same-origin',
+      });
+      if (response.ok) return true;
+      const { error } = (await response.json()) as ErrorEnvelope;
+      if (!error.retryable || tries === TRIES) return false;
+      const waitMs = Math.min(Math.max(error.retryAfterMs ?? 0, 200 * tries), LONGEST_WAIT_MS);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    } catch {
+      return false;
+    }
   }
 }
 
 async function open(scope: WorkerScope, address: string): Promise<void> {
   const [shown] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (shown === undefined) return void (await scope.clients.openWindow(address));
-  await shown.focus();
+  // A browser lets a worker focus only for a few seconds after the tap; an answer that took longer still leads there.
+  await shown.focus().catch(() => undefined);
   await shown.navigate(address).catch(() => scope.clients.openWindow(address));
 }

@@ -2,6 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readConfig } from '../../../server/src/config.ts';
+import type { PushPort } from '../../../server/src/domains/notify/index.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { type RunningServer, startServer } from '../../../server/src/server.ts';
 import { openStore } from '../../../server/src/store/open-store.ts';
@@ -65,11 +66,15 @@ export class AppServer {
     this.#stop = stop;
   }
 
-  /** `shared` is the browser of a test file with several servers; who started it stops it. */
+  /**
+   * `shared` is the browser of a test file with several servers; who started it stops it. `push` sends notifications elsewhere than to
+   * the internet.
+   */
   static async start(
     environment: Readonly<Record<string, string>> = {},
     flags: readonly string[] = [],
     shared?: TestBrowser,
+    push?: PushPort,
   ): Promise<AppServer> {
     const directory = makeTempDir();
     const config = readConfig(
@@ -85,7 +90,11 @@ export class AppServer {
     const build = await ensureBuild();
     if (build.problem !== undefined) throw new Error(build.problem);
     const startHere = async (webFolders: readonly string[]) =>
-      startServer(config, await openStore(config), createLog('silent'), { passwordCost, webFolders });
+      startServer(config, await openStore(config), createLog('silent'), {
+        passwordCost,
+        webFolders,
+        ...(push && { push }),
+      });
     const [running, browser] = await Promise.all([startHere(build.folders), shared ?? TestBrowser.start(flags)]);
     const stop = async () => {
       if (shared === undefined) await browser.stop();

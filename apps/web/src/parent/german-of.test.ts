@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { germanOf } from './sprout-words.ts';
+import { germanOf } from './german-of.ts';
 
 test('what Sprout wrote is told in German: titles, buttons, how it ended', () => {
   assert.equal(germanOf('Zoë finished Piano'), 'Zoë ist fertig mit Piano');
