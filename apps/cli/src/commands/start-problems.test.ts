@@ -51,7 +51,7 @@ for (const { what, env, words } of cases) {
     assert.equal(served.code, 1);
     assert.match(served.stderr, words);
     assert.doesNotMatch(served.stderr, /\n\s+at |node:internal/);
-    const examined = await home.run(['doctor'], { env: { SPROUT_PORT: '18787', ...env(home) } });
+    const examined = await home.run(['doctor'], { env: { SPROUT_PORT: '0', ...env(home) } });
     assert.equal(examined.code, 1, examined.stdout);
     assert.match(examined.stdout, words);
   });

@@ -9,11 +9,13 @@ import { type Check, fail, ok } from './check.ts';
 export async function checkServer(config: Config): Promise<Check[]> {
   const running = config.databaseUrl === undefined ? await findRunningServer(config.dataDir) : undefined;
   if (running !== undefined) return [ok('server', `runs as process ${running.pid} at ${running.url}`)];
-  if (config.port === 0) return [ok('server', 'is not running'), ok('port', 'any free one')];
   const error = await listenOn(config.host, config.port);
-  if (error === undefined) return [ok('server', 'is not running'), ok('port', `${config.port} is free`)];
+  const isAnyPort = config.port === 0;
+  if (error === undefined) {
+    return [ok('server', 'is not running'), ok('port', isAnyPort ? 'any free one' : `${config.port} is free`)];
+  }
   const url = urlOf(config.host, config.port);
-  if (await isSprout(url)) return [ok('server', `a Sprout answers at ${url}`)];
+  if (!isAnyPort && (await isSprout(url))) return [ok('server', `a Sprout answers at ${url}`)];
   const { problem, fix } = listenProblem(error, config) ?? {
     problem: `cannot listen on ${config.host}, port ${config.port}: ${error.message}`,
     fix: 'Set SPROUT_HOST and SPROUT_PORT to an address that is free.',
