@@ -10,11 +10,11 @@ export interface Sprout {
   save(state: unknown): Promise<void>;
   /** Tells the host that something happened, e.g. `celebration`, `attempt-successful`, `attempt-failed`, `hint-requested`. */
   signal(name: string, data?: unknown): Promise<void>;
-  /** Ends the canvas with points. One completion counts: the first. */
+  /** Ends the canvas with points, rounded to a whole number. One completion counts: the first. */
   score(points: number | ScoreResult, limit?: number | ScoreLimit): Promise<void>;
   /** Ends the canvas as done. */
   complete(result?: string | { summary?: string }): Promise<void>;
-  /** Ends the canvas with how long it took. */
+  /** Ends the canvas with how long it took, rounded to a millisecond. */
   timed(ms: number | { ms?: number; durationMs?: number }): Promise<void>;
 }
 

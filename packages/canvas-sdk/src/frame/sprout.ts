@@ -61,6 +61,8 @@ function openSprout(page: Window): void {
     early = [];
   });
 
+  /** A clock and a percentage give fractions; the host takes whole numbers only. */
+  const whole = (given: unknown) => (typeof given === 'number' ? Math.round(given) : given);
   const finish = (body: object) => ask('finish', body).then(() => undefined);
   const sprout: Sprout = {
     whoami: () => ask<Me>('whoami').then((me) => ({ ...me, childName: me.name, childAge: me.age })),
@@ -75,12 +77,13 @@ function openSprout(page: Window): void {
       const most = (typeof limit === 'object' ? limit : { max: limit }) as ScoreLimit;
       return finish({
         kind: 'score',
-        points: points ?? value ?? score,
-        max: most.max ?? most.maxScore ?? max ?? maxScore ?? total,
+        points: whole(points ?? value ?? score),
+        max: whole(most.max ?? most.maxScore ?? max ?? maxScore ?? total),
       });
     },
     complete: (result) => finish({ kind: 'complete', summary: typeof result === 'object' ? result.summary : result }),
-    timed: (given) => finish({ kind: 'timed', ms: typeof given === 'object' ? (given.ms ?? given.durationMs) : given }),
+    timed: (given) =>
+      finish({ kind: 'timed', ms: whole(typeof given === 'object' ? (given.ms ?? given.durationMs) : given) }),
   };
   const define = (name: string, value: object) =>
     Object.defineProperty(page, name, { value: Object.freeze(value), configurable: true, enumerable: true });
