@@ -113,8 +113,9 @@ onBothStores('kid.undo_submit', (sprout) => {
       const childId = family.childIds[0];
       const stateNow = async () => {
         const { unlockedUntil, consumedMinutes } = await test.ok(kid, 'kid.screentime');
+        const unlockedMs = unlockedUntil === null ? 0 : Date.parse(String(unlockedUntil)) - test.clock.now();
         const { balance } = await test.ok(family.parent, 'gems.query_balance', { childId });
-        return { unlockedUntil, consumedMinutes, balance };
+        return { unlockedMinutes: unlockedMs / 60_000, consumedMinutes, balance };
       };
       const ask = (durationMinutes: number) => test.ok(kid, 'kid.request_screentime', { durationMinutes });
       return { test, family, kid, taskId, childId, stateNow, ask };
@@ -129,7 +130,7 @@ onBothStores('kid.undo_submit', (sprout) => {
       assert.deepEqual([result.state, result.screentimeEnded], ['to_do', true]);
       assert.match(String(result.nextStep), /Your screen time ended with it, because this task comes first/);
       assert.deepEqual(events, ['gems.adjusted', 'screentime.ended', 'gems.adjusted', 'task.undone']);
-      assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+      assert.deepEqual(await stateNow(), { unlockedMinutes: 0, consumedMinutes: 0, balance: 0 });
       const { requests } = await test.ok<{ requests: { requestId: string; status: string }[] }>(kid, 'kid.screentime');
       assert.deepEqual(
         requests.map((one) => [one.requestId, one.status]),
@@ -155,7 +156,7 @@ onBothStores('kid.undo_submit', (sprout) => {
         assert.equal((await test.ok(kid, 'kid.undo_submit', undo)).screentimeEnded, true);
         assert.equal((await test.ok(kid, 'kid.undo_submit', undo)).screentimeEnded, true, 'a replay answers the same');
         assert.equal((await test.refused(kid, 'kid.undo_submit', { taskId })).reason, 'UNDO_TOO_LATE');
-        assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+        assert.deepEqual(await stateNow(), { unlockedMinutes: 0, consumedMinutes: 0, balance: 0 });
       }
     });
 
@@ -168,7 +169,7 @@ onBothStores('kid.undo_submit', (sprout) => {
       ]);
       assert.ok(!undone.isError);
       assert.equal((undone.body as { screentimeEnded: boolean }).screentimeEnded, !asked.isError);
-      assert.deepEqual(await stateNow(), { unlockedUntil: null, consumedMinutes: 0, balance: 0 });
+      assert.deepEqual(await stateNow(), { unlockedMinutes: 0, consumedMinutes: 0, balance: 0 });
     });
 
     it('keeps what a person gave, which begins at once, and what was approved before', async () => {
@@ -177,14 +178,14 @@ onBothStores('kid.undo_submit', (sprout) => {
       await ask(20);
       await test.ok(family.parent, 'screentime.grant', { childId, minutes: 10 });
       assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId })).screentimeEnded, true);
-      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:10:00+02:00');
+      assert.equal((await stateNow()).unlockedMinutes, 10);
       const other = await newTask(test, family.parent, { name: 'Other' });
       await test.ok(kid, 'kid.submit_task', { taskId });
       test.clock.advance(30_000);
       await ask(20);
       await test.ok(kid, 'kid.submit_task', { taskId: other.taskId });
       assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId: other.taskId })).screentimeEnded, false);
-      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:30:00+02:00');
+      assert.equal((await stateNow()).unlockedMinutes, 29.5);
     });
 
     it('ends nothing where tasks do not come first', async () => {
@@ -192,7 +193,7 @@ onBothStores('kid.undo_submit', (sprout) => {
       await test.ok(kid, 'kid.submit_task', { taskId });
       await ask(20);
       assert.equal((await test.ok(kid, 'kid.undo_submit', { taskId })).screentimeEnded, false);
-      assert.equal((await stateNow()).unlockedUntil, '2026-05-23T14:20:00+02:00');
+      assert.equal((await stateNow()).unlockedMinutes, 20);
     });
   });
 });

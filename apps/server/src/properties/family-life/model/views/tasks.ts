@@ -66,7 +66,9 @@ function childStates(world: World, task: Task, day: string) {
     .filter(({ childId }) => isOf(task, childId))
     .map(({ childId }) => {
       const last = lastTry(world, task.taskId, childId, day);
-      return { childId, state: stateOn(world, task, childId, day), submissionId: last?.submissionId ?? null };
+      const state = stateOn(world, task, childId, day);
+      const isOver = task.isArchived && state !== 'waiting' && state !== 'done';
+      return { childId, state: isOver ? 'archived' : state, submissionId: last?.submissionId ?? null };
     });
 }
 
