@@ -27,8 +27,9 @@ const ownTick =
 
 const byRun = {
   'run.submit_output':
-    'Of who started the run: within their rights of that moment and the skill’s handsReferenced, once. The worker needs the same scopes.',
-  'run.answer': 'The parent’s, or of an agent that could do the same itself: the calls that the question shows, once.',
+    'The worker’s: within its own rights of that moment, those of who started the run, and the skill’s handsReferenced, once. Beyond its own rights it can only propose.',
+  'run.answer':
+    'The parent’s, with the rights of who started the run, or of an agent that could do the same itself: the calls that the question shows, once.',
 };
 
 /** Every way to a money-like effect. An operation that is not here has none. */

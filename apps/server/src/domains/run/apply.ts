@@ -10,7 +10,7 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import type { Principal } from '../../core/principal.ts';
 import { findSkill, resultProblems } from '../skill/index.ts';
-import { actorOf, narrowed } from './authority.ts';
+import { doerOf } from './authority.ts';
 import { insertEffect, type RunEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
 import { effectKeyOf, type SinkCall, type SinkPlan } from './sink.ts';
@@ -40,9 +40,7 @@ export async function planWrites(session: RunSession, step: StepState): Promise<
 export async function applyWrites(session: RunSession, step: StepState): Promise<void> {
   const at = { step: step.id, iteration: step.iteration };
   const { calls } = await planOf(session, step);
-  const { context, ports, run } = session;
-  const { db, familyId, now } = context;
-  const actor = narrowed(await actorOf(ports, db, familyId, run, now, session.approver), session.approver);
+  const actor = await doerOf(session, step);
   if (actor === undefined && calls.length > 0) {
     const detail = 'The agent or parent in whose name it runs is no longer there.';
     return session.append({ type: 'writes_failed', ...at, failure: 'denied', detail });

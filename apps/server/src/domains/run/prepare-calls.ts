@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
-import { actorOf } from './authority.ts';
+import { actorOf, narrowed } from './authority.ts';
 import { toolNamed } from './hands.ts';
 import type { RunPorts } from './ports.ts';
 import type { Run } from './run-store.ts';
@@ -16,19 +16,20 @@ export function mayWait(ports: RunPorts, output: OutputEnvelope | null): boolean
   return toolsNamed(output).some((tool) => ports.isPrepared(toolNamed(tool)?.name ?? ''));
 }
 
-/** Asks the ports that the calls of an envelope wait for, before the transaction. A refusal is kept for its call. */
+/** Asks the ports that the calls of an envelope wait for, before the transaction. A refusal is kept for its call. `caller`: the worker, or who answers. */
 export async function prepareCalls(
   ports: RunPorts,
   context: PrepareContext,
   run: Run,
   output: OutputEnvelope | null,
-  approver: Principal,
+  caller: Principal,
 ): Promise<PreparedCalls> {
   const planned = output === null ? [] : planCalls(run, output).calls;
   const calls = planned.filter(({ operation }) => ports.isPrepared(operation));
   if (calls.length === 0) return new Map();
-  const { familyId } = approver;
-  const actor = await context.store.read((db) => actorOf(ports, db, familyId, run, context.now, approver));
+  const { familyId } = caller;
+  const bound = await context.store.read((db) => actorOf(ports, db, familyId, run, context.now, caller));
+  const actor = narrowed(bound, caller);
   if (actor === undefined) return new Map();
   const asActor = { ...context, principal: actor };
   const prepared = calls.map(async ({ index, operation, args }) => {

@@ -32,6 +32,8 @@ export class RunSession {
   readonly events: readonly RunEvent[];
   /** The parent, or the agent, whose answer moves the run on. */
   approver: Principal | undefined;
+  /** The agent outside, or the parent, whose output moves the run on. */
+  worker: Principal | undefined;
   prepared: PreparedCalls = new Map();
   question: RunQuestion | null;
   lease: Lease | null;

@@ -3,7 +3,7 @@ import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { listPeople, type PersonRow, requireChild } from '../family/index.ts';
-import { findSkill, type Launch, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
+import { findSkill, type Launch, procedureOf, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
 import type { RunPorts } from './ports.ts';
 import { authorityOf, type RunStart, type RunWorker } from './run.ts';
@@ -29,6 +29,8 @@ export async function startRun(
     listPeople(db, familyId),
   ]);
   if (skill === undefined || skill.archived) throw context.unknownId('skillId');
+  // A tap on a card that starts it starts what the card was about, and not what somebody made of it since.
+  context.dependOn('skill', procedureOf(skill));
   if (childId !== null) await requireChild(context, childId);
   const limit = limits.openRunsPerFamily;
   if (open >= limit) {

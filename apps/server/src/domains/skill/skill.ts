@@ -67,6 +67,11 @@ export function authoredOf(skill: Authored): Authored {
   };
 }
 
+/** What a skill makes an agent do. Whoever lends a skill their rights looks at these. */
+export function procedureOf({ category, prompt, handsReferenced }: Authored) {
+  return { category, prompt, handsReferenced };
+}
+
 export const allowed: PolicyDecision = { verdict: 'allow', reasons: [] };
 
 export function statusOf({ archived, isWaiting }: Pick<Skill, 'archived' | 'isWaiting'>): z.infer<typeof skillStatus> {

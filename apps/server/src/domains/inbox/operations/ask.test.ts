@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Scope } from '@sprout/contract';
-import type { Principal } from '../../../core/principal.ts';
+import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
-import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
 const HOUR = 3_600_000;
-
-/** An agent whose grant is really there, so that a tap finds its rights. */
-async function connect(test: TestSprout, { parent, agent }: TestFamily, scopes: readonly Scope[]): Promise<Principal> {
-  const { grantId } = await test.ok(parent, 'access.create_token', { clientName: 'Claude', scopes });
-  return { ...agent, channelId: String(grantId), scopes: new Set(scopes) };
-}
 
 const pay = (childId: string, delta = 5) => ({
   tool: 'gems_adjust',
@@ -33,7 +25,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { parent, childIds } = family;
-    const agent = await connect(test, family, ['inbox:write', 'inbox:read', 'gems:adjust']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'inbox:read', 'gems:adjust']);
     const { result, events, touched } = await effectsOf(test, agent, 'inbox.ask', helped(childIds));
     assert.deepEqual([result.status, events], ['open', ['inbox.asked']]);
     assert.deepEqual(touched, ['sprout://family/inbox', ...activityOf('inbox.asked')], 'a rehearsal touches nothing');
@@ -64,7 +56,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const { taskId } = await newTask(test, parent, { assignChildIds: [childIds[0]], rewardSpec: { gems: 2 } });
-    const agent = await connect(test, family, ['inbox:write', 'task:write']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write']);
     const actions = [{ tool: 'task_update', arguments: { taskId, rewardSpec: { gems: 5 } } }];
     await test.ok(agent, 'inbox.ask', { title: 'More gems?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
     const question = await questionOf(test, parent);
@@ -92,7 +84,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const [childId] = childIds;
-    const agent = await connect(test, family, ['inbox:write', 'gems:adjust', 'task:write']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust', 'task:write']);
     await test.ok(parent, 'gems.adjust', { childId, delta: 8, reason: 'Start' });
     const asking = (actions: object[]) => ({ title: 'May I?', options: [{ label: 'No' }, { label: 'Yes', actions }] });
     await test.ok(agent, 'inbox.ask', asking([pay(childId, -5)]));
@@ -101,7 +93,7 @@ onBothStores('inbox.ask', (sprout) => {
     const { option, tool, error } = twice.details as { option: number; tool: string; error: { reason: string } };
     assert.deepEqual([option, tool, error.reason], [1, 'gems.adjust', 'INSUFFICIENT_GEMS']);
 
-    const modest = await connect(test, family, ['inbox:write', 'task:write']);
+    const modest = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write']);
     assert.equal((await test.refused(modest, 'inbox.ask', asking([pay(childId)]))).reason, 'SCOPE_MISSING');
     const rich = {
       tool: 'task.create',
@@ -158,7 +150,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const [childId] = childIds;
-    const agent = await connect(test, family, ['inbox:write', 'gems:adjust', 'task:write']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust', 'task:write']);
     const { taskId } = await test.ok(parent, 'task.create', {
       name: 'Read',
       assignAllChildren: true,
@@ -197,7 +189,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { familyId, parent, childIds } = family;
-    const agent = await connect(test, family, ['inbox:write', 'gems:adjust']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust']);
     const at = (hours: number) => new Date(test.clock.now() + hours * HOUR).toISOString();
     const times = { showAt: at(1), expiresAt: at(2) };
     const { result, touched } = await effectsOf(test, agent, 'inbox.ask', { ...helped(childIds), ...times });
@@ -216,7 +208,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { parent, childIds } = family;
-    const agent = await connect(test, family, ['inbox:write', 'gems:adjust']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust']);
     await test.ok(agent, 'inbox.ask', helped(childIds));
     const bare = { title: 'Tea?', options: [{ label: 'Yes' }, { label: 'No' }] };
     await test.ok(agent, 'inbox.ask', bare);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { connectedAgent } from '../../../testing/connected-agent.ts';
+import { optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
@@ -51,5 +53,30 @@ onBothStores('run.start', (sprout) => {
     assert.equal(await promptOf({ child_name: 'she' }), `she ${childIds[0]} 2026-05-23`);
     const nobody = await sprout().refused(agent, 'run.start', { skillId });
     assert.match(JSON.stringify(nobody), /input\/child_name/);
+  });
+
+  test('a tap on an agent’s card starts the skill that the card was about, not what another agent made of it since', async () => {
+    const family = await sprout().family();
+    const scopes = ['run:write', 'skill:write', 'inbox:write', 'task:write'] as const;
+    const asker = await connectedAgent(sprout(), family, 'Claude', scopes);
+    const { skillId } = await newSkill(sprout(), asker, { prompt: 'Look back.', inputVariables: [] });
+    await sprout().ok(asker, 'inbox.ask', {
+      title: 'Shall I look back on the week?',
+      options: [{ label: 'Yes', actions: [{ tool: 'run.start', arguments: { skillId } }] }, { label: 'No' }],
+    });
+    const card = await questionOf(sprout(), family.parent);
+    const tap = { cardId: card.cardId, optionId: optionOf(card, 'Yes') };
+    const other = { ...asker, channelId: 'gr_other' };
+    for (const change of [
+      { category: 'home_agent' },
+      { handsReferenced: ['task_create'] },
+      { prompt: 'Give gems to all.' },
+    ]) {
+      await sprout().ok(other, 'skill.update', { skillId, ...change });
+      assert.equal((await sprout().refused(family.parent, 'inbox.answer', tap)).reason, 'PREVIEW_STALE');
+    }
+    const back = { category: 'generic', handsReferenced: [], prompt: 'Look back.' };
+    await sprout().ok(other, 'skill.update', { skillId, ...back });
+    await sprout().ok(family.parent, 'inbox.answer', tap);
   });
 });

@@ -1,12 +1,59 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { type Scope, scopeNames, scopes } from '@sprout/contract';
+import type { Principal } from '../../../core/principal.ts';
+import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
+import { newSkill } from '../../../testing/new-skill.ts';
+import { everyDay, newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { balanceOf, claimRun, envelope, pay, type Submitted, startRun, storyOf } from '../../../testing/test-runs.ts';
-import { problemPaths } from '../../../testing/test-sprout.ts';
+import { makeOpenClaim } from '../../../testing/rewards.ts';
+import {
+  balanceOf,
+  calls,
+  claimRun,
+  envelope,
+  pay,
+  type Submitted,
+  startRun,
+  storyOf,
+} from '../../../testing/test-runs.ts';
+import { problemPaths, type TestFamily, type TestSprout } from '../../../testing/test-sprout.ts';
 
 const HOUR = 3_600_000;
 const worker = { worker: 'agent' };
+
+/** Everything but the high scopes. */
+const everyday: Scope[] = scopeNames.filter((scope) => scopes[scope].tier !== 'high');
+
+/** A run of a home_agent skill with these hands. */
+async function homeRun(test: TestSprout, starter: Principal, handsReferenced: string[]): Promise<string> {
+  const skill = { category: 'home_agent', prompt: 'Look after the tasks.', inputVariables: [], handsReferenced };
+  const { skillId } = await newSkill(test, starter, skill);
+  return String((await test.ok(starter, 'run.start', { skillId })).runId);
+}
+
+/** Claims a run, and hands in calls. */
+async function work(
+  test: TestSprout,
+  who: Principal,
+  runId: string,
+  made: Parameters<typeof calls>[number],
+  recommendation: 'proceed' | 'escalate' = 'proceed',
+) {
+  const { leaseToken } = await claimRun(test, who, runId);
+  const output = envelope({ artifacts: calls(made), recommendation });
+  return test.ok<Submitted>(who, 'run.submit_output', { runId, leaseToken, output });
+}
+
+const toldIn = ({ input }: Submitted) => input?.prior_context?.join(' ') ?? '';
+
+/** Answers the question of a run in person. */
+async function answered(test: TestSprout, { parent }: TestFamily, runId: string, choice: string) {
+  const { questionId, contentHash } = (await storyOf(test, parent, runId)).question ?? {};
+  await test.ok(parent, 'run.answer', { runId, questionId, contentHash, choice });
+  return storyOf(test, parent, runId);
+}
 
 onBothStores('run.submit_output', (sprout) => {
   it('a worker claims, renews, hands in, and hears the end', async () => {
@@ -112,5 +159,89 @@ onBothStores('run.submit_output', (sprout) => {
     await test.ok(family.parent, 'run.cancel', { runId });
     assert.equal((await test.refused(family.agent, 'run.submit_output', claim)).reason, 'ALREADY_RESOLVED');
     assert.equal((await storyOf(test, family.parent, runId)).reason, 'cancelled');
+  });
+
+  it('a worker does no more than it could do alone, whoever started the run, and it is the worker’s doing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const strong = await connectedAgent(test, family, 'Strong', scopeNames);
+    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const [childId] = family.childIds;
+    const task = { name: 'Wave', assignChildIds: [childId], scheduleSpec: everyDay, reviewPolicy: 'auto' };
+    const dear = await newTask(test, family.parent, { rewardSpec: { gems: 300 }, reviewPolicy: 'parent' });
+    for (const starter of [family.parent, strong]) {
+      const hands = ['task_create', 'task_complete'];
+      const making = await homeRun(test, starter, hands);
+      const first = await work(test, weak, making, ['task_create', { ...task, rewardSpec: { gems: 900 } }]);
+      assert.match(toldIn(first), /AGENT_GEM_CAP/);
+      const output = envelope({ artifacts: calls(['task_create', { ...task, rewardSpec: { gems: 5 } }]) });
+      const args = { runId: making, leaseToken: first.leaseToken, output };
+      const second = await test.ok<Submitted>(weak, 'run.submit_output', args);
+      assert.equal(second.status, 'completed');
+      const { items } = await test.ok<{ items: { actor: object }[] }>(family.parent, 'activity.list', {
+        types: ['task.created'],
+        limit: 1,
+      });
+      const weakIs = { kind: 'agent', id: weak.actorId, grantId: weak.channelId, client: 'Weak' };
+      assert.deepEqual(items[0]?.actor, weakIs);
+      const completing = await homeRun(test, starter, hands);
+      await work(test, weak, completing, ['task_complete', { taskId: dear.taskId, childId }]);
+      assert.equal(await balanceOf(test, family), 0);
+    }
+    // The parent's own agent with gems:adjust still does all of it.
+    const runId = await homeRun(test, family.parent, ['task_complete']);
+    await work(test, strong, runId, ['task_complete', { taskId: dear.taskId, childId: family.childIds[1] }]);
+    const other = await test.ok(family.parent, 'gems.query_balance', { childId: family.childIds[1] });
+    assert.equal(other.balance, 300);
+  });
+
+  it('what the worker may not do stays undone when a parent only says “try again”; a proposal that the parent saw is done', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
+    const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+    const approve = ['task_review', { submissionId, action: 'approve' }] as const;
+    const runId = await homeRun(test, family.parent, ['task_review']);
+    assert.equal((await work(test, weak, runId, approve)).status, 'waiting_human');
+    const again = await answered(test, family, runId, 'retry');
+    assert.deepEqual([again.status, again.effects], ['waiting_human', []]);
+    assert.equal(await balanceOf(test, family), 0);
+    const asking = await homeRun(test, family.parent, ['task_review']);
+    await work(test, weak, asking, approve, 'escalate');
+    assert.equal((await answered(test, family, asking, 'approve')).status, 'completed');
+    assert.equal(await balanceOf(test, family), 5);
+  });
+
+  it('once a parent allows it in the agent’s settings, “try again” does it; once the agent is disconnected, it does not', async () => {
+    const test = sprout();
+    const family = await test.family();
+    for (const [isAllowed, gems] of [
+      [true, 5],
+      [false, 5],
+    ] as const) {
+      const weak = await connectedAgent(test, family, 'Weak', everyday);
+      const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
+      const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+      const runId = await homeRun(test, family.parent, ['task_review']);
+      await work(test, weak, runId, ['task_review', { submissionId, action: 'approve' }]);
+      const grantId = weak.channelId;
+      if (isAllowed)
+        await test.ok(family.parent, 'access.update_grant', { grantId, scopes: [...everyday, 'gems:adjust'] });
+      else await test.ok(family.parent, 'access.revoke_grant', { grantId });
+      await answered(test, family, runId, 'retry');
+      assert.equal(await balanceOf(test, family), gems);
+    }
+  });
+
+  it('a worker without screentime:approve approves no claim of minutes in a run of a parent', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const screen = { category: 'screen_time', screenTimeSpec: { minutes: 20 } };
+    const { claimId } = await makeOpenClaim(test, family, screen);
+    const runId = await homeRun(test, family.parent, ['reward_review_claim']);
+    const end = await work(test, weak, runId, ['reward_review_claim', { claimId, action: 'approve' }]);
+    assert.deepEqual([end.status, end.effects], ['waiting_human', []]);
   });
 });

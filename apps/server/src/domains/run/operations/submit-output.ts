@@ -59,6 +59,7 @@ export const submitOutput = (ports: RunPorts) =>
       if (session === undefined) throw context.unknownId('runId');
       requireHands(context.principal, session.run.hands);
       session.prepared = prepared;
+      session.worker = context.principal;
       if (asks === true) return take(session);
       requireLease(session, String(leaseToken));
       if (output === undefined) return renew(session);
