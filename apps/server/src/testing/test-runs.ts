@@ -30,8 +30,11 @@ export function envelope(fields: Partial<OutputEnvelope> = {}): OutputEnvelope {
   return { success: true, summary: 'All done.', artifacts: [], recommendation: 'proceed', ...fields };
 }
 
+/** A tool and its arguments. */
+export type Made = readonly [tool: string, args: Readonly<Record<string, unknown>>];
+
 /** Artifacts that call tools. */
-export function calls(...made: readonly (readonly [tool: string, args: Readonly<Record<string, unknown>>])[]) {
+export function calls(...made: readonly Made[]) {
   return made.map(([tool, args], index) => ({
     path: `call/${index + 1}.json`,
     operation: 'create' as const,

@@ -41,20 +41,65 @@ function inBoth(one: Principal['scopes'], other: Principal['scopes']): Principal
 }
 
 /**
- * In whose name, and with whose rights, the writes of an envelope happen; undefined if somebody of those is gone. What was
- * approved was shown call by call, so it has the run's rights and the approver's. Everything else is the worker's doing,
- * also when a parent lets a refused write be tried again: such a question shows no calls.
+ * The rights that the words of a skill have: not more than the agents have that wrote them, now or, once they are gone, when
+ * they wrote. A parent's name is not put to them: then it is Sprout that acts, as an agent would.
  */
-export async function doerOf(
-  session: RunSession,
-  { isApproved }: Pick<StepState, 'isApproved'>,
+export async function withinAuthors(
+  { findAgent }: Pick<RunPorts, 'findAgent'>,
+  db: Query,
+  bound: Principal | undefined,
+  { authority: { authors = [] } }: Pick<Run, 'authority'>,
+  now: number,
 ): Promise<Principal | undefined> {
+  if (bound === undefined || authors.length === 0) return bound;
+  const held = await Promise.all(
+    authors.map(async ({ grantId, scopes }) => {
+      const author = await findAgent(db, bound.familyId, grantId, now);
+      return author?.scopes ?? new Set(scopes);
+    }),
+  );
+  const kind = bound.kind === 'parent' ? 'sprout' : bound.kind;
+  return { ...bound, kind, scopes: held.reduce(inBoth, bound.scopes) };
+}
+
+/** In whose name the Sprout agent reads, and rehearses writes. `stand`: the parent in whose place it reads what a kid started. */
+export async function readerOf(
+  ports: Pick<RunPorts, 'findAgent'>,
+  db: Query,
+  familyId: string,
+  run: Pick<Run, 'authority'>,
+  now: number,
+  stand: Principal | undefined,
+): Promise<Principal | undefined> {
+  return withinAuthors(ports, db, await actorOf(ports, db, familyId, run, now, stand), run, now);
+}
+
+export interface Rights {
+  /** Those of the run: what a parent approved has them. */
+  readonly ofRun: Principal | undefined;
+  /**
+   * In whose name, and with whose rights, its writes happen without such an approval: those of the run that its skill's author
+   * and its worker have too. Undefined if somebody of those is gone.
+   */
+  readonly unapproved: Principal | undefined;
+}
+
+/** Whose rights the writes of an envelope have. */
+export async function rightsIn(session: RunSession): Promise<Rights> {
   const { context, ports, run, approver } = session;
   const { db, familyId, now } = context;
-  const bound = narrowed(await actorOf(ports, db, familyId, run, now, approver), approver);
-  if (isApproved && approver !== undefined) return bound;
-  const worker = await workerOf(session);
-  return worker === 'none' ? bound : worker && narrowed(bound, worker);
+  const ofRun = narrowed(await actorOf(ports, db, familyId, run, now, approver), approver);
+  const [worker, written] = await Promise.all([workerOf(session), withinAuthors(ports, db, ofRun, run, now)]);
+  return { ofRun, unapproved: worker === 'none' ? written : worker && narrowed(written, worker) };
+}
+
+/**
+ * Whose rights the writes of a step have. What was approved was shown call by call. A parent who lets a refused write be
+ * tried again has seen no calls, so that is still the worker's doing.
+ */
+export async function doerOf(session: RunSession, { isApproved }: Pick<StepState, 'isApproved'>) {
+  const { ofRun, unapproved } = await rightsIn(session);
+  return isApproved && session.approver !== undefined ? ofRun : unapproved;
 }
 
 /** The agent outside whose output it is; undefined if it is no longer connected. The Sprout agent has no rights of its own. */

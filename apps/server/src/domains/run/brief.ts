@@ -1,5 +1,5 @@
 import { type PersonRow, readFamily } from '../family/index.ts';
-import { actorOf } from './authority.ts';
+import { readerOf } from './authority.ts';
 import type { Briefing } from './ports.ts';
 import type { RunSession } from './session.ts';
 
@@ -12,8 +12,8 @@ export async function brief({ context, ports, run }: RunSession, people: readonl
   const parent = people.find(({ kind }) => kind === 'parent');
   const [family, actor] = await Promise.all([
     readFamily(db, familyId),
-    // What a kid started reads as a parent would, and writes nothing without one.
-    actorOf(
+    // What a kid started reads as a parent would, of that kid alone, and writes nothing without one.
+    readerOf(
       ports,
       db,
       familyId,
@@ -29,6 +29,7 @@ export async function brief({ context, ports, run }: RunSession, people: readonl
     timezone: clock.timezone,
     people: people.map(({ id, name, kind }) => ({ id, names: [name], kind })),
     hands: run.hands,
+    authority: run.authority,
     actor,
   };
 }

@@ -2,13 +2,14 @@ import { type EventOf, hashOf, type OutputEnvelope, type Unstamped } from '@spro
 import { besideChanges } from './beside-changes.ts';
 import { propose } from './propose.ts';
 import type { RunSession } from './session.ts';
+import { withinRights } from './within-rights.ts';
 
 type Reply = Unstamped<EventOf<'attempt_failed' | 'output_accepted' | 'output_rejected'>>;
 
 /** Journals what a worker answered. Writes that it proposes are rehearsed first: nobody is asked about what cannot be. */
 export async function hear(session: RunSession, reply: Reply): Promise<void> {
   if (reply.type !== 'output_accepted') return session.append(reply);
-  const output = await besideChanges(session, heldBack(session, reply.output));
+  const output = await withinRights(session, await besideChanges(session, heldBack(session, reply.output)));
   if (!isProposing(output)) return session.append({ ...reply, output });
   const { violations } = await propose(session, output);
   if (violations.length === 0) return session.append({ ...reply, output });

@@ -4,6 +4,7 @@ import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
+import type { RunAuthority } from './run.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -57,6 +58,7 @@ export interface Briefing {
   readonly timezone: string;
   readonly people: readonly OrderPerson[];
   readonly hands: readonly string[];
+  readonly authority: RunAuthority;
   /** In whose name it reads and rehearses; undefined if the agent was disconnected or the parent has left. */
   readonly actor: Principal | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '../../core/principal.ts';
-import type { InputValues } from '../skill/index.ts';
+import type { InputValues, SkillAuthor } from '../skill/index.ts';
 
 export const RUNS_URI = 'sprout://family/runs';
 
@@ -27,6 +27,8 @@ export interface RunAuthority {
   readonly actorId: string;
   /** The grant of an agent. */
   readonly channelId: string;
+  /** The agents that wrote the skill: its words get no more rights than they have, whoever runs them. Left out: a parent did. */
+  readonly authors?: readonly SkillAuthor[];
 }
 
 export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthority {

@@ -55,7 +55,7 @@ export async function startRun(
     worker,
     origin,
     childId,
-    authority: start.authority,
+    authority: { ...start.authority, ...(skill.authors.length > 0 && { authors: skill.authors }) },
     hands: skill.handsReferenced,
     postsResult: start.postResult,
     threadId: start.threadId ?? null,

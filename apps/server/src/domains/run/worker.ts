@@ -6,6 +6,7 @@ import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { withinTime } from '../../core/within-time.ts';
 import { toolNamed, toolsIn } from './hands.ts';
+import { argumentsFor, isOpenTo } from './kids-own.ts';
 import { ATTEMPT_MS } from './plan.ts';
 import type { BegunAttempt, OrderTool, SproutAgent, WorkOrder } from './ports.ts';
 
@@ -116,23 +117,25 @@ export class Worker {
   }
 
   #orderOf({ familyId, runId, attempt, input, briefing }: BegunAttempt): WorkOrder {
-    const { language, timezone, people, hands, actor } = briefing;
+    const { language, timezone, people, actor } = briefing;
     return {
       ...{ familyId, runId, attempt, input, language, timezone, people },
-      tools: actor === undefined ? [] : orderTools(hands, actor),
+      tools: actor === undefined ? [] : orderTools(briefing, actor),
       call: (tool, args) => this.#callTool(briefing, tool, args),
     };
   }
 
-  async #callTool({ hands, actor }: BegunAttempt['briefing'], tool: string, args: Arguments): Promise<Body> {
+  async #callTool(briefing: BegunAttempt['briefing'], tool: string, args: Arguments): Promise<Body> {
+    const { actor } = briefing;
     const definition = toolNamed(tool);
-    const isHand = hands.some((hand) => publishedName(hand) === publishedName(tool));
-    if (definition === undefined || !isHand || actor === undefined) {
+    const isHand = briefing.hands.some((hand) => publishedName(hand) === publishedName(tool));
+    const own = definition && argumentsFor(briefing, definition, args);
+    if (definition === undefined || own === undefined || !isHand || actor === undefined) {
       return {
         error: { code: 'PERMISSION_DENIED', message: 'This run may not call that tool.', fix: 'Use its hands.' },
       };
     }
-    return this.#parts.tryTool(actor, definition.name, args);
+    return this.#parts.tryTool(actor, definition.name, own);
   }
 }
 
@@ -152,9 +155,9 @@ function schemaOf({ name, input }: OperationDefinition): object {
   return schema;
 }
 
-function orderTools(hands: readonly string[], actor: Principal): OrderTool[] {
-  return toolsIn(hands)
-    .filter((definition) => isAuthorised(actor, definition))
+function orderTools(briefing: BegunAttempt['briefing'], actor: Principal): OrderTool[] {
+  return toolsIn(briefing.hands)
+    .filter((definition) => isAuthorised(actor, definition) && isOpenTo(briefing, definition))
     .map((definition) => ({
       name: publishedName(definition.name),
       description: definition.description,

@@ -20,7 +20,7 @@ export { declaredOf, type InputValues, render, valueProblems } from './placehold
 export type { Launch, SkillPorts } from './ports.ts';
 export { postResult } from './post-result.ts';
 export { resultProblems } from './response-model.ts';
-export { procedureOf, type Skill } from './skill.ts';
+export { procedureOf, type Skill, type SkillAuthor } from './skill.ts';
 export { findSkill, listLinks as canvasVersionsOfSkills, namesOfSkills } from './skill-store.ts';
 export { renderSkill, useSkill } from './use-skill.ts';
 

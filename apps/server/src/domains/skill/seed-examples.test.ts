@@ -16,6 +16,9 @@ const written = {
   inputVariables: [{ name: 'child_name' }, { name: 'child_id' }, { name: 'today' }],
 };
 
+/** What the skill uses, its author must be allowed to use. */
+const scopes = ['skill:read', 'skill:write', 'task:read', 'task:write'] as const;
+
 onBothStores('the examples of the documentation of skills', (sprout) => {
   let mcp: McpSprout;
   before(async () => {
@@ -28,7 +31,7 @@ onBothStores('the examples of the documentation of skills', (sprout) => {
       it(`run with ${form} names through the ${era} client`, async () => {
         const test = sprout();
         const family = await test.family();
-        const agent = await connectAgent(test, mcp, family, era, ['skill:read', 'skill:write']);
+        const agent = await connectAgent(test, mcp, family, era, [...scopes]);
         const call = (name: string, args: Record<string, unknown>) =>
           agent.call(form === 'dotted' ? name : name.replaceAll('.', '_'), args);
 
@@ -87,7 +90,7 @@ onBothStores('the examples of the documentation of skills', (sprout) => {
   it('answer a preview with the skill, the decision of the policy, the hash and the next step', async () => {
     const test = sprout();
     const family = await test.family();
-    const agent = await connectAgent(test, mcp, family, 'modern', ['skill:read', 'skill:write']);
+    const agent = await connectAgent(test, mcp, family, 'modern', [...scopes]);
     const preview = await agent.call('skill.write', { ...written, dryRun: true });
     for (const name of ['previewSkill', 'policyDecision', 'specHash', 'nextStep']) assert.ok(name in preview, name);
     const { specHash } = preview;

@@ -22,6 +22,8 @@ interface SkillRow {
   readonly archived: number;
   readonly authorTier: Skill['authorTier'];
   /** JSON. */
+  readonly authors: string | null;
+  /** JSON. */
   readonly policy: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -30,10 +32,10 @@ interface SkillRow {
 }
 
 const skillColumns =
-  'skill_id AS "skillId", place, name, description, category, prompt, hands, variables, response_model AS "responseModel", kid_callable AS "kidCallable", age_range AS "ageRange", is_waiting AS "isWaiting", archived, author_tier AS "authorTier", policy, created_local AS "createdAt", updated_local AS "updatedAt", triggered_local AS "lastTriggeredAt", times_triggered AS "timesTriggered"';
+  'skill_id AS "skillId", place, name, description, category, prompt, hands, variables, response_model AS "responseModel", kid_callable AS "kidCallable", age_range AS "ageRange", is_waiting AS "isWaiting", archived, author_tier AS "authorTier", authors, policy, created_local AS "createdAt", updated_local AS "updatedAt", triggered_local AS "lastTriggeredAt", times_triggered AS "timesTriggered"';
 
 function skillOf(row: SkillRow): Skill {
-  const { place: _place, hands, variables, responseModel, policy, ...plain } = row;
+  const { place: _place, hands, variables, responseModel, authors, policy, ...plain } = row;
   return {
     ...plain,
     handsReferenced: JSON.parse(hands),
@@ -42,6 +44,7 @@ function skillOf(row: SkillRow): Skill {
     kidCallable: row.kidCallable === 1,
     isWaiting: row.isWaiting === 1,
     archived: row.archived === 1,
+    authors: authors === null ? [] : JSON.parse(authors),
     policyDecision: JSON.parse(policy),
   };
 }
@@ -89,19 +92,21 @@ function written(skill: Skill): (string | number | null)[] {
     skill.archived ? 1 : 0,
     JSON.stringify(skill.policyDecision),
     skill.updatedAt,
+    skill.authorTier,
+    JSON.stringify(skill.authors),
   ];
 }
 
 export function insertSkill(tx: Transaction, familyId: string, skill: Skill, place: number): void {
   tx.later(
-    'INSERT INTO skill (family_id, skill_id, name, description, category, prompt, hands, variables, response_model, kid_callable, age_range, age_from, age_until, is_waiting, archived, policy, updated_local, place, author_tier, created_local, times_triggered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, 0)',
-    [familyId, skill.skillId, ...written(skill), place, skill.authorTier, skill.createdAt],
+    'INSERT INTO skill (family_id, skill_id, name, description, category, prompt, hands, variables, response_model, kid_callable, age_range, age_from, age_until, is_waiting, archived, policy, updated_local, author_tier, authors, place, created_local, times_triggered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)',
+    [familyId, skill.skillId, ...written(skill), place, skill.createdAt],
   );
 }
 
 export function updateSkill(tx: Transaction, familyId: string, skill: Skill): void {
   tx.later(
-    'UPDATE skill SET name = $3, description = $4, category = $5, prompt = $6, hands = $7, variables = $8, response_model = $9, kid_callable = $10, age_range = $11, age_from = $12, age_until = $13, is_waiting = $14, archived = $15, policy = $16, updated_local = $17 WHERE family_id = $1 AND skill_id = $2',
+    'UPDATE skill SET name = $3, description = $4, category = $5, prompt = $6, hands = $7, variables = $8, response_model = $9, kid_callable = $10, age_range = $11, age_from = $12, age_until = $13, is_waiting = $14, archived = $15, policy = $16, updated_local = $17, author_tier = $18, authors = $19 WHERE family_id = $1 AND skill_id = $2',
     [familyId, skill.skillId, ...written(skill)],
   );
 }

@@ -6,11 +6,14 @@ import {
   type policyDecision,
   publishedName,
   type responseField,
+  type Scope,
   type skillCategory,
   type skillStatus,
 } from '@sprout/contract';
 import type { z } from 'zod';
 import { nearestNames } from '../../core/nearest-names.ts';
+import type { Principal } from '../../core/principal.ts';
+import { authorise } from '../../core/scopes/authorise.ts';
 import { parseAgeRange } from '../safety/index.ts';
 
 export type InputVariable = z.infer<typeof inputVariable>;
@@ -37,11 +40,19 @@ export interface Skill extends Authored {
   readonly isWaiting: boolean;
   readonly archived: boolean;
   readonly authorTier: z.infer<typeof authorTier>;
+  /** The agents that wrote what it does: it lends none of them more rights than they have. None: a parent did, or an older release. */
+  readonly authors: readonly SkillAuthor[];
   readonly policyDecision: PolicyDecision;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastTriggeredAt: string | null;
   readonly timesTriggered: number;
+}
+
+/** An agent, and what it might do when it wrote: that counts when it is no longer connected. */
+export interface SkillAuthor {
+  readonly grantId: string;
+  readonly scopes: readonly Scope[];
 }
 
 /** A canvas that a skill links, in the version that it plays. */
@@ -71,6 +82,32 @@ export function authoredOf(skill: Authored): Authored {
 export function procedureOf({ category, prompt, handsReferenced }: Authored) {
   return { category, prompt, handsReferenced };
 }
+
+type Authorship = Pick<Skill, 'authorTier' | 'authors'>;
+
+/** Who answers for what a skill does. */
+export function authorshipOf({ kind, channelId, scopes }: Principal): Authorship {
+  const authorTier = kind as Skill['authorTier'];
+  if (kind === 'parent' || scopes === 'all') return { authorTier, authors: [] };
+  return { authorTier, authors: [{ grantId: channelId, scopes: [...scopes].sort() }] };
+}
+
+/**
+ * Who answers for a changed skill: whoever writes its prompt. An agent that changes only what it may use, or where it runs,
+ * answers together with who wrote the prompt; a parent who does has looked.
+ */
+export function authorshipAfter(before: Skill, after: Authored, principal: Principal): Authorship {
+  const { authorTier, authors } = before;
+  const changed = changedFields(before, after);
+  if (!changed.some((field) => field in procedureOf(after))) return { authorTier, authors };
+  const now = authorshipOf(principal);
+  if (changed.includes('prompt') || principal.kind === 'parent') return now;
+  const others = authors.filter(({ grantId }) => grantId !== principal.channelId);
+  return { ...now, authors: [...others, ...now.authors].slice(-MOST_AUTHORS) };
+}
+
+/** More agents than a family connects. */
+const MOST_AUTHORS = 100;
 
 export const allowed: PolicyDecision = { verdict: 'allow', reasons: [] };
 
@@ -140,6 +177,14 @@ export function handProblems(hands: readonly string[]): Problem[] {
     const closest = nearestNames(tool, tools).join(', ') || 'none';
     return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list; the closest: ${closest}` }];
   });
+}
+
+/** Refuses an agent that gives a skill a tool which it may not call itself: somebody else's run would call it instead. */
+export function requireOwnHands(principal: Principal, hands: readonly string[], before: readonly string[] = []): void {
+  for (const definition of operations) {
+    const tool = publishedName(definition.name);
+    if (hands.includes(tool) && !before.includes(tool)) authorise(principal, definition);
+  }
 }
 
 /** Every name is declared once. */

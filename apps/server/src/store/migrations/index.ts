@@ -43,6 +43,7 @@ import { screentimeRules } from './0042-screentime-rules.ts';
 import { notify } from './0043-notify.ts';
 import { openRuns } from './0044-open-runs.ts';
 import { actorClient } from './0045-actor-client.ts';
+import { lentRights } from './0046-lent-rights.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   notify,
   openRuns,
   actorClient,
+  lentRights,
 ];

@@ -118,7 +118,7 @@ onBothStores('inbox.ask', (sprout) => {
     const { parent, childIds } = family;
     const [childId] = childIds;
     const { taskId } = await newTask(test, parent, { assignChildIds: [childId], rewardSpec: { gems: 2 } });
-    const agent = await connect(test, family, ['inbox:write', 'task:write', 'gems:adjust']);
+    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write', 'gems:adjust']);
     const packs = {
       name: 'Pack your bag',
       assignChildIds: [childId],

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PortFault } from '../../../core/errors/port-fault.ts';
+import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
+import { joke } from '../../../testing/new-skill.ts';
+import { everyDay } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
   balanceOf,
+  calls,
   done,
   envelope,
   pay,
+  payingSkill,
   ScriptedAgent,
   startRun,
   storyOf,
@@ -113,6 +118,60 @@ onBothStores(
         ['gems_adjust', 'task_create', 'task_update', 'task_list'],
       ]);
       assert.equal(await balanceOf(test, family), 0);
+    });
+
+    it('a skill lends its author no rights: beyond those of the agent that wrote it, a run asks, and reads nothing', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const author = await connectedAgent(test, family, 'Author', ['skill:write', 'task:read', 'task:write']);
+      const handsReferenced = ['task_create', 'task_list'];
+      const { skillId } = await payingSkill(test, author, { handsReferenced });
+      // A parent adds a tool, and by that answers for the whole; the agent that writes the prompt anew does not have it.
+      await test.ok(family.parent, 'skill.update', {
+        skillId,
+        handsReferenced: [...handsReferenced, 'gems_query_balance'],
+      });
+      const tools: string[][] = [];
+      const task = { name: 'Wave', assignAllChildren: true, scheduleSpec: everyDay, rewardSpec: { gems: 900 } };
+      agent.answer = (order) => {
+        tools.push(order.tools.map(({ name }) => name));
+        return done(envelope({ artifacts: calls(['task_create', task]) }));
+      };
+      const run = async () => {
+        const { runId } = await test.ok<{ runId: string }>(family.parent, 'run.start', { skillId });
+        await workOff(test, family);
+        return storyOf(test, family.parent, runId);
+      };
+      assert.equal((await run()).status, 'completed');
+      await test.ok(author, 'skill.update', { skillId, prompt: 'Make a task for everybody.' });
+      const { status, question, effects, runId } = await run();
+      assert.deepEqual([status, effects, question?.proposals.length], ['waiting_human', [], 1]);
+      assert.deepEqual(tools, [[...handsReferenced, 'gems_query_balance'], handsReferenced]);
+      const { questionId, contentHash } = question ?? {};
+      await test.ok(family.parent, 'run.answer', { runId, questionId, contentHash, choice: 'approve' });
+      assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+    });
+
+    it('what a kid started reads that kid’s own things, whatever its hands say', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const [mia, ben] = family.childIds;
+      const handsReferenced = ['gems_query_balance', 'task_list', 'family_query_overview', 'reward_list', 'run_list'];
+      const { skillId } = await payingSkill(test, family.parent, { ...joke, handsReferenced });
+      const heard: unknown[] = [];
+      agent.answer = async (order) => {
+        heard.push(order.tools.map(({ name }) => name));
+        for (const args of [{ childId: mia }, { childId: ben }]) {
+          const { balance, error } = await order.call('gems_query_balance', args);
+          heard.push(balance ?? (error as { code: string }).code);
+        }
+        const listed = (await order.call('task_list', {})) as { childId?: string; items?: unknown };
+        heard.push('error' in listed, 'error' in (await order.call('family_query_overview', {})));
+        return done(envelope());
+      };
+      await test.ok(family.kids[0], 'kid.launch_skill', { skillId });
+      await workOff(test, family);
+      assert.deepEqual(heard, [['gems_query_balance', 'task_list'], 0, 'PERMISSION_DENIED', false, true]);
     });
   },
   { sproutAgent: agent },

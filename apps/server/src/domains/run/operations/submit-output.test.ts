@@ -13,6 +13,7 @@ import {
   calls,
   claimRun,
   envelope,
+  type Made,
   pay,
   type Submitted,
   startRun,
@@ -38,15 +39,13 @@ async function work(
   test: TestSprout,
   who: Principal,
   runId: string,
-  made: Parameters<typeof calls>[number],
+  made: Made,
   recommendation: 'proceed' | 'escalate' = 'proceed',
 ) {
   const { leaseToken } = await claimRun(test, who, runId);
   const output = envelope({ artifacts: calls(made), recommendation });
   return test.ok<Submitted>(who, 'run.submit_output', { runId, leaseToken, output });
 }
-
-const toldIn = ({ input }: Submitted) => input?.prior_context?.join(' ') ?? '';
 
 /** Answers the question of a run in person. */
 async function answered(test: TestSprout, { parent }: TestFamily, runId: string, choice: string) {
@@ -173,10 +172,11 @@ onBothStores('run.submit_output', (sprout) => {
       const hands = ['task_create', 'task_complete'];
       const making = await homeRun(test, starter, hands);
       const first = await work(test, weak, making, ['task_create', { ...task, rewardSpec: { gems: 900 } }]);
-      assert.match(toldIn(first), /AGENT_GEM_CAP/);
-      const output = envelope({ artifacts: calls(['task_create', { ...task, rewardSpec: { gems: 5 } }]) });
-      const args = { runId: making, leaseToken: first.leaseToken, output };
-      const second = await test.ok<Submitted>(weak, 'run.submit_output', args);
+      assert.deepEqual([first.status, first.effects], ['waiting_human', []]);
+      assert.match(String(first.question?.text), /may not do this by itself/);
+      assert.equal(first.question?.proposals[0]?.operation, 'task.create');
+      const within = await homeRun(test, starter, hands);
+      const second = await work(test, weak, within, ['task_create', { ...task, rewardSpec: { gems: 5 } }]);
       assert.equal(second.status, 'completed');
       const { items } = await test.ok<{ items: { actor: object }[] }>(family.parent, 'activity.list', {
         types: ['task.created'],
@@ -195,42 +195,47 @@ onBothStores('run.submit_output', (sprout) => {
     assert.equal(other.balance, 300);
   });
 
-  it('what the worker may not do stays undone when a parent only says “try again”; a proposal that the parent saw is done', async () => {
+  it('what the worker may not do itself is asked: nothing happens until a parent, who saw it, says yes', async () => {
     const test = sprout();
     const family = await test.family();
     const weak = await connectedAgent(test, family, 'Weak', everyday);
     const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
     const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
-    const approve = ['task_review', { submissionId, action: 'approve' }] as const;
-    const runId = await homeRun(test, family.parent, ['task_review']);
-    assert.equal((await work(test, weak, runId, approve)).status, 'waiting_human');
-    const again = await answered(test, family, runId, 'retry');
-    assert.deepEqual([again.status, again.effects], ['waiting_human', []]);
-    assert.equal(await balanceOf(test, family), 0);
-    const asking = await homeRun(test, family.parent, ['task_review']);
-    await work(test, weak, asking, approve, 'escalate');
-    assert.equal((await answered(test, family, asking, 'approve')).status, 'completed');
+    for (const recommendation of ['proceed', 'escalate'] as const) {
+      const runId = await homeRun(test, family.parent, ['task_review']);
+      const asked = await work(test, weak, runId, ['task_review', { submissionId, action: 'approve' }], recommendation);
+      assert.deepEqual([asked.status, asked.effects, await balanceOf(test, family)], ['waiting_human', [], 0]);
+      if (recommendation === 'proceed') await answered(test, family, runId, 'stop');
+      else assert.equal((await answered(test, family, runId, 'approve')).status, 'completed');
+    }
     assert.equal(await balanceOf(test, family), 5);
   });
 
-  it('once a parent allows it in the agent’s settings, “try again” does it; once the agent is disconnected, it does not', async () => {
+  it('“try again” is the worker’s doing too: it shows no calls, so it has the worker’s rights of that moment', async () => {
     const test = sprout();
     const family = await test.family();
-    for (const [isAllowed, gems] of [
-      [true, 5],
-      [false, 5],
-    ] as const) {
-      const weak = await connectedAgent(test, family, 'Weak', everyday);
-      const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
+    const { parent } = family;
+    const allow = (grantId: string) =>
+      test.ok(parent, 'access.update_grant', { grantId, scopes: [...everyday, 'gems:adjust'] });
+    for (const isConnected of [true, false]) {
+      const before = await balanceOf(test, family);
+      const [starter, weak] = [
+        await connectedAgent(test, family, 'Starter', everyday),
+        await connectedAgent(test, family, 'Weak', everyday),
+      ];
+      const { taskId } = await newTask(test, parent, { reviewPolicy: 'parent' });
       const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
-      const runId = await homeRun(test, family.parent, ['task_review']);
-      await work(test, weak, runId, ['task_review', { submissionId, action: 'approve' }]);
-      const grantId = weak.channelId;
-      if (isAllowed)
-        await test.ok(family.parent, 'access.update_grant', { grantId, scopes: [...everyday, 'gems:adjust'] });
-      else await test.ok(family.parent, 'access.revoke_grant', { grantId });
-      await answered(test, family, runId, 'retry');
-      assert.equal(await balanceOf(test, family), gems);
+      const runId = await homeRun(test, starter, ['task_review']);
+      const denied = await work(test, weak, runId, ['task_review', { submissionId, action: 'approve' }]);
+      assert.deepEqual(denied.question?.proposals, []);
+      await allow(starter.channelId);
+      if (!isConnected) await test.ok(parent, 'access.revoke_grant', { grantId: weak.channelId });
+      const again = await answered(test, family, runId, 'retry');
+      assert.deepEqual([again.status, again.effects, await balanceOf(test, family)], ['waiting_human', [], before]);
+      if (!isConnected) continue;
+      await allow(weak.channelId);
+      assert.equal((await answered(test, family, runId, 'retry')).status, 'completed');
+      assert.equal(await balanceOf(test, family), before + 5);
     }
   });
 

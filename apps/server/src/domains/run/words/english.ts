@@ -81,6 +81,7 @@ export const english: RunWords = {
     program_missing: 'The agent’s program could not be started.',
     program_endless: 'The agent’s program wrote far more than an answer.',
   },
+  beyondRights: 'The agent that works on this, or that wrote the skill, may not do this by itself. Should it be done?',
   changedMeanwhile: 'Somebody changed this while the agent worked on it. Should the agent’s change still be made?',
   refused: 'Sprout could not do what the agent wanted:',
   refusals: {},

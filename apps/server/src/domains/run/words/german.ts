@@ -82,6 +82,8 @@ export const german: RunWords = {
     program_missing: 'Das Programm des Agenten ließ sich nicht starten.',
     program_endless: 'Das Programm des Agenten hat viel mehr geschrieben als eine Antwort.',
   },
+  beyondRights:
+    'Der Agent, der daran arbeitet oder den Skill geschrieben hat, darf das nicht von sich aus. Soll es geschehen?',
   changedMeanwhile:
     'Jemand hat das geändert, während der Agent daran gearbeitet hat. Soll seine Änderung trotzdem gemacht werden?',
   refused: 'Sprout konnte nicht tun, was der Agent wollte:',

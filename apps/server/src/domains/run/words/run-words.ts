@@ -35,6 +35,8 @@ export interface RunWords {
   readonly troubles: Readonly<Record<Trouble, string>>;
   /** Asked when somebody changed a thing while an agent worked on it. */
   readonly changedMeanwhile: string;
+  /** The question of a write that the worker, or the author of the skill, may not make by itself. */
+  readonly beyondRights: string;
   readonly refused: string;
   /** What keeps writes from happening, by the reason that the operation refused with. */
   readonly refusals: Readonly<Record<string, string>>;

@@ -31,8 +31,18 @@ const harmlessWrites = new Set(['skill.invoke', 'skill.post_result']);
 /** Writes that award gems, although their scope is not the one of gems. */
 const awards = new Set(['task.complete', 'task.review', 'task.review_many']);
 
-/** Reads that show more than the kid's own things. */
-const seesOthers = new Set(['family', 'inbox', 'activity', 'resource', 'access']);
+/** Nouns whose reads are about one kid if they name one. */
+const ofKids = new Set(['task', 'gems', 'reward', 'screentime']);
+
+/** Whether a read shows one kid's own things, and nobody else's, when it names that kid. */
+export function isOfOneKid({ name, effect, input }: Pick<Operation, 'name' | 'effect' | 'input'>): boolean {
+  return effect === 'read' && ofKids.has(nounOf(name)) && 'childId' in (input.shape as object);
+}
+
+/** Whether a read shows things that are made for kids, and nothing about anybody. */
+export function isForEverybody({ name, effect }: Pick<Operation, 'name' | 'effect'>): boolean {
+  return effect === 'read' && nounOf(name) === 'canvas';
+}
 
 /** The rule for a tool, by its name with underscores or dots. New operations fall under the rules of their noun. */
 export function ruleFor(hand: string): HandRule {
@@ -42,10 +52,15 @@ export function ruleFor(hand: string): HandRule {
 
 type Operation = (typeof operations)[number];
 
-function ruleOf({ name, audience, effect, scope, destructive }: Operation): HandRule | undefined {
-  const noun = name.slice(0, name.indexOf('.'));
+function nounOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+function ruleOf(operation: Operation): HandRule | undefined {
+  const { name, audience, effect, scope, destructive } = operation;
+  const noun = nounOf(name);
   if (!audience.includes('agent')) return rules.people;
-  if (effect === 'read') return seesOthers.has(noun) ? rules.seesOthers : undefined;
+  if (effect === 'read') return isOfOneKid(operation) || isForEverybody(operation) ? undefined : rules.seesOthers;
   if (harmlessWrites.has(name)) return undefined;
   if (noun === 'gems' || noun === 'reward' || awards.has(name)) return rules.gems;
   if (noun === 'screentime') return rules.screentime;

@@ -13,7 +13,7 @@ export const get = implementRead(getSkill, {
       usesOf(db, familyId, skillId),
     ]);
     if (skill === undefined) throw context.unknownId('skillId');
-    const { isWaiting: _, ...shown } = skill;
+    const { isWaiting: _, authors: __, ...shown } = skill;
     const canvasIds = links.map(({ canvasId }) => canvasId);
     return {
       skill: { ...shown, status: statusOf(skill), canvasIds, triggeredBy },

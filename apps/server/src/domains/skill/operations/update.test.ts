@@ -15,6 +15,33 @@ onBothStores('skill.update', (sprout) => {
   const update = (test: TestSprout, { agent }: TestFamily, skillId: string, patch: Data) =>
     test.ok<{ changedFields: string[]; status: string }>(agent, 'skill.update', { skillId, ...patch });
 
+  it('an agent gives a skill no tool that it may not call itself; those that are there may stay', async () => {
+    const test = sprout();
+    const { parent, agentWith } = await test.family();
+    const { skillId } = await newSkill(test, parent, { handsReferenced: ['gems_adjust'] });
+    const weak = agentWith('skill:read', 'skill:write', 'task:write');
+    for (const added of ['gems_query_balance', 'screentime.grant']) {
+      const patch = { skillId, handsReferenced: ['gems_adjust', 'task_create', added] };
+      assert.equal((await test.refused(weak, 'skill.update', patch)).reason, 'SCOPE_MISSING');
+    }
+    await test.ok(weak, 'skill.update', { skillId, handsReferenced: ['gems_adjust', 'task_create'] });
+  });
+
+  it('whoever changes what it does is its author; a change of its name makes nobody that', async () => {
+    const test = sprout();
+    const { parent, agent } = await test.family();
+    const { skillId } = await newSkill(test, parent);
+    const tierAfter = async (who: typeof parent, patch: Data) => {
+      await test.ok(who, 'skill.update', { skillId, ...patch });
+      return (await skillOf(test, parent, skillId)).authorTier;
+    };
+    assert.equal(await tierAfter(agent, { name: 'Renamed' }), 'parent');
+    assert.equal(await tierAfter(agent, { prompt: 'Tell us what went well.' }), 'agent');
+    assert.equal(await tierAfter(parent, { name: 'Renamed again' }), 'agent');
+    assert.equal(await tierAfter(parent, { category: 'home_agent' }), 'parent');
+    assert.equal(await tierAfter(agent, { handsReferenced: ['task_list'] }), 'agent');
+  });
+
   it('changes what it is sent and names it; the same again changes nothing', async () => {
     const test = sprout();
     const family = await test.family();

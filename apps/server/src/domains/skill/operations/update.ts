@@ -16,11 +16,13 @@ import {
   ageProblems,
   audienceToCheck,
   authoredOf,
+  authorshipAfter,
   changedFields,
   concernsPolicy,
   duplicateProblems,
   fieldProblems,
   handProblems,
+  requireOwnHands,
   type Skill,
   statusOf,
 } from '../skill.ts';
@@ -78,6 +80,7 @@ export const update = (ports: SkillPorts) =>
       if (before === undefined || before.archived) throw context.unknownId('skillId');
       const authored = patched(before, patch);
       requireConsistent(authored, patch);
+      requireOwnHands(context.principal, authored.handsReferenced, before.handsReferenced);
       const { links, canvases } = await linkCanvases(context, {
         before: linked,
         removed: removeCanvasIds,
@@ -94,7 +97,8 @@ export const update = (ports: SkillPorts) =>
       const warnings = warningsOf(authored.prompt, authored.inputVariables);
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 
-      const draft: Skill = { ...before, ...authored, updatedAt: nowLocal };
+      const authorship = authorshipAfter(before, authored, context.principal);
+      const draft: Skill = { ...before, ...authored, ...authorship, updatedAt: nowLocal };
       const isChecked = audienceToCheck(before, draft) !== 'kid' || wereChecked(checked, draft);
       const after = concernsPolicy(changed) || !isChecked ? judge() : draft;
       updateSkill(db, familyId, after);

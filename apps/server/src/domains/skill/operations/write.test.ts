@@ -11,6 +11,20 @@ import { storeDrivers } from '../../../testing/stores.ts';
 import { problemPaths, TestSprout } from '../../../testing/test-sprout.ts';
 
 onBothStores('skill.write', (sprout) => {
+  it('an agent gives a skill no tool that it may not call itself, not even to look', async () => {
+    const test = sprout();
+    const { parent, agentWith } = await test.family();
+    const weak = agentWith('skill:write', 'task:write');
+    for (const hand of ['gems_query_balance', 'screentime_list_requests', 'reward.list_claims', 'gems_adjust']) {
+      const skill = { ...joke, handsReferenced: ['task_create', hand], kidCallable: false };
+      for (const dryRun of [true, false]) {
+        const error = await test.refused(weak, 'skill.write', { ...skill, dryRun });
+        assert.equal(error.reason, 'SCOPE_MISSING', hand);
+      }
+    }
+    await newSkill(test, parent, { handsReferenced: ['gems_adjust'] });
+  });
+
   it('keeps a skill and says which variables the prompt does not use', async () => {
     const test = sprout();
     const { agent } = await test.family();

@@ -13,9 +13,11 @@ import { placeholderBreaches } from '../rules.ts';
 import {
   ageProblems,
   allowed,
+  authorshipOf,
   duplicateProblems,
   fieldProblems,
   handProblems,
+  requireOwnHands,
   type Skill,
   statusOf,
 } from '../skill.ts';
@@ -70,13 +72,14 @@ export const write = (ports: SkillPorts) =>
         ageRange,
         isWaiting: false,
         archived: false,
-        authorTier: context.principal.kind as Skill['authorTier'],
+        ...authorshipOf(context.principal),
         policyDecision: allowed,
         createdAt: nowLocal,
         updatedAt: nowLocal,
         lastTriggeredAt: null,
         timesTriggered: 0,
       };
+      requireOwnHands(context.principal, draft.handsReferenced);
       const policyDecision = decide(context, draft, canvases, true);
       const skill = { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
       const { skillId } = skill;

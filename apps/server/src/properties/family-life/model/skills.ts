@@ -122,6 +122,7 @@ export const skillOperations = {
     const changedFields = changed.map((field) => names[field]);
     if (changed.length === 0) return { skillId, changedFields, status: statusOf(skill), warnings: [] };
     skill.updatedAt = world.now;
+    if (changed.includes('prompt')) skill.authorTier = actor.kind;
     const isJudged = changed.some((field) => field !== 'name');
     if (isJudged) judge(actor, skill);
     tell(world, actor, 'skill.updated', { skillId }, { changedFields });

@@ -144,7 +144,7 @@ export interface Skill {
   isWaiting: boolean;
   archived: boolean;
   policyDecision: { readonly verdict: 'allow' | 'review'; readonly reasons: object[] };
-  readonly authorTier: Actor['kind'];
+  authorTier: Actor['kind'];
   readonly createdAt: number;
   updatedAt: number;
 }
