@@ -56,7 +56,8 @@ export const startRun = defineOperation({
 export const listRuns = defineOperation({
   name: 'run.list',
   title: 'Runs',
-  description: 'Runs of skills, newest first. status: open with for: me lists what you could claim now.',
+  description:
+    'Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where it may tell what you may not read.',
   scope: 'run:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -73,7 +74,7 @@ export const getRun = defineOperation({
   name: 'run.get',
   title: 'The story of a run',
   description:
-    'A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others.',
+    'A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Of a run that you did not start, and whose hands touch what you may not read, you see that it was there, and not what is in it.',
   scope: 'run:read',
   audience: ['agent', 'parent'],
   effect: 'read',

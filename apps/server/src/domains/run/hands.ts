@@ -1,6 +1,6 @@
-import { type OperationDefinition, operations, publishedName } from '@sprout/contract';
+import { type OperationDefinition, operations, publishedName, type Scope, scopeNames, scopes } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
-import { authorise, isAuthorised } from '../../core/scopes/authorise.ts';
+import { authorise, holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
 
 const tools = new Map(
   operations
@@ -41,6 +41,28 @@ export function toolsIn(hands: readonly string[]): OperationDefinition[] {
 /** Whether an agent could do by itself everything that the hands name. */
 export function coversHands(principal: Principal, hands: readonly string[]): boolean {
   return toolsIn(hands).every((definition) => isAuthorised(principal, definition));
+}
+
+/** Reads that show what belongs to every domain. */
+const readsAll = ['activity.list', 'resource.wait_and_read'];
+
+const readScopes = scopeNames.filter((scope) => scopes[scope].tier === 'read');
+
+/** Whether a caller may read whatever there is in the family. */
+export function mayReadEverything({ kind, scopes: held }: Principal): boolean {
+  return kind !== 'agent' || held === 'all' || readScopes.every((scope) => held.has(scope));
+}
+
+/**
+ * Whether a caller may read all that the hands can have shown to a run, or changed: for `task.create` that is task:read. Runs
+ * say what they read, so others see that a run was there, and not what is in it.
+ */
+export function mayReadAll(principal: Principal, hands: readonly string[]): boolean {
+  if (mayReadEverything(principal)) return true;
+  return toolsIn(hands).every(({ name, scope }) => {
+    if (readsAll.includes(name)) return false;
+    return scope === null || holdsScope(principal, `${scope.slice(0, scope.indexOf(':'))}:read` as Scope);
+  });
 }
 
 /** Refuses an agent that could not do by itself everything that the hands name; it names the missing scope. */

@@ -2,19 +2,23 @@ import { familyRuns } from '@sprout/contract';
 import { implementResource } from '../../core/resources/resource.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { latestRuns } from './run-store.ts';
-import { itemOf, questionShown } from './shown.ts';
+import { latestRuns, type Run } from './run-store.ts';
+import { itemOf, questionShown, seenBy } from './shown.ts';
 
 /** As many runs that have ended as a parent looks back on. */
 const ENDED = 20;
 
 const runs = implementResource(familyRuns, {
-  async show({ db, familyId }) {
-    const [open, ended, clock] = await Promise.all([
+  async show({ db, familyId, principal }) {
+    const [allOpen, allEnded, clock] = await Promise.all([
       latestRuns(db, familyId, 'open', 200),
       latestRuns(db, familyId, 'ended', ENDED),
       requireClock(db, familyId),
     ]);
+    const [open, ended] = [allOpen, allEnded].map((runs) => runs.map((run) => seenBy(principal, run))) as [
+      Run[],
+      Run[],
+    ];
     return {
       open: open.map((run) => ({
         ...itemOf(run),
@@ -22,7 +26,7 @@ const runs = implementResource(familyRuns, {
         leaseUntil: run.lease && formatInstant(run.lease.until, clock.timezone),
       })),
       ended: ended.map(itemOf),
-      waiting: open.filter(({ question }) => question !== null).map(({ runId }) => runId),
+      waiting: allOpen.filter(({ question }) => question !== null).map(({ runId }) => runId),
     };
   },
 });

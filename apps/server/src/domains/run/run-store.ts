@@ -285,12 +285,19 @@ export function listRuns(db: Query, familyId: string, which: 'open' | 'all', bef
   return listPage(db, which === 'open' ? open : all, [familyId, before], limit);
 }
 
-/** The latest runs that have, or have not, ended. */
-export async function latestRuns(db: Query, familyId: string, which: 'open' | 'ended', limit: number): Promise<Run[]> {
-  const ended = which === 'open' ? 'IS NULL' : 'IS NOT NULL';
+const whether = { open: ' AND ended_local IS NULL', ended: ' AND ended_local IS NOT NULL', all: '' };
+
+/** The latest runs before a place: all of them, or those that have, or have not, ended. */
+export async function latestRuns(
+  db: Query,
+  familyId: string,
+  which: keyof typeof whether,
+  limit: number,
+  before: number = Number.MAX_SAFE_INTEGER,
+): Promise<Run[]> {
   const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND ended_local ${ended} ORDER BY place DESC LIMIT $2`,
-    [familyId, limit],
+    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND place < $3${whether[which]} ORDER BY place DESC LIMIT $2`,
+    [familyId, limit, before],
   );
   return rows.map(runOf);
 }

@@ -2,6 +2,8 @@
 import { type DecisionReason, decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
 import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
+import type { Principal } from '../../core/principal.ts';
+import { mayReadAll } from './hands.ts';
 import type { RunQuestion } from './question.ts';
 import type { Run } from './run-store.ts';
 
@@ -14,6 +16,21 @@ const gatheredWords = 'Sprout’s rules gathered what the skill may read; nobody
 /** Whether a run ended well, but with nothing more than a digest of the built-in rules. */
 export function onlyGathered({ reason, cost }: Pick<Run, 'reason' | 'cost'>): boolean {
   return reason === 'success' && cost?.adapter === 'rules';
+}
+
+/** A run as this caller may see it: an agent that may not read what the run read sees that it was there. */
+export function seenBy(principal: Principal, run: Run): Run {
+  return maySeeInside(principal, run) ? run : { ...run, summary: null, question: null };
+}
+
+export function maySeeInside(principal: Principal, { authority, hands }: Run): boolean {
+  const isOwn = authority.kind === 'agent' && authority.channelId === principal.channelId;
+  return isOwn || mayReadAll(principal, hands);
+}
+
+/** An entry of the journal without anything that was said in it. */
+export function outlineOf({ type, at, iteration, attempt }: Shown): Shown {
+  return { type, at, ...(iteration !== undefined && { iteration }), ...(attempt !== undefined && { attempt }) };
 }
 
 /** A run as lists show it. */

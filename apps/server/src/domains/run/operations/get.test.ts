@@ -52,6 +52,37 @@ onBothStores(
       );
     });
 
+    it('an agent that may not read what a run read sees that it was there, and nothing that was said or done', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const secret = 'Mia has 908 gems';
+      const answers = [
+        envelope({ summary: secret, artifacts: pay(family) }),
+        envelope({ summary: secret, artifacts: pay(family), recommendation: 'escalate', notes: [secret] }),
+      ];
+      for (const output of answers) {
+        agent.answer = () => done(output);
+        const runId = await startRun(test, family.parent, { skill: { handsReferenced: ['gems_adjust'] } });
+        await workOff(test, family);
+        const shown = async (...scopes: Parameters<typeof family.agentWith>) => {
+          const reader = family.agentWith('run:read', ...scopes);
+          const { items } = await test.ok<{ items: { runId: string }[] }>(reader, 'run.list');
+          const open = await test.ok<{ items: { runId: string }[] }>(reader, 'run.list', { status: 'open' });
+          const { state } = await test.sprout.resources.read(reader, 'sprout://family/runs');
+          assert.equal(items[0]?.runId, runId);
+          assert.match(JSON.stringify(state), new RegExp(runId));
+          return JSON.stringify([await storyOf(test, reader, runId), items, open, state]);
+        };
+        const blind = await shown('task:read', 'skill:read', 'inbox:read');
+        assert.doesNotMatch(blind, /908|Read a book|newBalance|transactionId/);
+        assert.match(await shown('gems:read'), /908/);
+      }
+      // What an agent started itself had its rights.
+      const own = await startRun(test, family.agent, { skill: { handsReferenced: ['gems_adjust'] } });
+      const { events } = await storyOf(test, family.agentWith('run:read'), own);
+      assert.equal(events[0]?.type, 'run_started');
+    });
+
     it('the result is posted by itself, with what changed and what it cost, unless nobody wants it', async () => {
       const family = await sprout().family();
       agent.answer = () => {

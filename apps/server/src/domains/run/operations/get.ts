@@ -6,19 +6,21 @@ import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
 import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { eventShown, itemOf, onlyGathered, questionShown } from '../shown.ts';
+import { eventShown, itemOf, maySeeInside, onlyGathered, outlineOf, questionShown, seenBy } from '../shown.ts';
 
 export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
   implementRead(getRun, {
     async run(context, { runId }) {
       const { db, familyId } = context;
-      const [run, events, effects, clock] = await Promise.all([
+      const [found, events, effects, clock] = await Promise.all([
         findRun(db, familyId, runId),
         eventsOf(db, familyId, runId),
         effectsOf(db, familyId, runId),
         requireClock(db, familyId),
       ]);
-      if (run === undefined) throw context.unknownId('runId');
+      if (found === undefined) throw context.unknownId('runId');
+      const run = seenBy(context.principal, found);
+      const isOpen = maySeeInside(context.principal, found);
       const local = (at: number) => formatInstant(at, clock.timezone);
       const { worker, origin, authority, hands, lease, question, cost } = run;
       const isGathered = onlyGathered(run);
@@ -31,11 +33,13 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
         lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
         question: questionShown(question),
         effects: await Promise.all(
-          effects.map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
+          (isOpen ? effects : []).map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
         ),
         cost,
         warnings: isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [],
-        events: events.map((event) => eventShown(event, local(event.at), isGathered)),
+        events: events
+          .map((event) => eventShown(event, local(event.at), isGathered))
+          .map((event) => (isOpen ? event : outlineOf(event))),
       };
     },
     nextStep: ({ question, status, awaits }) =>
