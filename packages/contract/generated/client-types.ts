@@ -1675,7 +1675,7 @@ export interface Operations {
       warnings: string[];
     };
   };
-  /** Runs of skills, newest first. status: open with for: me lists what you could claim now. */
+  /** Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where it may tell what you may not read. */
   'run.list': {
     input: {
       /** open: not ended. */
@@ -1706,7 +1706,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. */
+  /** A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Of a run that you did not start, and whose hands touch what you may not read, you see that it was there, and not what is in it. */
   'run.get': {
     input: {
       runId: string;
@@ -2105,7 +2105,7 @@ export interface Operations {
       firesPer24h: number | null;
     };
   };
-  /** pause: nothing fires until resume, and what would have fired is not made up for. cancel is final; ask the parent first. To change the time, make a new one and cancel this one. */
+  /** pause: nothing fires until resume, and what would have fired is not made up for. resume is for parents, and for the agent that planned it. cancel is final; ask the parent first. To change the time, make a new one and cancel this one. */
   'heartbeat.update': {
     input: {
       heartbeatId: string;
@@ -4283,6 +4283,7 @@ export type Reason =
   | 'CADENCE_EXCEEDED'
   | 'SCHEDULER_AS_RUN_SKILL'
   | 'HEARTBEAT_BLOCKED'
+  | 'HEARTBEAT_NOT_YOURS'
   | 'RUN_NOT_WAITING'
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'

@@ -85,12 +85,12 @@ export const updateHeartbeat = defineOperation({
   name: 'heartbeat.update',
   title: 'Pause, resume or cancel a heartbeat',
   description:
-    'pause: nothing fires until resume, and what would have fired is not made up for. cancel is final; ask the parent first. To change the time, make a new one and cancel this one.',
+    'pause: nothing fires until resume, and what would have fired is not made up for. resume is for parents, and for the agent that planned it. cancel is final; ask the parent first. To change the time, make a new one and cancel this one.',
   scope: 'heartbeat:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
-  reasons: ['ALREADY_RESOLVED', 'HEARTBEAT_BLOCKED'],
+  reasons: ['ALREADY_RESOLVED', 'HEARTBEAT_BLOCKED', 'HEARTBEAT_NOT_YOURS'],
   input: { heartbeatId: id, action: z.enum(['pause', 'resume', 'cancel']) },
   output: { heartbeatId: id, status: heartbeatStatus, nextFireAt: instant.nullable() },
 });

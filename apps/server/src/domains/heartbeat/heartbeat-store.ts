@@ -14,7 +14,7 @@ interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResult
 }
 
 const columns =
-  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
+  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", procedure_hash AS "procedureHash", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
 
 function heartbeatOf(row: HeartbeatRow): Heartbeat {
   const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
@@ -88,6 +88,7 @@ export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: He
     authority_kind: authority.kind,
     authority_actor: authority.actorId,
     authority_channel: authority.channelId,
+    procedure_hash: heartbeat.procedureHash,
     next_wall: heartbeat.nextWall,
     next_fire_at: heartbeat.nextFireAt,
     due_at: heartbeat.dueAt,
@@ -129,6 +130,15 @@ export function saveProgress(tx: Transaction, familyId: string, progress: Progre
       progress.lastFireAt,
     ],
   );
+}
+
+/** Keeps what the skill of a heartbeat does now, because its authority, or a parent, has seen it. */
+export function keepProcedure(tx: Transaction, familyId: string, heartbeatId: string, procedureHash: string): void {
+  tx.later('UPDATE heartbeat SET procedure_hash = $3 WHERE family_id = $1 AND heartbeat_id = $2', [
+    familyId,
+    heartbeatId,
+    procedureHash,
+  ]);
 }
 
 /** Deletes what a cancelled heartbeat listened for. */

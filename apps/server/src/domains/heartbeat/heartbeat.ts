@@ -42,6 +42,8 @@ export interface Heartbeat extends Authored, Plan {
   readonly pausedWhy: string | null;
   readonly chatId: string;
   readonly authority: Authority;
+  /** Stands for what its skill did when its authority, or a parent, last saw it; null if an older release planned it. */
+  readonly procedureHash: string | null;
   /** Runs in a row that failed. */
   readonly failures: number;
   readonly lastFireAt: string | null;

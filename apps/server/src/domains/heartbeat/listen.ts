@@ -2,12 +2,21 @@ import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
+import { findSkill } from '../skill/index.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
 import { readCron } from './cadence.ts';
 import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
-import { countEvent, findHeartbeat, listHeartbeats, saveProgress, setOutcome } from './heartbeat-store.ts';
-import { pauseFor } from './pause.ts';
+import {
+  countEvent,
+  findHeartbeat,
+  keepProcedure,
+  listHeartbeats,
+  saveProgress,
+  setOutcome,
+} from './heartbeat-store.ts';
+import { closeQuestion, pauseFor } from './pause.ts';
 import type { HeartbeatPorts } from './ports.ts';
+import { mayLend, procedureHashOf } from './procedure.ts';
 import { findMissingAuthority, findWork } from './trouble.ts';
 import { lastRunsFailed, whys } from './why.ts';
 
@@ -34,10 +43,16 @@ export const listen =
     }
     const concerns = concernOf(event);
     if (concerns === undefined) return;
-    for (const heartbeat of await listHeartbeats(context.db, context.familyId, ['active'])) {
+    for (const heartbeat of await listHeartbeats(context.db, context.familyId, ['active', 'paused'])) {
       if (!concerns(heartbeat)) continue;
-      const why = changedByOther(context, event, heartbeat) ?? (await whyNot(context, ports, heartbeat));
-      if (why !== undefined) await pauseFor(context, heartbeat, why);
+      // Of one that is paused already, parents hear only that they should look again before they resume it.
+      const isActive = heartbeat.status === 'active';
+      const unseen = await whyUnseen(context, event, heartbeat);
+      const why = unseen ?? (isActive ? await whyNot(context, ports, heartbeat) : undefined);
+      if (why === undefined) continue;
+      // A tap on the older question would be about what the skill did then.
+      if (!isActive) await closeQuestion(context, heartbeat.heartbeatId, 'Asked anew.');
+      await pauseFor(context, heartbeat, why);
     }
   };
 
@@ -70,19 +85,22 @@ export async function whyNot(
   return 'trouble' in found ? found.trouble.why : findMissingAuthority(context, ports, heartbeat.authority);
 }
 
-/** What a skill does with. A change of these by one agent must not borrow the rights of another. */
-const procedure = ['prompt', 'instructions', 'handsReferenced'];
-
-function changedByOther(
-  { principal }: WriteContext,
-  { type, refs, payload }: DomainEvent,
-  { runSkillId, authority }: Heartbeat,
-): string | undefined {
-  if (type !== 'skill.updated' || refs.skillId !== runSkillId || principal.kind !== 'agent') return undefined;
-  if (authority.kind === 'agent' && authority.channelId === principal.channelId) return undefined;
-  const changed = payload.changedFields as readonly string[];
-  if (!changed.some((field) => procedure.includes(field))) return undefined;
-  return whys.changedByOther.en;
+/**
+ * Why a heartbeat no longer runs what was seen by those who lend it their rights. Their own changes are seen. Nothing else
+ * may borrow their rights: see docs/decisions/0033-whose-rights-a-run-has.md.
+ */
+async function whyUnseen(
+  { db, familyId, principal }: WriteContext,
+  { type, refs }: DomainEvent,
+  heartbeat: Heartbeat,
+): Promise<string | undefined> {
+  const { heartbeatId, runSkillId, authority, procedureHash, status } = heartbeat;
+  if (type !== 'skill.updated' || refs.skillId !== runSkillId) return undefined;
+  const skill = await findSkill(db, familyId, runSkillId);
+  if (skill === undefined || procedureHash === procedureHashOf(skill)) return undefined;
+  if (!mayLend(principal, authority)) return whys.changedByOther.en;
+  if (status === 'active') keepProcedure(db, familyId, heartbeatId, procedureHashOf(skill));
+  return undefined;
 }
 
 /** Keeps how a run ended. Too many failed runs in a row pause the heartbeat. */

@@ -54,6 +54,11 @@ export const heartbeatProvocations: Provocations = {
   },
   'heartbeat.update HEARTBEAT_BLOCKED': async (stage) =>
     stage.refused(stage.family.parent, { heartbeatId: await blocked(stage), action: 'resume' }),
+  'heartbeat.update HEARTBEAT_NOT_YOURS': async ({ test, family, refused }) => {
+    const heartbeatId = await newHeartbeat(test, family.parent);
+    await test.ok(family.agent, 'heartbeat.update', { heartbeatId, action: 'pause' });
+    return refused(family.agent, { heartbeatId, action: 'resume' });
+  },
   'heartbeat.fire LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const { skillId } = await newSkill(test, family.parent, brief);
     const heartbeatId = await newHeartbeat(test, family.parent, { runSkillId: skillId });

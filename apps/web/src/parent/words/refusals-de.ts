@@ -94,6 +94,7 @@ export const refusalsDe: RefusalWords = {
   INVALID_CRON: 'Diese Zeit lässt sich nicht planen.',
   CADENCE_EXCEEDED: ({ limit }) => `Das ist zu oft: höchstens ${limit}-mal am Tag.`,
   SCHEDULER_AS_RUN_SKILL: 'Ein Herzschlag darf keine Herzschläge planen. Bitte einen anderen Skill wählen.',
+  HEARTBEAT_NOT_YOURS: 'Diesen Herzschlag lässt ein Elternteil wieder laufen oder der Agent, der ihn geplant hat.',
   HEARTBEAT_BLOCKED: 'Der Herzschlag kann noch nicht weitergehen.',
   RUN_NOT_WAITING: 'Sie wartet gerade auf niemanden.',
   LEASE_LOST: 'Jemand anderes arbeitet jetzt daran.',

@@ -95,6 +95,7 @@ export const refusalsEn: RefusalWords = {
   INVALID_CRON: 'This is not a time that can be planned.',
   CADENCE_EXCEEDED: ({ limit }) => `That is too often: ${limit} times a day at most.`,
   SCHEDULER_AS_RUN_SKILL: 'A heartbeat may not plan heartbeats. Choose another skill.',
+  HEARTBEAT_NOT_YOURS: 'A parent, or the agent that planned it, lets this heartbeat run again.',
   HEARTBEAT_BLOCKED: 'The heartbeat cannot go on yet.',
   RUN_NOT_WAITING: 'It does not wait for a worker now.',
   LEASE_LOST: 'Another worker has it now.',

@@ -30,4 +30,11 @@ export const reasonsOfHeartbeats = {
     retryable: false,
     final: false,
   },
+  HEARTBEAT_NOT_YOURS: {
+    code: 'PERMISSION_DENIED',
+    message: 'You did not plan this heartbeat: it runs with the rights of somebody else, who alone lets it run again.',
+    fix: 'Ask a parent to resume it in the inbox or on the Heartbeats page, or plan one of your own with heartbeat.create.',
+    retryable: false,
+    final: false,
+  },
 } as const satisfies Record<string, ReasonDefinition>;

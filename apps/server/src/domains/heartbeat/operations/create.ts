@@ -11,6 +11,7 @@ import { readCron } from '../cadence.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
+import { procedureHashOf } from '../procedure.ts';
 import { createRules } from '../rules.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
@@ -54,6 +55,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
         pausedWhy: null,
         chatId: threadId,
         authority: { kind: kind as Authority['kind'], actorId, channelId },
+        procedureHash: procedureHashOf(work.skill),
         failures: 0,
         lastFireAt: null,
         createdAt: context.nowLocal,

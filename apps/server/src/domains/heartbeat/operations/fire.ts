@@ -6,8 +6,10 @@ import { decideBeat } from '../beat.ts';
 import { findHeartbeat, firedAfter, forgetFires, insertFire, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { pauseFor } from '../pause.ts';
 import type { HeartbeatPorts } from '../ports.ts';
+import { isChanged } from '../procedure.ts';
 import { nextFireShown, tzOf } from '../show.ts';
 import { findMissingAuthority, findWork } from '../trouble.ts';
+import { whys } from '../why.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -44,7 +46,11 @@ export const fire = (ports: HeartbeatPorts) =>
       const fireAt = formatInstant(beat.at, tz);
       const work = await findWork(context, heartbeat, localDay(beat.at, tz));
       const why =
-        'trouble' in work ? work.trouble.why : await findMissingAuthority(context, ports, heartbeat.authority);
+        'trouble' in work
+          ? work.trouble.why
+          : isChanged(heartbeat, work.skill)
+            ? whys.changedByOther.en
+            : await findMissingAuthority(context, ports, heartbeat.authority);
       if ('trouble' in work || why !== undefined) {
         await pauseFor(context, heartbeat, String(why));
         return answer(null, { nextFireAt: null });

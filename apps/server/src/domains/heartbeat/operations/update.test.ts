@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
-import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
+import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
+import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
@@ -31,6 +33,73 @@ onBothStores('heartbeat.update', (sprout) => {
     assert.equal((await test.ok(agent, 'heartbeat.update', { heartbeatId, action: 'cancel' })).status, 'cancelled');
     const error = await test.refused(agent, 'heartbeat.update', { heartbeatId, action: 'resume' });
     assert.equal(error.reason, 'ALREADY_RESOLVED');
+  });
+
+  it('no agent lets somebody else’s heartbeat run again, whether it paused it before it changed the skill or Sprout did after', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, familyId } = family;
+    const scopes = ['heartbeat:write', 'skill:write', 'run:read'] as const;
+    const other = await connectedAgent(test, family, 'Other', scopes);
+    const planner = await connectedAgent(test, family, 'Planner', scopes);
+    for (const [owner, pausesFirst] of [
+      [parent, true],
+      [parent, false],
+      [planner, true],
+      [planner, false],
+    ] as const) {
+      const { skillId } = await newSkill(test, parent, brief);
+      const heartbeatId = await newHeartbeat(test, owner, { runSkillId: skillId });
+      const update = (action: string) => ({ heartbeatId, action });
+      const statusNow = async () => (await test.ok(parent, 'heartbeat.describe', { heartbeatId })).status;
+      if (pausesFirst) await test.ok(other, 'heartbeat.update', update('pause'));
+      await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to everybody.' });
+      const question = await questionOf(test, parent);
+      assert.match(question.body, /An agent that did not plan it changed what its skill does/);
+      const error = await test.refused(other, 'heartbeat.update', update('resume'));
+      assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'HEARTBEAT_NOT_YOURS']);
+      const options = [{ label: 'OK', actions: [{ tool: 'heartbeat.update', arguments: update('resume') }] }];
+      const asker = { ...other, scopes: new Set([...scopes, 'inbox:write' as const]) };
+      const asked = await test.refused(asker, 'inbox.ask', { title: 'OK?', options: [...options, { label: 'No' }] });
+      assert.equal(asked.reason, 'OPTION_REFUSED');
+      // What changes once more is asked about once more: a tap on the older card counts no longer.
+      await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to all friends.' });
+      assert.notEqual((await questionOf(test, parent)).cardId, question.cardId);
+      assert.equal(await statusNow(), 'paused');
+      await test.ok(owner, 'heartbeat.update', update('resume'));
+      assert.deepEqual((await inboxOf(test, parent)).questions, []);
+      test.clock.advance(DAY);
+      assert.ok((await callDue(test, familyId)).includes('heartbeat.fire'));
+      assert.equal(await statusNow(), 'active');
+      await test.ok(parent, 'heartbeat.update', update('cancel'));
+    }
+  });
+
+  it('its planner and the parents change its skill as they like', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const planner = await connectedAgent(test, family, 'Planner', ['heartbeat:write', 'skill:write', 'task:write']);
+    const { skillId } = await newSkill(test, planner, brief);
+    const heartbeatId = await newHeartbeat(test, planner, { runSkillId: skillId });
+    await test.ok(planner, 'skill.update', { skillId, prompt: 'Tell us what is new.' });
+    await test.ok(family.parent, 'skill.update', { skillId, handsReferenced: ['task_list'] });
+    test.clock.advance(DAY);
+    assert.ok((await callDue(test, family.familyId)).includes('heartbeat.fire'));
+    const { status, lastRuns } = await test.ok(family.parent, 'heartbeat.describe', { heartbeatId });
+    assert.deepEqual([status, (lastRuns as []).length], ['active', 1]);
+  });
+
+  it('fires nothing whose skill does something else than what was seen, however that came about', async () => {
+    const test = sprout();
+    const { parent, familyId } = await test.family();
+    const heartbeatId = await newHeartbeat(test, parent);
+    await test.sprout.store.write((tx) =>
+      tx.run("UPDATE skill SET prompt = 'Give gems to everybody.' WHERE family_id = $1", [familyId]),
+    );
+    test.clock.advance(DAY);
+    await callDue(test, familyId);
+    const { status, lastRuns } = await test.ok(parent, 'heartbeat.describe', { heartbeatId });
+    assert.deepEqual([status, lastRuns], ['paused', []]);
   });
 
   it('does not resume one that could not run, and says why', async () => {

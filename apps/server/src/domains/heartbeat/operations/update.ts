@@ -1,12 +1,15 @@
 import { updateHeartbeat as definition } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
-import { nothingPlanned } from '../heartbeat.ts';
-import { deleteTriggers, findHeartbeat, type Progress, saveProgress } from '../heartbeat-store.ts';
+import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
+import { deleteTriggers, findHeartbeat, keepProcedure, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { whyNot } from '../listen.ts';
 import { closeQuestion } from '../pause.ts';
 import type { HeartbeatPorts } from '../ports.ts';
+import { mayLend, procedureHashOf } from '../procedure.ts';
 import { nextFireShown, tzOf } from '../show.ts';
 
 const actions = {
@@ -27,8 +30,7 @@ export const update = (ports: HeartbeatPorts) =>
       // Somebody did the same before: that is what the caller wants.
       if (before.status === status) return shown(before);
       if (before.status === 'cancelled') throw refuse('ALREADY_RESOLVED', { details: { status: 'cancelled' } });
-      const why = status === 'active' ? await whyNot(context, ports, before) : undefined;
-      if (why !== undefined) throw refuse('HEARTBEAT_BLOCKED', { details: { why } });
+      if (status === 'active') await lend(context, ports, before);
       const plan =
         status === 'active' && before.cron !== null
           ? planFrom(heartbeatId, before.cron, tzOf(before, clock.timezone), now)
@@ -50,3 +52,17 @@ export const update = (ports: HeartbeatPorts) =>
         ? 'It never fires again; heartbeat.create plans a new one.'
         : 'heartbeat.describe shows its next fires and its runs.',
   });
+
+/** Lets it run again, by somebody whose rights it may have, as its skill is now; refuses what could not run. */
+async function lend(context: WriteContext, ports: HeartbeatPorts, heartbeat: Heartbeat): Promise<void> {
+  const { db, familyId, principal } = context;
+  const { heartbeatId, runSkillId, authority } = heartbeat;
+  if (!mayLend(principal, authority)) throw refuse('HEARTBEAT_NOT_YOURS');
+  const why = await whyNot(context, ports, heartbeat);
+  if (why !== undefined) throw refuse('HEARTBEAT_BLOCKED', { details: { why } });
+  const skill = await findSkill(db, familyId, runSkillId);
+  if (skill !== undefined) {
+    context.dependOn('skill', procedureOf(skill));
+    keepProcedure(db, familyId, heartbeatId, procedureHashOf(skill));
+  }
+}
