@@ -33,7 +33,10 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
         lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
         question: questionShown(question),
         effects: await Promise.all(
-          (isOpen ? effects : []).map(async (effect) => ({ ...shownEffect(effect), ...(await undoNow(db, familyId, effect)) })),
+          (isOpen ? effects : []).map(async (effect) => ({
+            ...shownEffect(effect),
+            ...(await undoNow(db, familyId, effect)),
+          })),
         ),
         cost,
         warnings: isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [],
