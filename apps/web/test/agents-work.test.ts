@@ -21,6 +21,16 @@ describe('what agents made', () => {
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const said = (text: string) => page.getByText(text).first().waitFor();
 
+  it('asks at home in words: nothing of what an answer sends is shown', async () => {
+    await page.goto(server.url);
+    const card = page.getByRole('article').filter({ hasText: 'Shall I give 5 gems?' });
+    await card.waitFor();
+    assert.equal(await card.getByRole('button', { name: 'Ship exactly this' }).count(), 1);
+    const shown = await card.innerText();
+    assert.match(shown, /Gems: \+5 gems/);
+    assert.doesNotMatch(shown, /\b(?:rn|qu|ch)_|contentHash|questionId|runId|choice|approve|sha256/);
+  });
+
   it('asks in a run, and the answer in place does what it said, once', async () => {
     await page.goto(`${server.url}/runs`);
     await page.getByText('Shall I give 5 gems?').first().waitFor();

@@ -33,6 +33,7 @@ export {
   readFamily,
   whichFamilies,
 } from './family-store.ts';
+export { type InEachLanguage, inFamilyLanguage } from './in-family-language.ts';
 export type { FamilyPorts, Goal, Waiting } from './ports.ts';
 export { requireChild } from './require-child.ts';
 export { touchProfiles } from './resources.ts';

@@ -1,5 +1,7 @@
 /** Why Sprout pauses a heartbeat: the words that are stored and that agents read, and the German ones for a card. Pure. */
 
+import type { InEachLanguage } from '../family/index.ts';
+
 interface Why {
   readonly en: string;
   readonly de: string;
@@ -43,6 +45,9 @@ const withValues: readonly (readonly [en: RegExp, de: string])[] = [
   [/^its skill needs other values than it has: (.*)\.$/, 'Sein Skill braucht andere Angaben, als er hat: $1.'],
   [/^its last (\d+) runs failed\.$/, 'Seine letzten $1 Läufe sind gescheitert.'],
 ];
+
+/** Why a heartbeat is paused, as lists show it. */
+export const whyShown: InEachLanguage<(why: string) => string> = { en: (why) => why, de: (why) => whyInGerman(why) };
 
 /** What a parent who reads German is told instead. */
 export function whyInGerman(why: string): string {

@@ -15,6 +15,7 @@ import { withdraw } from './operations/withdraw.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
+export { callTitles } from './call-titles.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';

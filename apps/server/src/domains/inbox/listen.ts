@@ -2,6 +2,7 @@ import { operations } from '@sprout/contract';
 import type { EventListener } from '../../core/events/event.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
+import { outcomes } from './card-words.ts';
 import { endQuestion } from './close-cards.ts';
 import type { CardOption } from './inbox.ts';
 import { type CardRow, pendingCardsOf } from './inbox-store.ts';
@@ -18,8 +19,8 @@ export const listen =
     if (cards.length === 0) return;
     const agent = await ports.findAgent(db, familyId, grantId, now);
     for (const card of cards) {
-      if (agent === undefined) endQuestion(context, card, 'The agent was disconnected.');
-      else if (!mayAll(agent, card)) endQuestion(context, card, 'The agent may no longer do this.');
+      if (agent === undefined) await endQuestion(context, card, outcomes.disconnected);
+      else if (!mayAll(agent, card)) await endQuestion(context, card, outcomes.mayNoLonger);
     }
   };
 

@@ -3,6 +3,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
+import { outcomes } from './card-words.ts';
 import { closeCards } from './close-cards.ts';
 import { type CardChoice, type CardKind, type CardSource, checkCalls, INBOX_URI, optionOf } from './inbox.ts';
 import {
@@ -59,7 +60,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   if (isQuestion && choices.length === 0) throw new Error('a question needs options');
   if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
   checkCalls(choices.flatMap(({ actions }) => actions));
-  if (isQuestion) await closeCards(context, posting.source, 'replaced', 'A newer question took its place.');
+  if (isQuestion) await closeCards(context, posting.source, 'replaced', outcomes.replaced);
 
   const place = context.nextPlace();
   const spent = posting.subject === undefined ? undefined : await findSpentCard(db, familyId, posting.subject);

@@ -9,9 +9,8 @@ import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
-import type { Query } from '../../store/port.ts';
-import { listChildren } from '../family/index.ts';
-import { effectWords, type KidNames } from './effect-words.ts';
+import { inFamilyLanguage, listChildren } from '../family/index.ts';
+import { type EffectWords, effectWords, effectWordsIn, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
 
@@ -59,12 +58,12 @@ export async function rehearseOptions(
   options: readonly AskedOption[],
   prepared: PreparedOptions,
 ): Promise<CardChoice[]> {
-  const names = await namesOfKids(context.db, context.familyId);
+  const told = await tellingOf(context);
   const choices: CardChoice[] = [];
   for (const [index, { label, actions: asked = [] }] of options.entries()) {
     const calls = asked.map(({ tool, arguments: args }) => callOf(tool, args, context.principal));
     const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
-    const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], names, refused);
+    const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], told, refused);
     choices.push({ label, ...rehearsed });
   }
   return choices;
@@ -114,7 +113,7 @@ export function rehearseOption(
   ports: RehearsalPorts,
   calls: readonly AskedCall[],
   prepared: readonly (PreparedWithin | undefined)[],
-  names: KidNames,
+  told: Telling,
   refused: (call: AskedCall, thrown: unknown) => unknown = (_call, thrown) => thrown,
 ): Promise<RehearsedOption> {
   return context.db.rehearse(async () => {
@@ -128,7 +127,8 @@ export function rehearseOption(
         await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
         const proposal = { specHash, before: rehearsed.before, preview: rehearsed.shown };
-        actions.push({ ...call, effect: effectWords(operation, args, names, rehearsed.before), proposal });
+        const effect = effectWords(operation, args, told.names, rehearsed.before, told.words);
+        actions.push({ ...call, effect, proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
         throw refused(call, thrown);
@@ -138,7 +138,16 @@ export function rehearseOption(
   });
 }
 
-export async function namesOfKids(db: Query, familyId: string): Promise<KidNames> {
-  const kids = await listChildren(db, familyId);
-  return new Map(kids.map(({ childId, name }) => [childId, name]));
+/** What it takes to tell what calls do. */
+export interface Telling {
+  readonly names: KidNames;
+  readonly words: EffectWords;
+}
+
+export async function tellingOf(context: Pick<WriteContext, 'db' | 'familyId'>): Promise<Telling> {
+  const [kids, words] = await Promise.all([
+    listChildren(context.db, context.familyId),
+    inFamilyLanguage(context, effectWordsIn),
+  ]);
+  return { names: new Map(kids.map(({ childId, name }) => [childId, name])), words };
 }

@@ -1,5 +1,6 @@
 import type { notificationKind, notifyQuietHours } from '@sprout/contract';
 import type { z } from 'zod';
+import type { InEachLanguage } from '../family/index.ts';
 
 export type NotificationKind = z.infer<typeof notificationKind>;
 export type QuietHours = z.infer<typeof notifyQuietHours>;
@@ -109,16 +110,15 @@ function buttonsOf({ options, isAgents }: CardToTell): CardToTell['options'] {
   return isAgents ? [] : [options[0], options.at(-1)].filter((option) => option !== undefined);
 }
 
-export const testPayload: Payload = {
-  kind: 'test',
-  tag: 'test',
-  title: 'Sprout can reach you',
-  body: 'This is what a notification looks like.',
-  cardId: null,
-  threadId: null,
-  about: null,
-  actions: [],
+/** What a parent reads who tries notifications out. */
+export const testWords: InEachLanguage<{ readonly title: string; readonly body: string }> = {
+  en: { title: 'Sprout can reach you', body: 'This is what a notification looks like.' },
+  de: { title: 'Sprout kann euch erreichen', body: 'So sieht eine Mitteilung aus.' },
 };
+
+export function testPayload(words: { readonly title: string; readonly body: string }): Payload {
+  return { kind: 'test', tag: 'test', ...words, cardId: null, threadId: null, about: null, actions: [] };
+}
 
 function cut(text: string, length: number): string {
   const characters = [...text];

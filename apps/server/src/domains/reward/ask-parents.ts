@@ -1,5 +1,7 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { inFamilyLanguage } from '../family/index.ts';
 import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import { cardWords, outcomes } from './card-words.ts';
 import type { NewClaim } from './claim-store.ts';
 import type { ClaimEnd } from './reward.ts';
 
@@ -7,29 +9,26 @@ import type { ClaimEnd } from './reward.ts';
 export async function askParents(context: WriteContext, kidName: string, claim: NewClaim): Promise<void> {
   const { claimId, rewardId, childId, rewardName, gems, minutes, dueAt } = claim;
   const decide = (action: string) => [{ operation: 'reward.review_claim', args: { claimId, action } }];
-  const parts = [rewardName, gems > 0 ? `for ${gems} gems` : '', minutes === null ? '' : `(${minutes} minutes)`];
+  const words = await inFamilyLanguage(context, cardWords);
+  const parts = [rewardName, gems > 0 ? words.price(gems) : '', minutes === null ? '' : words.minutes(minutes)];
   await postCard(context, {
     kind: 'question',
-    title: `${kidName} claims ${rewardName}`,
-    body: `${parts.filter((part) => part !== '').join(' ')}.`,
+    title: words.title(kidName, rewardName),
+    body: parts
+      .filter((part) => part !== '')
+      .join(' ')
+      .concat('.'),
     source: sourceOf(claimId),
     childId,
     subject: `reward ${rewardId} for ${childId}`,
-    topic: { key: `rewards ${childId}`, title: `Rewards of ${kidName}` },
+    topic: { key: `rewards ${childId}`, title: words.thread(kidName) },
     options: [
-      { label: 'Approve', actions: decide('approve') },
-      { label: 'Deny', actions: decide('deny') },
+      { label: words.approve, actions: decide('approve') },
+      { label: words.deny, actions: decide('deny') },
     ],
     expiresAt: dueAt,
   });
 }
-
-const outcomeWords: Readonly<Record<ClaimEnd, string>> = {
-  approved: 'Approved.',
-  denied: 'Denied.',
-  expired: 'Nobody decided in time.',
-  cancelled: 'The kid took it back.',
-};
 
 const closings: Readonly<Record<ClaimEnd, CardClosing>> = {
   approved: 'closed',
@@ -40,7 +39,7 @@ const closings: Readonly<Record<ClaimEnd, CardClosing>> = {
 
 /** Closes the question about a claim that has ended. */
 export async function closeQuestion(context: WriteContext, claimId: string, status: ClaimEnd): Promise<void> {
-  await closeCards(context, sourceOf(claimId), closings[status], outcomeWords[status]);
+  await closeCards(context, sourceOf(claimId), closings[status], outcomes[status]);
 }
 
 function sourceOf(claimId: string): CardSource {

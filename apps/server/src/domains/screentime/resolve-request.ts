@@ -3,6 +3,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
+import { outcomes } from './card-words.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 import { sourceOf } from './tell-parents.ts';
@@ -33,13 +34,6 @@ export interface RequestEnd {
   readonly decidedBy?: 'sprout';
   readonly reason?: string | undefined;
 }
-
-const outcomeWords: Record<RequestEnd['status'], (minutes: number) => string> = {
-  approved: (minutes) => `Approved: ${minutes} minutes.`,
-  denied: () => 'Denied.',
-  expired: () => 'Nobody decided in time.',
-  cancelled: () => 'The kid took it back.',
-};
 
 const closings: Readonly<Record<RequestEnd['status'], CardClosing>> = {
   approved: 'closed',
@@ -73,7 +67,7 @@ export async function resolveRequest(
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
     ...(ending.decidedBy === 'sprout' && { by: 'sprout' as const }),
   });
-  await closeCards(context, sourceOf(requestId), closings[status], outcomeWords[status](grantedMinutes));
+  await closeCards(context, sourceOf(requestId), closings[status], outcomes[status](grantedMinutes));
   return {
     requestId,
     status,

@@ -1,8 +1,12 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { inFamilyLanguage } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
 import { type CardChoice, type CardDraft, type CardSource, postCard } from '../inbox/index.ts';
+import { cardWords } from './card-words.ts';
 import type { RequestRow } from './screentime-store.ts';
 import type { Settings } from './settings.ts';
+
+type Words = (typeof cardWords)['en'];
 
 interface Kid {
   readonly childId: string;
@@ -18,22 +22,25 @@ export async function askParents(
   leftToday?: number,
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
-  const isFree = await areGemsOff(context.db, context.familyId);
+  const [isFree, words] = await Promise.all([
+    areGemsOff(context.db, context.familyId),
+    inFamilyLanguage(context, cardWords),
+  ]);
   const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
   await postCard(context, {
-    ...aboutRequest(kid, request),
+    ...aboutRequest(kid, request, words),
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
-    title: `${kid.name} asks for ${minutes} minutes`,
-    body: `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.${overLimitWords(leftToday)}`,
-    options: optionsFor(request),
+    title: words.asks(kid.name, minutes),
+    body: [words.asked(minutes, cost), ...overLimit(leftToday, words)].join(' '),
+    options: optionsFor(request, words),
     ...(dueAt !== null && { expiresAt: dueAt }),
   });
 }
 
-function overLimitWords(leftToday: number | undefined): string {
-  if (leftToday === undefined) return '';
-  return leftToday === 0 ? ' The day’s limit is used up.' : ` The day has only ${leftToday} minutes left.`;
+function overLimit(leftToday: number | undefined, { usedUp, onlyLeft }: Words): string[] {
+  if (leftToday === undefined) return [];
+  return [leftToday === 0 ? usedUp : onlyLeft(leftToday)];
 }
 
 /**
@@ -47,18 +54,14 @@ export async function reportApproval(
   { minutes, day }: { readonly minutes: number; readonly day: string },
   endedMinutes = 0,
 ): Promise<void> {
+  const words = await inFamilyLanguage(context, cardWords);
   await postCard(context, {
-    ...aboutRequest(kid, request),
+    ...aboutRequest(kid, request, words),
     subject: `screen time of ${kid.childId} by rule on ${day}`,
     kind: 'report',
-    title: `${kid.name} got ${minutes} minutes`,
-    body: `Sprout approved ${minutes} minutes of screen time by your rule.${endedWords(endedMinutes)}`,
+    title: words.got(kid.name, minutes),
+    body: [words.byRule(minutes), ...(endedMinutes > 0 ? [words.endedAgain(endedMinutes)] : [])].join(' '),
   });
-}
-
-function endedWords(minutes: number): string {
-  if (minutes === 0) return '';
-  return ` ${minutes} more minutes ended again: the kid took back the task that comes first.`;
 }
 
 /** What a card about a request is about. */
@@ -66,24 +69,24 @@ export function sourceOf(requestId: string): CardSource {
   return { kind: 'screentime_request', id: requestId };
 }
 
-function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow) {
+function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow, { thread }: Words) {
   return {
     childWords: reason ?? undefined,
     source: sourceOf(requestId),
     childId,
-    topic: { key: `screentime ${childId}`, title: `Screen time of ${name}` },
+    topic: { key: `screentime ${childId}`, title: thread(name) },
   } satisfies Partial<CardDraft>;
 }
 
-function optionsFor({ requestId, durationMinutes }: RequestRow): CardChoice[] {
+function optionsFor({ requestId, durationMinutes }: RequestRow, { approve, deny }: Words): CardChoice[] {
   const decide = (decision: object) => [{ operation: 'screentime.review_request', args: { requestId, ...decision } }];
   const half = Math.floor(durationMinutes / 2);
   const grants = half > 0 ? [durationMinutes, half] : [durationMinutes];
   return [
     ...grants.map((minutes) => ({
-      label: `Approve ${minutes} minutes`,
+      label: approve(minutes),
       actions: decide({ action: 'approve', durationMinutes: minutes }),
     })),
-    { label: 'Deny', actions: decide({ action: 'deny' }) },
+    { label: deny, actions: decide({ action: 'deny' }) },
   ];
 }

@@ -1,8 +1,10 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { CanvasFact } from '../canvas/index.ts';
+import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { closeCards, postCard } from '../inbox/index.ts';
 import { decideKidCallable } from '../safety/index.ts';
+import { cardWords, outcomes } from './card-words.ts';
 import { allowed, type PolicyDecision, type Skill } from './skill.ts';
 
 /** A prompt that changed while this call was being checked was not checked for kids, so a parent has to look. */
@@ -38,25 +40,26 @@ export function mustWait({ principal }: WriteContext, { verdict }: PolicyDecisio
 export async function askParents(context: WriteContext, skill: Skill): Promise<void> {
   const { skillId, name, description, ageRange, policyDecision } = skill;
   if (!skill.isWaiting || skill.archived) {
-    await closeCards(context, sourceOf(skillId), 'taken_back', 'No longer asked.');
+    await closeCards(context, sourceOf(skillId), 'taken_back', outcomes.noLonger);
     return;
   }
   const decision = (action: string) => [{ operation: 'skill.review', args: { skillId, action } }];
+  const words = await inFamilyLanguage(context, cardWords);
   await postCard(context, {
     kind: 'question',
-    title: `May kids start “${name}”?`,
+    title: words.title(name),
     body: [
       description,
-      `For ages ${ageRange}.`,
-      ...policyDecision.reasons.map(({ message }) => message),
-      `Its text: ${beginningOf(skill.prompt)}`,
+      words.ages(ageRange),
+      ...policyDecision.reasons.map(words.reason),
+      words.text(beginningOf(skill.prompt, words.hidden)),
     ].join('\n'),
     source: sourceOf(skillId),
     subject: `skill ${skillId}`,
-    topic: { key: 'skills of kids', title: 'Skills that kids may start' },
+    topic: { key: 'skills of kids', title: words.thread },
     options: [
-      { label: 'Approve', actions: decision('approve') },
-      { label: 'Deny', actions: decision('deny') },
+      { label: words.approve, actions: decision('approve') },
+      { label: words.deny, actions: decision('deny') },
     ],
   });
 }
@@ -64,14 +67,18 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
 const SHOWN_CHARACTERS = 1_000;
 
 /** As much of a prompt as a card shows. */
-function beginningOf(prompt: string): string {
+function beginningOf(prompt: string, hiddenWords: (count: number) => string): string {
   const characters = [...prompt];
   const hidden = characters.length - SHOWN_CHARACTERS;
-  return hidden > 0 ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}… (${hidden} more characters)` : prompt;
+  return hidden > 0 ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}… ${hiddenWords(hidden)}` : prompt;
 }
 
 /** Closes the question about a skill, because a parent has decided. */
-export async function closeQuestion(context: WriteContext, skillId: string, outcome: string): Promise<void> {
+export async function closeQuestion(
+  context: WriteContext,
+  skillId: string,
+  outcome: InEachLanguage<string>,
+): Promise<void> {
   await closeCards(context, sourceOf(skillId), 'closed', outcome);
 }
 

@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { inFamilyLanguage } from '../family/index.ts';
 import { type CardDraft, postCard } from '../inbox/index.ts';
 import { withNames } from './names-of-ids.ts';
-import { cardBody } from './result-card.ts';
+import { cardBody, resultWords } from './result-card.ts';
 
 export interface PostedResult {
   readonly resultId: string;
@@ -20,8 +21,11 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
 /** Puts a result of a skill into the inbox, in the caller's transaction. The result must fit the skill already. */
 export async function postResult(context: WriteContext, posting: Posting): Promise<PostedResult> {
   const { skillId, skillName, result, footer, ...card } = posting;
-  const shown = await withNames(context.db, context.familyId, result);
-  const body = [cardBody(shown), ...(footer === undefined ? [] : [footer])].join('\n\n');
+  const [shown, words] = await Promise.all([
+    withNames(context.db, context.familyId, result),
+    inFamilyLanguage(context, resultWords),
+  ]);
+  const body = [cardBody(shown, words), ...(footer === undefined ? [] : [footer])].join('\n\n');
   const { cardId, threadId } = await postCard(context, { ...card, title: skillName, body });
   const resultId = context.random.id('rs');
   context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });

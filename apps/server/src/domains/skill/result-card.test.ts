@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cardBody } from './result-card.ts';
+import { cardBody, resultWords } from './result-card.ts';
+
+const bodyOf = (fields: Record<string, unknown>) => cardBody(fields, resultWords.en);
 
 describe('a result on a card', () => {
   it('is a summary, then what belongs to it in a table, with words instead of names of fields', () => {
-    const body = cardBody({
+    const body = bodyOf({
       summary: 'Done.',
       data: { taskId: 't1', new_guidance: 'Be kind', isDone: true, count: 0, none: null, tags: ['a', 'b'], empty: [] },
       mood: 'good',
@@ -29,7 +31,7 @@ describe('a result on a card', () => {
   });
 
   it('shows a list of things as a table of its own, and objects in objects by their path', () => {
-    const body = cardBody({ data: { kids: [{ name: 'A', gems: 1 }, { name: 'B' }], week: { best: { day: 'Mon' } } } });
+    const body = bodyOf({ data: { kids: [{ name: 'A', gems: 1 }, { name: 'B' }], week: { best: { day: 'Mon' } } } });
     assert.equal(
       body,
       [
@@ -50,13 +52,13 @@ describe('a result on a card', () => {
   it('is never JSON, however deep it is, and never breaks its table', () => {
     const deep = { a: { b: { c: { d: { e: [1, { f: 'g' }] } } } } };
     const hostile = { x: 'one | two\nthree\u202e\u200b', 'y|z': '| --- |' };
-    const body = cardBody({ data: { deep, hostile }, other: [[1, 2], [3]] });
+    const body = bodyOf({ data: { deep, hostile }, other: [[1, 2], [3]] });
     assert.doesNotMatch(body, /[{}[\]"]|[\u202e\u200b]/);
     for (const line of body.split('\n').slice(2)) assert.equal(line.replaceAll('\\|', '').split('|').length, 4, line);
   });
 
   it('shows the first rows of many, and the beginning of a long value', () => {
-    const body = cardBody({
+    const body = bodyOf({
       data: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`k${index}`, 'v'.repeat(900)])),
     });
     assert.match(body, /… and 10 more\.$/);
@@ -64,7 +66,7 @@ describe('a result on a card', () => {
   });
 
   it('is not empty when there is no summary', () => {
-    assert.equal(cardBody({ mood: 'good' }), '| What | Value |\n| --- | --- |\n| Mood | good |');
-    assert.match(cardBody({ summary: 5, data: 'text' }), /\| Summary \| 5 \|/);
+    assert.equal(bodyOf({ mood: 'good' }), '| What | Value |\n| --- | --- |\n| Mood | good |');
+    assert.match(bodyOf({ summary: 5, data: 'text' }), /\| Summary \| 5 \|/);
   });
 });

@@ -1,14 +1,9 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
 import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
-import type { RunMode, Submission, Task } from './task.ts';
-
-const looks: Readonly<Record<RunMode, string>> = {
-  self_check: 'It was ticked off.',
-  conversation: 'task.describe has what was said.',
-  canvas: 'task.describe has the result.',
-  camera: 'Have a look at what it shows.',
-};
+import { cardWords } from './card-words.ts';
+import type { Submission, Task } from './task.ts';
 
 /** Asks the parents about a submission. The question ends when a parent or agent decides or the kid takes it back. */
 export async function askParents(
@@ -18,20 +13,24 @@ export async function askParents(
   { submissionId, childId, note, byKind }: Submission,
 ): Promise<void> {
   const decide = (decision: object) => [{ operation: 'task.review', args: { submissionId, ...decision } }];
-  const gems = (await areGemsOff(context.db, context.familyId)) ? 0 : task.gems;
+  const [isFree, words] = await Promise.all([
+    areGemsOff(context.db, context.familyId),
+    inFamilyLanguage(context, cardWords),
+  ]);
+  const gems = isFree ? 0 : task.gems;
   const isByKid = byKind === 'kid';
   await postCard(context, {
     kind: 'question',
-    title: `${kidName} finished ${task.name}`,
-    body: `${isByKid ? looks[task.runMode] : 'An agent says that it is done.'}${gems > 0 ? ` It brings ${gems} gems.` : ''}`,
+    title: words.title(kidName, task.name),
+    body: [isByKid ? words.looks[task.runMode] : words.agentSays, ...(gems > 0 ? [words.brings(gems)] : [])].join(' '),
     childWords: (isByKid && note) || undefined,
     source: sourceOf(submissionId),
     childId,
     subject: `task ${task.taskId} of ${childId}`,
-    topic: { key: `tasks ${childId}`, title: `Tasks of ${kidName}` },
+    topic: { key: `tasks ${childId}`, title: words.thread(kidName) },
     options: [
-      { label: 'Approve', actions: decide({ action: 'approve', gems: task.gems }) },
-      { label: 'Try again', actions: decide({ action: 'reject' }) },
+      { label: words.approve, actions: decide({ action: 'approve', gems: task.gems }) },
+      { label: words.tryAgain, actions: decide({ action: 'reject' }) },
     ],
   });
 }
@@ -40,7 +39,7 @@ export async function askParents(
 export async function closeQuestion(
   context: WriteContext,
   { submissionId }: Submission,
-  outcome: string,
+  outcome: InEachLanguage<string>,
   closing: CardClosing = 'closed',
 ): Promise<void> {
   await closeCards(context, sourceOf(submissionId), closing, outcome);

@@ -1,6 +1,5 @@
-import { inLanguage } from '../../core/in-language.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { findChild, readFamily } from '../family/index.ts';
+import { findChild, type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { postCard } from '../inbox/index.ts';
 import type { Submission, Task } from './task.ts';
 
@@ -10,7 +9,7 @@ interface Words {
   readonly thread: (kid: string) => string;
 }
 
-const words: { readonly en: Words; readonly de: Words } = {
+const words: InEachLanguage<Words> = {
   en: {
     title: (kid) => `Make time for ${kid}`,
     body: (kid, task) =>
@@ -28,8 +27,10 @@ const words: { readonly en: Words; readonly de: Words } = {
 /** Tells the parents that a chat turned serious, in kind words and none of the kid's. */
 export async function tellParents(context: WriteContext, task: Task, { submissionId, childId }: Submission) {
   const { db, familyId } = context;
-  const [kid, family] = await Promise.all([findChild(db, familyId, childId), readFamily(db, familyId)]);
-  const { title, body, thread } = inLanguage(words, family?.language ?? 'en');
+  const [kid, { title, body, thread }] = await Promise.all([
+    findChild(db, familyId, childId),
+    inFamilyLanguage(context, words),
+  ]);
   const name = kid?.name ?? '';
   await postCard(context, {
     kind: 'report',

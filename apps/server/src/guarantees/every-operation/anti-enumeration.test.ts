@@ -68,6 +68,7 @@ for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('
         const { ours: family, own: ids } = await families();
         await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
         if (definition.scope === null) return;
+        // The call checks its answer: a next step that this agent may not make fails.
         const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
         assert.doesNotMatch(answer.text, /SCOPE_MISSING/);
       });

@@ -1,6 +1,7 @@
 import { connectAgent as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { CONNECTION_MS } from '../access.ts';
+import { takenBack } from '../card-words.ts';
 import { changeScopes } from '../change-scopes.ts';
 import { takeBackWarning } from '../grant-end.ts';
 import { findGrantFor, freeLabel, insertClientGrant, requireRoomForGrant, setGrantEnd } from '../grant-store.ts';
@@ -21,7 +22,7 @@ export const connectAgent = implementWrite(definition, {
     const expiresAt = now + CONNECTION_MS;
     if (earlier !== undefined) {
       setGrantEnd(db, familyId, earlier.grantId, expiresAt);
-      await takeBackWarning(context, earlier.grantId, 'The agent was connected again.');
+      await takeBackWarning(context, earlier.grantId, takenBack.connectedAgain);
       await changeScopes(context, earlier, scopes, declinedScopes);
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }

@@ -1,7 +1,9 @@
 import { reportRestore as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
+import { cardWords } from '../card-words.ts';
 
 /** Tells the parents that their data came from a backup, once. */
 export const reportRestore = implementWrite(definition, {
@@ -11,13 +13,11 @@ export const reportRestore = implementWrite(definition, {
     if (notice === undefined) return { ended: 0, kept: 0 };
     deleteRestoreNotice(db, familyId);
     const { ended, kept } = notice;
+    const words = await inFamilyLanguage(context, cardWords);
     await postCard(context, {
       kind: 'report',
-      title: 'Your data was restored from a backup',
-      body:
-        ended === 0
-          ? 'Everything is as it was when the backup was made. What happened since then is not here.'
-          : `Everything is as it was when the backup was made. What happened since then is not here. Connections that ended: ${ended}. Agents connect again, kids’ devices are paired again, and parents sign in again.`,
+      title: words.restored,
+      body: ended === 0 ? words.asItWas : `${words.asItWas} ${words.connectionsEnded(ended)}`,
       source: { kind: 'restore', id: String(now) },
     });
     context.emit({ type: 'access.restored', refs: {}, payload: { ended, kept } });

@@ -1,7 +1,9 @@
 import { warnOfEnd as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { localDay } from '../../../core/time/zone.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
+import { cardWords } from '../card-words.ts';
 import { endSource, isEndingSoon } from '../grant-end.ts';
 import { findGrantEnd, noteWarning } from '../grant-store.ts';
 
@@ -14,14 +16,14 @@ export const warnOfEnd = implementWrite(definition, {
     const { expiresAt, label, clientId } = grant;
     if (expiresAt === null || !isEndingSoon(grant, now)) return { grantId, warned: false };
     noteWarning(db, familyId, grantId, now);
-    const again = clientId === null ? 'make it a new token' : 'let it ask again, and say yes';
+    const words = await inFamilyLanguage(context, cardWords);
     await postCard(context, {
       kind: 'report',
-      title: 'An agent’s connection ends soon',
-      body: `“${label}” stops working on ${localDay(expiresAt, context.clock.timezone)}. If you still want it: ${again}. The Agents page shows what is connected.`,
+      title: words.endsSoon,
+      body: words.endsOn(label, localDay(expiresAt, context.clock.timezone), clientId === null),
       source: endSource(grantId),
       subject: `the end of ${grantId}`,
-      topic: { key: 'connections', title: 'Connections of agents' },
+      topic: { key: 'connections', title: words.connections },
     });
     return { grantId, warned: true };
   },

@@ -1,16 +1,10 @@
 import { kidStopCanvas as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { requireChild } from '../../family/index.ts';
+import { inFamilyLanguage, requireChild } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
+import { cardWords } from '../card-words.ts';
 import { findPlayable, markStopped } from '../play-store.ts';
 import { requirePlay } from '../require-play.ts';
-
-const words = {
-  froze: 'It froze and no longer answered.',
-  left: 'It tried to go to another page.',
-  flooded: 'It sent far too many messages.',
-  restless: 'It took the keyboard focus again and again.',
-} as const;
 
 export const kidStopCanvas = implementWrite(definition, {
   async run(context, { playId, why }) {
@@ -19,19 +13,19 @@ export const kidStopCanvas = implementWrite(definition, {
     const { childId, canvasId, version } = play;
     const playable = await findPlayable(db, familyId, canvasId, version);
     if (playable !== undefined && playable.stopped === null) {
-      const kid = await requireChild(context, childId);
+      const [kid, words] = await Promise.all([requireChild(context, childId), inFamilyLanguage(context, cardWords)]);
       markStopped(db, familyId, play, why);
       context.emit({ type: 'canvas.stopped', refs: { childId, canvasId }, payload: { why, version } });
       await postCard(context, {
         kind: 'question',
-        title: `${playable.name} had to be stopped`,
-        body: `${kid.name} played it. ${words[why]} It opens for no kid until you let it; an agent can repair it with canvas.update.`,
+        title: words.title(playable.name),
+        body: words.body(kid.name, why),
         source: { kind: 'canvas', id: canvasId },
         childId,
-        topic: { key: 'canvases', title: 'Canvases' },
+        topic: { key: 'canvases', title: words.thread },
         options: [
-          { label: 'Let it open again', actions: [{ operation: 'canvas.reopen', args: { canvasId } }] },
-          { label: 'Archive it', actions: [{ operation: 'canvas.archive', args: { canvasId } }] },
+          { label: words.reopen, actions: [{ operation: 'canvas.reopen', args: { canvasId } }] },
+          { label: words.archive, actions: [{ operation: 'canvas.archive', args: { canvasId } }] },
         ],
       });
     }

@@ -2,6 +2,7 @@ import { reopenCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { closeCards } from '../../inbox/index.ts';
 import { findCanvas } from '../canvas-store.ts';
+import { reopened } from '../card-words.ts';
 import { clearStopped } from '../play-store.ts';
 
 export const reopen = implementWrite(reopenCanvas, {
@@ -11,7 +12,7 @@ export const reopen = implementWrite(reopenCanvas, {
     const wasStopped = (await clearStopped(db, familyId, canvasId)) > 0;
     if (wasStopped) {
       context.emit({ type: 'canvas.reopened', refs: { canvasId }, payload: {} });
-      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', 'It may open again.');
+      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', reopened);
     }
     return { canvasId, wasStopped };
   },

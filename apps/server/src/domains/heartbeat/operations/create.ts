@@ -4,10 +4,12 @@ import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { localDay } from '../../../core/time/zone.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
 import type { Skill } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
+import { cardWords } from '../card-words.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
@@ -116,7 +118,7 @@ function firesOf(cron: string | null): number | null {
 }
 
 /** Opens the thread of the heartbeat with a card that says what will happen. */
-function tellParents(
+async function tellParents(
   context: WriteContext,
   heartbeatId: string,
   { name, on }: Authored,
@@ -124,14 +126,15 @@ function tellParents(
   threadId: string | undefined,
   nextFires: readonly string[],
 ): Promise<PostedCard> {
+  const words = await inFamilyLanguage(context, cardWords);
   const when =
     on === null
-      ? `Next: ${nextFires.map((fire) => fire.slice(0, 16).replace('T', ' ')).join(', ')}.`
-      : `After each of these, at most ${limits.firesPer24h} times a day: ${on.join(', ')}.`;
+      ? words.next(nextFires.map((fire) => fire.slice(0, 16).replace('T', ' ')).join(', '))
+      : words.after(on.join(', '), limits.firesPer24h);
   return postCard(context, {
     kind: 'brief',
-    title: `“${name}” is planned`,
-    body: `Sprout will run the skill “${skill.name}” by itself.\n${when}`,
+    title: words.planned(name),
+    body: [words.runs(skill.name), when].join('\n'),
     source: { kind: 'heartbeat_plan', id: heartbeatId },
     ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: name } } : { threadId }),
   });

@@ -4,6 +4,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread } from '../../inbox/index.ts';
 import { mayFireFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
@@ -14,6 +15,7 @@ import { describeRules } from '../rules.ts';
 import { cadenceShown, firesShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
+import { whyShown } from '../why.ts';
 
 const SHOWN_RUNS = 10;
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,11 +30,12 @@ export const describe = (ports: Ports) =>
     async run(context, input) {
       const { db, familyId, now } = context;
       const { heartbeatId, sourceChatId, ...sent } = input;
-      const [clock, stored, runs, chat] = await Promise.all([
+      const [clock, stored, runs, chat, told] = await Promise.all([
         requireClock(db, familyId),
         heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
         heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
         sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
+        inFamilyLanguage(context, whyShown),
       ]);
       if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
       if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
@@ -46,7 +49,7 @@ export const describe = (ports: Ports) =>
       return {
         heartbeatId: stored?.heartbeatId ?? null,
         status: stored?.status ?? null,
-        pausedWhy: stored?.pausedWhy ?? null,
+        pausedWhy: stored?.pausedWhy ? told(stored.pausedWhy) : null,
         name: draft.name ?? null,
         ...cadenceShown(draft, clock.timezone),
         runSkillId: runSkillId ?? null,

@@ -3,20 +3,24 @@ import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
 import { cadenceShown, nextFireShown } from '../show.ts';
+import { whyShown } from '../why.ts';
 
 export const list = implementRead(definition, {
-  async run({ db, familyId }, { status, cursor, limit }) {
+  async run(context, { status, cursor, limit }) {
+    const { db, familyId } = context;
     const statuses =
       status === undefined
         ? (['active', 'paused'] as const)
         : status === 'all'
           ? heartbeatStatus.options
           : ([status] as const);
-    const [rows, { timezone }] = await Promise.all([
+    const [rows, { timezone }, told] = await Promise.all([
       listHeartbeats(db, familyId, statuses, placeIn(cursor), limit + 1),
       requireClock(db, familyId),
+      inFamilyLanguage(context, whyShown),
     ]);
     return pageOf(
       rows,
@@ -24,7 +28,13 @@ export const list = implementRead(definition, {
       (heartbeat) => {
         const { heartbeatId, name, status: state, pausedWhy, runSkillId, childId, chatId } = heartbeat;
         return {
-          ...{ heartbeatId, name, status: state, pausedWhy, ...cadenceShown(heartbeat, timezone) },
+          ...{
+            heartbeatId,
+            name,
+            status: state,
+            pausedWhy: pausedWhy && told(pausedWhy),
+            ...cadenceShown(heartbeat, timezone),
+          },
           ...{ runSkillId, childId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
           lastFireAt: heartbeat.lastFireAt,
           createdAt: heartbeat.createdAt,

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
+import { outcomes } from '../card-words.ts';
 import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { deleteTriggers, findHeartbeat, keepProcedure, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { whyNot } from '../listen.ts';
@@ -13,9 +14,9 @@ import { mayLend, procedureHashOf } from '../procedure.ts';
 import { nextFireShown, tzOf } from '../show.ts';
 
 const actions = {
-  pause: { status: 'paused', event: 'heartbeat.paused', outcome: 'Still paused.' },
-  resume: { status: 'active', event: 'heartbeat.resumed', outcome: 'Resumed.' },
-  cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: 'Ended.' },
+  pause: { status: 'paused', event: 'heartbeat.paused', outcome: outcomes.pause },
+  resume: { status: 'active', event: 'heartbeat.resumed', outcome: outcomes.resume },
+  cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: outcomes.cancel },
 } as const;
 
 export const update = (ports: HeartbeatPorts) =>

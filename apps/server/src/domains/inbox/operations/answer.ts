@@ -16,7 +16,7 @@ import {
 } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
-import { namesOfKids, rehearseOption } from '../rehearse-option.ts';
+import { rehearseOption, tellingOf } from '../rehearse-option.ts';
 
 /** What the calls of the option found out before the transaction. */
 type Prepared = readonly (PreparedWithin | undefined)[];
@@ -130,8 +130,8 @@ async function checkProposal(
   seen = option.shownHash,
 ): Promise<void> {
   if (option.shownHash === undefined) return;
-  const names = await namesOfKids(context.db, context.familyId);
-  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, names);
+  const told = await tellingOf(context);
+  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, told);
   if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
 }
 

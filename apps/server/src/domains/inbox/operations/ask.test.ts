@@ -135,7 +135,7 @@ onBothStores('inbox.ask', (sprout) => {
     assert.deepEqual(
       question.options[0]?.actions.map(({ effect }) => effect),
       [
-        'Marks “Brush teeth” of Mia as done, for 2 gems',
+        'Marks the task “Brush teeth” of Mia as done, for 2 gems',
         'Makes the task “Pack your bag” for Mia, on 2040-05-04, for 1 gem, which count without a look',
       ],
     );

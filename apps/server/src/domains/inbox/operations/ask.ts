@@ -2,6 +2,8 @@ import { askInbox, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
+import { questionsOf } from '../card-words.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
@@ -31,7 +33,10 @@ export const ask = (ports: InboxPorts) =>
       const grantId = principal.channelId;
       await refuseTooMany(context.db, familyId, grantId);
       const choices = await rehearseOptions(context, ports, options, prepared);
-      const agent = await ports.agentName(db, familyId, grantId);
+      const [agent, titled] = await Promise.all([
+        ports.agentName(db, familyId, grantId),
+        inFamilyLanguage(context, questionsOf),
+      ]);
       const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
       const { cardId, threadId } = await postCard(context, {
         kind: 'question',
@@ -40,7 +45,7 @@ export const ask = (ports: InboxPorts) =>
         options: choices,
         source: { kind: 'agent_question', id: context.random.id('aq') },
         askedBy: grantId,
-        topic: { key: `agent ${grantId}`, title: `Questions of ${agent}` },
+        topic: { key: `agent ${grantId}`, title: titled(agent) },
         showAt: shownAt,
         expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
       });

@@ -1,5 +1,7 @@
 import { expireCard as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
+import { outcomes } from '../card-words.ts';
 import { INBOX_URI, stateAt } from '../inbox.ts';
 import { endCard, findCard } from '../inbox-store.ts';
 
@@ -15,7 +17,7 @@ export const expireCard = implementWrite(definition, {
         db,
         familyId,
         card,
-        { state, outcome: 'Nobody answered in time.', answer: 'null', isDecided: false },
+        { state, outcome: await inFamilyLanguage(context, outcomes.expired), answer: 'null', isDecided: false },
         context,
       );
       context.touch(INBOX_URI);

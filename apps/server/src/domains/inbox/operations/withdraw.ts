@@ -1,6 +1,7 @@
 import { withdrawInbox } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { outcomes } from '../card-words.ts';
 import { endQuestion } from '../close-cards.ts';
 import { stateAt } from '../inbox.ts';
 import { findCard } from '../inbox-store.ts';
@@ -15,7 +16,7 @@ export const withdraw = implementWrite(withdrawInbox, {
     if (state !== 'open' && state !== 'planned') {
       throw refuse('ALREADY_RESOLVED', { details: { cardId, status: state, outcome: card.outcome } });
     }
-    endQuestion(context, card, 'The agent took it back.');
+    await endQuestion(context, card, outcomes.withdrawn);
     context.emit({ type: 'inbox.withdrawn', refs: { cardId, threadId: card.threadId }, payload: {} });
     return { cardId, status: 'closed' as const };
   },

@@ -1,8 +1,10 @@
 import type { ReadContext } from '../../../core/operations/context.ts';
-import { readFamily } from '../../family/index.ts';
-import { type RunWords, runWords } from './run-words.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
+import type { RunWords } from './run-words.ts';
 
 /** What runs say, in the language of the family. */
-export async function familyWords({ db, familyId }: Pick<ReadContext, 'db' | 'familyId'>): Promise<RunWords> {
-  return runWords((await readFamily(db, familyId))?.language ?? 'en');
+export function familyWords(context: Pick<ReadContext, 'db' | 'familyId'>): Promise<RunWords> {
+  return inFamilyLanguage(context, { en: english, de: german });
 }

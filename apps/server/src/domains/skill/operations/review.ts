@@ -1,6 +1,7 @@
 import { reviewSkill } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { outcomes } from '../card-words.ts';
 import { closeQuestion } from '../decide.ts';
 import { statusOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
@@ -14,7 +15,7 @@ export const review = implementWrite(reviewSkill, {
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
     updateSkill(db, familyId, skill);
-    await closeQuestion(context, skillId, isApproved ? 'Approved.' : 'Denied.');
+    await closeQuestion(context, skillId, isApproved ? outcomes.approved : outcomes.denied);
     context.emit({ type: isApproved ? 'skill.approved' : 'skill.declined', refs: { skillId }, payload: {} });
     return { skillId, status: statusOf(skill), kidCallable: skill.kidCallable };
   },

@@ -1,0 +1,16 @@
+import type { InEachLanguage } from '../family/index.ts';
+
+/** How questions end that nobody answered. */
+export const outcomes = {
+  replaced: { en: 'A newer question took its place.', de: 'Eine neuere Frage ist an ihrer Stelle.' },
+  expired: { en: 'Nobody answered in time.', de: 'Niemand hat rechtzeitig geantwortet.' },
+  withdrawn: { en: 'The agent took it back.', de: 'Der Agent hat sie zurückgenommen.' },
+  disconnected: { en: 'The agent was disconnected.', de: 'Der Agent wurde getrennt.' },
+  mayNoLonger: { en: 'The agent may no longer do this.', de: 'Der Agent darf das nicht mehr.' },
+} as const satisfies Readonly<Record<string, InEachLanguage<string>>>;
+
+/** The thread of an agent's questions. */
+export const questionsOf: InEachLanguage<(agent: string) => string> = {
+  en: (agent) => `Questions of ${agent}`,
+  de: (agent) => `Fragen von ${agent}`,
+};

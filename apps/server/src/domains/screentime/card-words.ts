@@ -1,0 +1,55 @@
+import type { InEachLanguage } from '../family/index.ts';
+
+/** What the cards about screen time say. */
+interface CardWords {
+  readonly asks: (kid: string, minutes: number) => string;
+  /** `cost`: 0 if it costs nothing. */
+  readonly asked: (minutes: number, cost: number) => string;
+  readonly usedUp: string;
+  readonly onlyLeft: (minutes: number) => string;
+  readonly got: (kid: string, minutes: number) => string;
+  readonly byRule: (minutes: number) => string;
+  readonly endedAgain: (minutes: number) => string;
+  readonly thread: (kid: string) => string;
+  readonly approve: (minutes: number) => string;
+  readonly deny: string;
+}
+
+const minutenOf = (minutes: number) => `${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+
+export const cardWords: InEachLanguage<CardWords> = {
+  en: {
+    asks: (kid, minutes) => `${kid} asks for ${minutes} minutes`,
+    asked: (minutes, cost) => `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.`,
+    usedUp: 'The day’s limit is used up.',
+    onlyLeft: (minutes) => `The day has only ${minutes} minutes left.`,
+    got: (kid, minutes) => `${kid} got ${minutes} minutes`,
+    byRule: (minutes) => `Sprout approved ${minutes} minutes of screen time by your rule.`,
+    endedAgain: (minutes) => `${minutes} more minutes ended again: the kid took back the task that comes first.`,
+    thread: (kid) => `Screen time of ${kid}`,
+    approve: (minutes) => `Approve ${minutes} minutes`,
+    deny: 'Deny',
+  },
+  de: {
+    asks: (kid, minutes) => `${kid} möchte ${minutenOf(minutes)}`,
+    asked: (minutes, cost) =>
+      `${minutenOf(minutes)} Bildschirmzeit${cost > 0 ? ` für ${cost} ${cost === 1 ? 'Edelstein' : 'Edelsteine'}` : ''}.`,
+    usedUp: 'Die Minuten des Tages sind aufgebraucht.',
+    onlyLeft: (minutes) => `Der Tag hat nur noch ${minutenOf(minutes)}.`,
+    got: (kid, minutes) => `${kid} hat ${minutenOf(minutes)} bekommen`,
+    byRule: (minutes) => `Sprout hat nach eurer Regel ${minutenOf(minutes)} Bildschirmzeit erlaubt.`,
+    endedAgain: (minutes) =>
+      `${minutenOf(minutes)} mehr sind wieder beendet: Das Kind hat die Aufgabe zurückgenommen, die zuerst kommt.`,
+    thread: (kid) => `Bildschirmzeit von ${kid}`,
+    approve: (minutes) => `${minutenOf(minutes)} erlauben`,
+    deny: 'Ablehnen',
+  },
+};
+
+/** How the question about a request ends. */
+export const outcomes = {
+  approved: (minutes: number) => ({ en: `Approved: ${minutes} minutes.`, de: `Erlaubt: ${minutenOf(minutes)}.` }),
+  denied: () => ({ en: 'Denied.', de: 'Abgelehnt.' }),
+  expired: () => ({ en: 'Nobody decided in time.', de: 'Niemand hat rechtzeitig entschieden.' }),
+  cancelled: () => ({ en: 'The kid took it back.', de: 'Das Kind hat es zurückgenommen.' }),
+} as const satisfies Readonly<Record<string, (minutes: number) => InEachLanguage<string>>>;
