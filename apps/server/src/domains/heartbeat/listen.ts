@@ -5,7 +5,7 @@ import { requireClock } from '../../core/versions/clock-store.ts';
 import { findSkill } from '../skill/index.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
 import { readCron } from './cadence.ts';
-import { outcomes } from './card-words.ts';
+import { outcomes as answers } from './card-words.ts';
 import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
 import {
   countEvent,
@@ -52,7 +52,7 @@ export const listen =
       const why = unseen ?? (isActive ? await whyNot(context, ports, heartbeat) : undefined);
       if (why === undefined) continue;
       // A tap on the older question would be about what the skill did then.
-      if (!isActive) await closeQuestion(context, heartbeat.heartbeatId, outcomes.again);
+      if (!isActive) await closeQuestion(context, heartbeat.heartbeatId, answers.again);
       await pauseFor(context, heartbeat, why);
     }
   };
