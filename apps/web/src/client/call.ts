@@ -11,6 +11,8 @@ export interface ClientOptions {
   readonly onSignedOut: () => void;
   /** Whether the last try reached Sprout. */
   readonly onReached: (isReached: boolean, problem?: Problem) => void;
+  /** A call waits because the server asked for it: once when it begins to wait, once when it goes on. */
+  readonly onHeld?: (isHeld: boolean) => void;
 }
 
 export interface WriteOptions {
@@ -68,7 +70,10 @@ async function persist<Name extends OperationName>(
     const isForPeople = stopAt !== undefined && reasonOf(problem) === stopAt;
     const againMs = isForPeople ? undefined : pauseBefore(problem, pauseMs);
     if (againMs === undefined || now() + againMs > until) return outcome;
+    const isHeld = problem.kind === 'refused';
+    if (isHeld) options.onHeld?.(true);
     await wait(againMs);
+    if (isHeld) options.onHeld?.(false);
   }
 }
 

@@ -31,12 +31,19 @@ const reach = signal<Problem | undefined>(undefined);
 /** Why Sprout is out of reach; undefined while it answers. */
 export const unreached = computed(() => reach.value);
 
+const held = signal(0);
+/** Whether something that was tapped waits because Sprout asked for a moment. */
+export const isHeld = computed(() => held.value > 0);
+
 export const client = createClient({
   base,
   surroundings: browser,
   onSignedOut: () => goToSignIn(),
   onReached: (isReached, problem) => {
     reach.value = isReached ? undefined : problem;
+  },
+  onHeld: (isMore) => {
+    held.value += isMore ? 1 : -1;
   },
 });
 

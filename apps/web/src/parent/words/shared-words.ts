@@ -37,6 +37,7 @@ export const sharedWords = catalogue(
     reload: 'Reload',
     fault: 'This page has a fault of ours. Nothing that you did is lost.',
     outOfReach: 'Sprout is out of reach. What you did is kept and sent when it is back.',
+    held: 'That was a lot in a short time. Sprout asks for a moment; then it goes on by itself.',
     intercepted:
       'Something else answers instead of Sprout, perhaps the sign-in page of this network. Open it once, then come back.',
     and: (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names),
@@ -71,6 +72,7 @@ export const sharedWords = catalogue(
     fault: 'Diese Seite hat einen Fehler von uns. Was du getan hast, ist nicht verloren.',
     outOfReach:
       'Sprout ist nicht erreichbar. Was du getan hast, bleibt hier und wird gesendet, sobald es wieder da ist.',
+    held: 'Das war viel in kurzer Zeit. Sprout bittet um einen Moment; dann geht es von selbst weiter.',
     intercepted:
       'Statt Sprout antwortet etwas anderes, vielleicht die Anmeldeseite dieses Netzes. Öffne sie einmal und komm dann zurück.',
     and: (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names),
