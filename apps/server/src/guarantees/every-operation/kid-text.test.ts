@@ -11,6 +11,7 @@ import { newGame, openCanvas } from '../../testing/new-canvas.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
 import { newTask, talk } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
+import { workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 
 /** Types the words through one argument of one operation, as a kid would. Returns ids that reads need to see them. */
@@ -47,12 +48,16 @@ const typed: Readonly<Record<string, Type>> = {
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 10, reason });
     return {};
   },
-  'kid.launch_skill input': async (test, { parent, kids }, words) => {
+  'kid.launch_skill input': async (test, family, words) => {
+    const { parent, kids, agent } = family;
     const prompt = 'Your word is {{input.word}}.';
     const { skillId } = await newSkill(test, parent, { ...joke, prompt, inputVariables: [{ name: 'word' }] });
     const { text } = await test.ok(kids[0], 'kid.launch_skill', { skillId, input: { word: words } });
     assert.ok(String(text).includes('TYPED-'));
-    return { skillId };
+    await workOff(test, family);
+    const { items } = await test.ok<{ items: { runId: string; skillId: string }[] }>(agent, 'run.list', { limit: 50 });
+    const { runId = '' } = items.find((run) => run.skillId === skillId) ?? {};
+    return { skillId, runId };
   },
   'kid.report_canvas completion.summary': (test, family, summary) =>
     play(test, family, { completion: { kind: 'complete', summary } }),
@@ -76,9 +81,8 @@ const typed: Readonly<Record<string, Type>> = {
   },
 };
 
-/** No agent sees these: only a canvas sees what it saved and how it ended for no task, what a kid launches a skill with is not kept, and parents alone list devices. */
+/** No agent sees these: only a canvas sees what it saved and how it ended for no task, and parents alone list devices. */
 const unseen = new Set([
-  'kid.launch_skill input',
   'kid.save_canvas state',
   'kid.end_canvas completion.summary',
   'kid.end_canvas signals[].name',
