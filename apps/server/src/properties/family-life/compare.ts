@@ -152,7 +152,8 @@ async function readPages(run: FamilyRun, { who, operation, args, shows }: Read):
     items.push(...(page.items as unknown[]));
     cursor = page.nextCursor as string | undefined;
     if (cursor === null) {
-      const { nextCursor: _, date, ...rest } = page;
+      // What things are called is told beside the events, and tested there.
+      const { nextCursor: _, names: __, date, ...rest } = page;
       return operation === 'task.list' ? { items } : { ...rest, items, ...('date' in shows && { date }) };
     }
   }

@@ -34,6 +34,7 @@ function words(world: World, { cardId, posted, childWords, about, options, creat
     body: `~body of ${cardId} at ${posted}`,
     childWords,
     about,
+    askedBy: null,
     options: options.map(({ optionId, operation, args }) => ({
       optionId,
       label: labelOf(optionId),
@@ -54,6 +55,7 @@ export function threadWithCards(world: World, thread: Thread) {
     .map((card) => ({
       ...words(world, card),
       kind: card.kind,
+      changes: [],
       state: card.state,
       outcome: outcomeOf(card),
       answer: card.answer && { optionId: card.answer.optionId, answeredBy: card.answer.answeredBy },
