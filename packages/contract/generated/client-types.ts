@@ -3269,6 +3269,7 @@ export interface Operations {
           client?: string | undefined;
         };
         refs: Record<string, string>;
+        /** What else is known of it. Empty for an agent that may not read what it is about. */
         payload: Record<string, unknown>;
         timestamp: string;
       }[];
@@ -3595,6 +3596,7 @@ export interface Operations {
             client?: string | undefined;
           };
           refs: Record<string, string>;
+          /** What else is known of it. Empty for an agent that may not read what it is about. */
           payload: Record<string, unknown>;
           timestamp: string;
         }[];
@@ -3667,6 +3669,7 @@ export interface Operations {
           client?: string | undefined;
         } | null;
         refs: Record<string, string>;
+        /** What else is known of it. Empty for an agent that may not read what it is about. */
         payload: Record<string, unknown>;
         isRefusal: boolean;
         /** The IP address that it came from, where known. */
@@ -4049,6 +4052,7 @@ export interface Resources {
         client?: string | undefined;
       };
       refs: Record<string, string>;
+      /** What else is known of it. Empty for an agent that may not read what it is about. */
       payload: Record<string, unknown>;
       timestamp: string;
     }[];

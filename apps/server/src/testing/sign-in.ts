@@ -17,8 +17,13 @@ export async function pairDevice(test: TestSprout, parent: Principal, childId: s
 }
 
 /** Connects an agent with these scopes, and returns it with the grant that it has. */
-export async function connectAgent(test: TestSprout, parent: Principal, scopes: readonly Scope[]): Promise<Principal> {
-  const grant = { clientName: `Agent of ${scopes.length}`, scopes };
+export async function connectAgent(
+  test: TestSprout,
+  parent: Principal,
+  scopes: readonly Scope[],
+  clientName = `Agent of ${scopes.length}`,
+): Promise<Principal> {
+  const grant = { clientName, scopes };
   const { token } = await test.ok<{ token: string }>(parent, 'access.create_token', grant);
   const found = await test.sprout.authenticator.identify({ kind: 'bearer', secret: token });
   if (found === null || found === undefined) throw new Error('the token opens nothing');

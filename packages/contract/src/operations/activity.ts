@@ -16,7 +16,9 @@ export const activityEvent = z.strictObject({
   type: z.string(),
   actor,
   refs: z.record(z.string(), z.string()),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z
+    .record(z.string(), z.unknown())
+    .describe('What else is known of it. Empty for an agent that may not read what it is about.'),
   timestamp: instant,
 });
 

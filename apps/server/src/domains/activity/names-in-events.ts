@@ -22,12 +22,12 @@ interface Referring {
  */
 export async function namesInEvents(
   db: Query,
-  { familyId, scopes }: Pick<Principal, 'familyId' | 'scopes'>,
+  { kind, familyId, scopes }: Pick<Principal, 'kind' | 'familyId' | 'scopes'>,
   events: readonly Referring[],
   namesOfRefs: NamesOfRefs,
 ): Promise<Record<string, string>> {
   const readable = Object.entries(namesOfRefs).filter(
-    ([, { scope }]) => scopes === 'all' || (scope !== null && scopes.has(scope)),
+    ([, { scope }]) => kind !== 'agent' || (scope !== null && (scopes === 'all' || scopes.has(scope))),
   );
   const found = await Promise.all(
     readable.map(([key, { find }]) => {

@@ -1,10 +1,12 @@
 import { activityTypes, eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { itemsIn } from '../../core/json/raw-json.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
 import { pageShown } from '../../core/page.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
+import { seenEvents } from './seen-events.ts';
 
 type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
 
@@ -13,7 +15,7 @@ const activity = implementResource(familyActivity, {
     const [first, ...rest] = asked(types) ?? [];
     return [activityUri(first), ...rest.map(activityUri)];
   },
-  async show({ db, familyId }, { types }) {
+  async show({ db, familyId, principal }, { types }) {
     const page = await listEvents(db, familyId, {
       window: {},
       types: asked(types),
@@ -21,7 +23,7 @@ const activity = implementResource(familyActivity, {
       limit: SHOWN,
     });
     const { items, nextCursor } = pageShown<ActivityEvent>(page);
-    return { events: items, nextCursor };
+    return { events: principal.kind === 'agent' ? [...seenEvents(principal, itemsIn(items))] : items, nextCursor };
   },
 });
 

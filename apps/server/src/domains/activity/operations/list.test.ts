@@ -37,6 +37,36 @@ onBothStores('activity.list', (sprout) => {
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
   });
 
+  it('shows an agent what an event was worth only if it may read that domain, in the list and in the resource', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, agentWith, childIds, kids } = family;
+    await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 31, reason: 'Start' });
+    const { rewardId } = await test.ok(parent, 'reward.create', { name: 'Cinema', gemsRequired: 17 });
+    await test.ok(kids[0], 'kid.claim_reward', { rewardId });
+    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 23 });
+    await test.ok(parent, 'access.create_token', { clientName: 'Other', scopes: ['canvas:write'] });
+    const readable = async (...scopes: Parameters<typeof agentWith>) => {
+      const reader = agentWith('task:read', ...scopes);
+      const page = await test.ok<Page>(reader, 'activity.list');
+      const first = page.items.at(-1)?.eventId;
+      const later = await test.ok<Page>(reader, 'activity.list', { after: first });
+      const { state } = await test.sprout.resources.read(reader, 'sprout://family/activity');
+      const { events } = JSON.parse(JSON.stringify(state)) as { events: Page['items'] };
+      const types = (items: Page['items']) =>
+        [...new Set(items.flatMap(({ type, payload }) => (Object.keys(payload).length > 0 ? type : [])))].sort();
+      assert.deepEqual(types(page.items), types(events));
+      assert.deepEqual(types(later.items), types(page.items));
+      assert.doesNotMatch(JSON.stringify([page, later, state]), /canvas:write/);
+      return types(page.items);
+    };
+    assert.deepEqual(await readable(), []);
+    assert.deepEqual(await readable('gems:read'), ['gems.adjusted']);
+    assert.ok((await readable('reward:read')).every((type) => type.startsWith('reward.')));
+    assert.deepEqual(await readable('screentime:read'), ['screentime.requested']);
+    assert.match(JSON.stringify(await test.ok(parent, 'activity.list')), /canvas:write/);
+  });
+
   it('says what the things in it are called now, as far as the caller may read them', async () => {
     const test = sprout();
     const { parent, agent, agentWith, childIds } = await test.family();

@@ -8,6 +8,7 @@ import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts
 import { reachesFloor } from '../activity.ts';
 import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
+import { seenEvents } from '../seen-events.ts';
 import { type ActivityEvent, eventOf } from '../shown-event.ts';
 
 const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
@@ -23,7 +24,10 @@ export const list = (namesOfRefs: NamesOfRefs) =>
     async run(context, { after, ...asked }) {
       const { db, principal } = context;
       const page = await (after === undefined ? listNewest(context, asked) : listAfter(context, after, asked));
-      return { ...page, names: await namesInEvents(db, principal, itemsIn(page.items), namesOfRefs) };
+      const found = itemsIn(page.items);
+      const events = seenEvents(principal, found);
+      const names = await namesInEvents(db, principal, found, namesOfRefs);
+      return { ...page, ...(events !== found && { items: [...events] }), names };
     },
     nextStep: ({ items, nextCursor, floor }) => {
       if (isEmptyList(items) && floor === undefined) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -40,8 +40,8 @@ onBothStores('heartbeat.update', (sprout) => {
     const family = await test.family();
     const { parent, familyId } = family;
     const scopes = ['heartbeat:write', 'skill:write', 'run:read'] as const;
-    const other = await connectedAgent(test, family, 'Other', scopes);
-    const planner = await connectedAgent(test, family, 'Planner', scopes);
+    const other = await connectAgent(test, family.parent, scopes, 'Other');
+    const planner = await connectAgent(test, family.parent, scopes, 'Planner');
     for (const [owner, pausesFirst] of [
       [parent, true],
       [parent, false],
@@ -78,7 +78,12 @@ onBothStores('heartbeat.update', (sprout) => {
   it('its planner and the parents change its skill as they like', async () => {
     const test = sprout();
     const family = await test.family();
-    const planner = await connectedAgent(test, family, 'Planner', ['heartbeat:write', 'skill:write', 'task:write']);
+    const planner = await connectAgent(
+      test,
+      family.parent,
+      ['heartbeat:write', 'skill:write', 'task:write'],
+      'Planner',
+    );
     const { skillId } = await newSkill(test, planner, brief);
     const heartbeatId = await newHeartbeat(test, planner, { runSkillId: skillId });
     await test.ok(planner, 'skill.update', { skillId, prompt: 'Tell us what is new.' });

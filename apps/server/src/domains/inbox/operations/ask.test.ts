@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,7 +25,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { parent, childIds } = family;
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'inbox:read', 'gems:adjust']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'inbox:read', 'gems:adjust'], 'Claude');
     const { result, events, touched } = await effectsOf(test, agent, 'inbox.ask', helped(childIds));
     assert.deepEqual([result.status, events], ['open', ['inbox.asked']]);
     assert.deepEqual(touched, ['sprout://family/inbox', ...activityOf('inbox.asked')], 'a rehearsal touches nothing');
@@ -56,7 +56,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const { taskId } = await newTask(test, parent, { assignChildIds: [childIds[0]], rewardSpec: { gems: 2 } });
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'task:write'], 'Claude');
     const actions = [{ tool: 'task_update', arguments: { taskId, rewardSpec: { gems: 5 } } }];
     await test.ok(agent, 'inbox.ask', { title: 'More gems?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
     const question = await questionOf(test, parent);
@@ -84,7 +84,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const [childId] = childIds;
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust', 'task:write']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'gems:adjust', 'task:write'], 'Claude');
     await test.ok(parent, 'gems.adjust', { childId, delta: 8, reason: 'Start' });
     const asking = (actions: object[]) => ({ title: 'May I?', options: [{ label: 'No' }, { label: 'Yes', actions }] });
     await test.ok(agent, 'inbox.ask', asking([pay(childId, -5)]));
@@ -93,7 +93,7 @@ onBothStores('inbox.ask', (sprout) => {
     const { option, tool, error } = twice.details as { option: number; tool: string; error: { reason: string } };
     assert.deepEqual([option, tool, error.reason], [1, 'gems.adjust', 'INSUFFICIENT_GEMS']);
 
-    const modest = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write']);
+    const modest = await connectAgent(test, family.parent, ['inbox:write', 'task:write'], 'Claude');
     assert.equal((await test.refused(modest, 'inbox.ask', asking([pay(childId)]))).reason, 'SCOPE_MISSING');
     const rich = {
       tool: 'task.create',
@@ -118,7 +118,7 @@ onBothStores('inbox.ask', (sprout) => {
     const { parent, childIds } = family;
     const [childId] = childIds;
     const { taskId } = await newTask(test, parent, { assignChildIds: [childId], rewardSpec: { gems: 2 } });
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'task:write', 'gems:adjust']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'task:write', 'gems:adjust'], 'Claude');
     const packs = {
       name: 'Pack your bag',
       assignChildIds: [childId],
@@ -150,7 +150,7 @@ onBothStores('inbox.ask', (sprout) => {
     const family = await test.family();
     const { parent, childIds } = family;
     const [childId] = childIds;
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust', 'task:write']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'gems:adjust', 'task:write'], 'Claude');
     const { taskId } = await test.ok(parent, 'task.create', {
       name: 'Read',
       assignAllChildren: true,
@@ -189,7 +189,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { familyId, parent, childIds } = family;
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'gems:adjust'], 'Claude');
     const at = (hours: number) => new Date(test.clock.now() + hours * HOUR).toISOString();
     const times = { showAt: at(1), expiresAt: at(2) };
     const { result, touched } = await effectsOf(test, agent, 'inbox.ask', { ...helped(childIds), ...times });
@@ -208,7 +208,7 @@ onBothStores('inbox.ask', (sprout) => {
     const test = sprout();
     const family = await test.family();
     const { parent, childIds } = family;
-    const agent = await connectedAgent(test, family, 'Claude', ['inbox:write', 'gems:adjust']);
+    const agent = await connectAgent(test, family.parent, ['inbox:write', 'gems:adjust'], 'Claude');
     await test.ok(agent, 'inbox.ask', helped(childIds));
     const bare = { title: 'Tea?', options: [{ label: 'Yes' }, { label: 'No' }] };
     await test.ok(agent, 'inbox.ask', bare);

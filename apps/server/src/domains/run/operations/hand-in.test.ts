@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PortFault } from '../../../core/errors/port-fault.ts';
-import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
 import { joke } from '../../../testing/new-skill.ts';
 import { everyDay } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import {
   balanceOf,
   calls,
@@ -123,7 +123,7 @@ onBothStores(
     it('a skill lends its author no rights: beyond those of the agent that wrote it, a run asks, and reads nothing', async () => {
       const test = sprout();
       const family = await test.family();
-      const author = await connectedAgent(test, family, 'Author', ['skill:write', 'task:read', 'task:write']);
+      const author = await connectAgent(test, family.parent, ['skill:write', 'task:read', 'task:write'], 'Author');
       const handsReferenced = ['task_create', 'task_list'];
       const { skillId } = await payingSkill(test, author, { handsReferenced });
       // A parent adds a tool, and by that answers for the whole; the agent that writes the prompt anew does not have it.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 
 interface Claimed {
   readonly input: { readonly task: { readonly params: { readonly prompt: string } } };
@@ -58,7 +58,7 @@ onBothStores('run.start', (sprout) => {
   test('a tap on an agent’s card starts the skill that the card was about, not what another agent made of it since', async () => {
     const family = await sprout().family();
     const scopes = ['run:write', 'skill:write', 'inbox:write', 'task:write'] as const;
-    const asker = await connectedAgent(sprout(), family, 'Claude', scopes);
+    const asker = await connectAgent(sprout(), family.parent, scopes, 'Claude');
     const { skillId } = await newSkill(sprout(), asker, { prompt: 'Look back.', inputVariables: [] });
     await sprout().ok(asker, 'inbox.ask', {
       title: 'Shall I look back on the week?',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Scope, scopeNames, scopes } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
-import { connectedAgent } from '../../../testing/connected-agent.ts';
 import { callDue } from '../../../testing/due.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { everyDay, newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { makeOpenClaim } from '../../../testing/rewards.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import {
   balanceOf,
   calls,
@@ -163,8 +163,8 @@ onBothStores('run.submit_output', (sprout) => {
   it('a worker does no more than it could do alone, whoever started the run, and it is the worker’s doing', async () => {
     const test = sprout();
     const family = await test.family();
-    const strong = await connectedAgent(test, family, 'Strong', scopeNames);
-    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const strong = await connectAgent(test, family.parent, scopeNames, 'Strong');
+    const weak = await connectAgent(test, family.parent, everyday, 'Weak');
     const [childId] = family.childIds;
     const task = { name: 'Wave', assignChildIds: [childId], scheduleSpec: everyDay, reviewPolicy: 'auto' };
     const dear = await newTask(test, family.parent, { rewardSpec: { gems: 300 }, reviewPolicy: 'parent' });
@@ -198,7 +198,7 @@ onBothStores('run.submit_output', (sprout) => {
   it('what the worker may not do itself is asked: nothing happens until a parent, who saw it, says yes', async () => {
     const test = sprout();
     const family = await test.family();
-    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const weak = await connectAgent(test, family.parent, everyday, 'Weak');
     const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
     const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
     for (const recommendation of ['proceed', 'escalate'] as const) {
@@ -220,8 +220,8 @@ onBothStores('run.submit_output', (sprout) => {
     for (const isConnected of [true, false]) {
       const before = await balanceOf(test, family);
       const [starter, weak] = [
-        await connectedAgent(test, family, 'Starter', everyday),
-        await connectedAgent(test, family, 'Weak', everyday),
+        await connectAgent(test, family.parent, everyday, 'Starter'),
+        await connectAgent(test, family.parent, everyday, 'Weak'),
       ];
       const { taskId } = await newTask(test, parent, { reviewPolicy: 'parent' });
       const { submissionId } = await test.ok(family.kids[0], 'kid.submit_task', { taskId });
@@ -242,7 +242,7 @@ onBothStores('run.submit_output', (sprout) => {
   it('a worker without screentime:approve approves no claim of minutes in a run of a parent', async () => {
     const test = sprout();
     const family = await test.family();
-    const weak = await connectedAgent(test, family, 'Weak', everyday);
+    const weak = await connectAgent(test, family.parent, everyday, 'Weak');
     const screen = { category: 'screen_time', screenTimeSpec: { minutes: 20 } };
     const { claimId } = await makeOpenClaim(test, family, screen);
     const runId = await homeRun(test, family.parent, ['reward_review_claim']);
