@@ -14,15 +14,17 @@ export async function toldOutcome(context: WriteContext, outcome: Outcome): Prom
   return typeof outcome === 'string' ? outcome : inFamilyLanguage(context, outcome);
 }
 
-/** Ends the open questions about a source, in the caller's transaction. */
+/** Ends the open questions about a source, in the caller's transaction: all of them, or those that one agent asked, or Sprout (null). */
 export async function closeCards(
   context: WriteContext,
   source: CardSource,
   closing: CardClosing,
   outcome: Outcome,
+  askedBy?: string | null,
 ): Promise<void> {
   const state = closing === 'taken_back' ? 'closed' : closing;
   for (const card of await openCardsOf(context.db, context.familyId, source)) {
+    if (askedBy !== undefined && card.askedBy !== askedBy) continue;
     const told = await toldOutcome(context, outcome);
     endCard(
       context.db,

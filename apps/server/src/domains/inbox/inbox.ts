@@ -48,7 +48,7 @@ export function actionShown({ operation, args, effect, proposal }: CardAction): 
   return { operation, args, effect: effect ?? null, ...proposal };
 }
 
-/** What a card is about. Each source has at most one open question: a newer one replaces it. */
+/** What a card is about. Each agent, and Sprout, has at most one open question about a source: a newer one replaces it. */
 export interface CardSource {
   readonly kind: string;
   readonly id: string;

@@ -60,7 +60,8 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   if (isQuestion && choices.length === 0) throw new Error('a question needs options');
   if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
   checkCalls(choices.flatMap(({ actions }) => actions));
-  if (isQuestion) await closeCards(context, posting.source, 'replaced', outcomes.replaced);
+  const askedBy = posting.askedBy ?? null;
+  if (isQuestion) await closeCards(context, posting.source, 'replaced', outcomes.replaced, askedBy);
 
   const place = context.nextPlace();
   const spent = posting.subject === undefined ? undefined : await findSpentCard(db, familyId, posting.subject);
@@ -83,7 +84,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     source: posting.source,
     childId: posting.childId ?? null,
     subject: posting.subject ?? null,
-    askedBy: posting.askedBy ?? null,
+    askedBy,
     createdAt: now,
     createdLocal: nowLocal,
     expiresAt,

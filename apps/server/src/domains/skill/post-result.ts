@@ -22,7 +22,7 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
 export async function postResult(context: WriteContext, posting: Posting): Promise<PostedResult> {
   const { skillId, skillName, result, footer, ...card } = posting;
   const [shown, words] = await Promise.all([
-    withNames(context.db, context.familyId, result),
+    withNames(context.db, context.principal, result),
     inFamilyLanguage(context, resultWords),
   ]);
   const body = [cardBody(shown, words), ...(footer === undefined ? [] : [footer])].join('\n\n');

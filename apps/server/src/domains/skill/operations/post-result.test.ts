@@ -47,6 +47,39 @@ onBothStores('skill.post_result', (sprout) => {
     );
   });
 
+  it('names only what its writer may read: an id is no way to a name', async () => {
+    const test = sprout();
+    const { agent, agentWith, parent } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Read a book' });
+    const { rewardId } = await test.ok(agent, 'reward.create', { name: 'Ice cream', gemsRequired: 5 });
+    const { skillId } = await newSkill(test, agent);
+    const writer = agentWith('skill:write', 'task:read');
+    const args = { skillId, result: { summary: `${taskId} ${rewardId}`, data: { rewardId } } };
+    const { threadId } = await test.ok(writer, 'skill.post_result', args);
+    const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId });
+    assert.match(String(items[0]?.body), new RegExp(`^Read a book ${String(rewardId)}`));
+    assert.doesNotMatch(String(items[0]?.body), /Ice cream/);
+  });
+
+  it('a newer question takes the place of the older one by the same agent, and of no other agent', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Read a book' });
+    const { skillId } = await newSkill(test, agent);
+    const ask = (who: typeof agent, summary: string) =>
+      test.ok(who, 'skill.post_result', {
+        ...{ skillId, result: { summary } },
+        options: [{ label: 'Delete', tool: 'task_delete', arguments: { taskId } }],
+      });
+    const other = { ...agent, channelId: 'gr_other' };
+    await ask(agent, 'First of one');
+    await ask(other, 'First of another');
+    await ask(agent, 'Second of one');
+    const { questions } = await inboxOf(test, parent);
+    assert.deepEqual(questions.map(({ body }) => body).sort(), ['First of another', 'Second of one']);
+    assert.equal(questions[0]?.options[0]?.actions[0]?.effect, 'Deletes the task “Read a book”');
+  });
+
   it('shows names instead of the family’s own ids, and those of strangers as they were sent', async () => {
     const test = sprout();
     const family = await test.family();

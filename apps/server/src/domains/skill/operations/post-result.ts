@@ -32,7 +32,7 @@ export const postResultOperation = (ports: SkillPorts) =>
         kind: choices.length === 0 ? kind : 'question',
         options: choices,
         askedBy: principal.kind === 'agent' ? principal.channelId : undefined,
-        // A newer question of the same skill takes the place of the older one.
+        // A newer question of the same skill takes the place of the older one by the same agent, and of no other.
         source: { kind: 'skill', id: skillId },
         topic: { key: `skill ${skillId}`, title: skill.name },
       });
