@@ -55,6 +55,7 @@ export function threadWithCards(world: World, thread: Thread) {
     .map((card) => ({
       ...words(world, card),
       kind: card.kind,
+      // Nothing that runs do is part of the model.
       changes: [],
       state: card.state,
       outcome: outcomeOf(card),
