@@ -1,8 +1,7 @@
 /**
  * `npm run screenshots`: the pictures of README and docs, taken of the real apps with a demo family.
  *
- * `npm run screenshots -- --all <folder>` takes every screen of the parent app at two widths, light and dark, to look through;
- * `-- --kid <folder>` those of the kid app in its three looks.
+ * `npm run screenshots -- --all <folder>` takes every screen of the parent app at two widths, light and dark, to look through.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +13,6 @@ import { drawEmoji } from '../apps/server/src/testing/browser/emoji-font.ts';
 import { parentRoutes } from '../apps/web/src/parent/routes.ts';
 import { addressOf } from '../apps/web/src/ui/route-table.ts';
 import { AppServer } from '../apps/web/test/testing/app-server.ts';
-import { takeKidScreens } from './kid-screenshots.ts';
 
 const PHONE = { viewport: { width: 390, height: 1000 }, deviceScaleFactor: 1.5 } as const;
 const TABLET = { viewport: { width: 820, height: 1000 } } as const;
@@ -115,8 +113,7 @@ const server = await AppServer.start({}, ['--hide-scrollbars']);
 try {
   const surroundings = { clock: systemClock, random: systemRandom, baseUrl: server.url };
   const family = await createDemoFamily(server.running.sprout, surroundings);
-  if (flag === '--kid' && folder !== undefined) await takeKidScreens(server, folder);
-  else if (flag === '--all' && folder !== undefined) await takeAll(server, family, folder);
+  if (flag === '--all' && folder !== undefined) await takeAll(server, family, folder);
   else await takeForDocs(server, family);
 } finally {
   await server.stop();

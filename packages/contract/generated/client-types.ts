@@ -846,8 +846,6 @@ export interface Operations {
       };
       /** JSON that this canvas saved for the kid, on any device. */
       state: string | null;
-      /** Names this state, for kid.save_canvas; null: nothing is saved. */
-      stateVersion: string | null;
       /** The kid’s own last results, newest first. */
       history: {
         endedAt: string;
@@ -925,8 +923,6 @@ export interface Operations {
       };
       /** JSON that this canvas saved for the kid, on any device. */
       state: string | null;
-      /** Names this state, for kid.save_canvas; null: nothing is saved. */
-      stateVersion: string | null;
       /** The kid’s own last results, newest first. */
       history: {
         endedAt: string;
@@ -1224,15 +1220,12 @@ export interface Operations {
   'kid.save_canvas': {
     input: {
       playId: string;
-      /** The stateVersion on which this builds. It is refused if another device has saved since. Without it, what was saved is replaced. */
-      after?: string | null | undefined;
       /** JSON. */
       state: string;
       idempotencyKey?: string | undefined;
     };
     output: {
       playId: string;
-      stateVersion: string;
     };
   };
   /** Tells that the page had to take a canvas away. This version opens for no kid until a parent has had a look. */
@@ -4281,7 +4274,6 @@ export type Reason =
   | 'CANVAS_STOPPED'
   | 'CANVAS_NOT_OPEN'
   | 'COMPLETION_MISMATCH'
-  | 'CANVAS_STATE_MOVED_ON'
   | 'CANVAS_STATE_FULL'
   | 'UNKNOWN_CANVAS_VERSION'
   | 'HOME_AGENT_SKILL'

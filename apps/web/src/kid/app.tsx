@@ -25,11 +25,6 @@ const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 
-let sendSaves: typeof import('./saves-of-kid.ts').sendSaves | undefined;
-later(async () => {
-  ({ sendSaves } = await import('./saves-of-kid.ts'));
-});
-
 let lookForBuild: (() => void) | undefined;
 later(async () => {
   const { followBuilds } = await import('../ui/new-build.ts');
@@ -102,7 +97,6 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
     if (!hasCards) return;
     void loadParts().then(() => {
       lookForBuild?.();
-      void sendSaves?.(kid);
       void kid.readAhead();
     });
   }, [hasCards, isOnline]);

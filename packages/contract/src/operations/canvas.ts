@@ -226,17 +226,9 @@ export const kidSaveCanvas = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 60, burst: 60 },
-  reasons: ['CANVAS_STATE_FULL', 'CANVAS_STATE_MOVED_ON'],
+  reasons: ['CANVAS_STATE_FULL'],
   input: {
     playId: id,
-    after: z
-      .string()
-      .max(100)
-      .nullable()
-      .optional()
-      .describe(
-        'The stateVersion on which this builds. It is refused if another device has saved since. Without it, what was saved is replaced.',
-      ),
     state: z
       .string()
       .min(1)
@@ -244,7 +236,7 @@ export const kidSaveCanvas = defineOperation({
       .describe('JSON.')
       .meta({ examples: ['{"page":2}'] }),
   },
-  output: { playId: id, stateVersion: z.string() },
+  output: { playId: id },
 });
 
 export const kidStopCanvas = defineOperation({

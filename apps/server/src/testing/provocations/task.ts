@@ -240,12 +240,6 @@ export const taskProvocations: Provocations = {
     const opened = await test.ok(family.kids[0], 'kid.open_canvas', { taskId });
     return refused(family.kids[0], { playId: opened.playId, state: '1' });
   },
-  'kid.save_canvas CANVAS_STATE_MOVED_ON': async (stage) => {
-    const { taskId } = await canvasTask(stage);
-    const { playId } = await stage.test.ok(stage.family.kids[0], 'kid.open_canvas', { taskId });
-    await stage.test.ok(stage.family.kids[0], 'kid.save_canvas', { playId, state: '1' });
-    return stage.refused(stage.family.kids[0], { playId, state: '2', after: null });
-  },
   'kid.report_canvas LIMIT_EXCEEDED': async (stage) => {
     const { taskId } = await canvasTask(stage, { reviewPolicy: 'parent' });
     await stage.test.ok(stage.family.kids[0], 'kid.open_canvas', { taskId });

@@ -25,8 +25,6 @@ type NotAKidsMatter =
   | 'INVALID_CURSOR'
   | 'WRONG_RUN_MODE'
   | 'COMPLETION_MISMATCH'
-  // The newer game of another device counts: there is nothing to tell.
-  | 'CANVAS_STATE_MOVED_ON'
   // Unpaired: the app says so on a page of its own.
   | 'NOT_SIGNED_IN'
   // For parents and agents, who write tasks, skills, canvases, heartbeats and runs, and look after accounts.

@@ -82,7 +82,6 @@ export const refusalsDe: RefusalWords = {
   CANVAS_STOPPED: 'Diese Leinwand musste angehalten werden. Bitte ansehen und dann wieder öffnen lassen.',
   CANVAS_NOT_OPEN: 'Die Leinwand ist nicht offen.',
   COMPLETION_MISMATCH: 'Diese Leinwand endet anders.',
-  CANVAS_STATE_MOVED_ON: 'Ein anderes Gerät hat inzwischen gespeichert.',
   CANVAS_STATE_FULL: 'Die Leinwände haben für dieses Kind zu viel gespeichert.',
   UNKNOWN_CANVAS_VERSION: 'Diese Fassung der Leinwand gibt es nicht.',
   HOME_AGENT_SKILL: 'Diesen Skill führt nicht Sprout aus, sondern der eigene Agent.',

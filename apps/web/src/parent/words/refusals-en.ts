@@ -83,7 +83,6 @@ export const refusalsEn: RefusalWords = {
   CANVAS_STOPPED: 'This canvas had to be stopped. Look at it, then let it open again.',
   CANVAS_NOT_OPEN: 'The canvas is not open.',
   COMPLETION_MISMATCH: 'This canvas ends in another way.',
-  CANVAS_STATE_MOVED_ON: 'Another device has saved since.',
   CANVAS_STATE_FULL: 'The canvases have saved too much for this kid.',
   UNKNOWN_CANVAS_VERSION: 'The canvas has no such version.',
   HOME_AGENT_SKILL: 'Sprout does not run this skill; your own agent does.',
