@@ -82,6 +82,16 @@ export const permissions: readonly Permission[] = [
     reason: 'a browser’s clock and chance, handed to everything else of the apps',
   },
   {
+    file: 'apps/web/src/ui/new-build.ts',
+    words: ['Date.now'],
+    reason: 'how long nobody touched the page, counted in the browser; what is kept does not depend on it',
+  },
+  {
+    file: 'apps/web/src/worker/notifications.ts',
+    words: ['setTimeout'],
+    reason: 'waits before it sends an answer again, as the server asked; a worker has no surroundings',
+  },
+  {
     file: 'apps/web/src/worker/shell-cache.ts',
     words: ['setTimeout'],
     reason: 'shows the kept page when the server takes too long; nothing else is decided by it',

@@ -4,7 +4,7 @@
  */
 import { every } from '../client/surroundings.ts';
 
-/** Nobody has touched the page for so long: then it may be drawn anew before their eyes. */
+/** How long nobody must have touched the page before it may be drawn anew before their eyes. */
 const IDLE_MS = 60_000;
 const LOOK_MS = 5_000;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;

@@ -112,6 +112,7 @@ async function workerOf({
 }: RunSession): Promise<Principal | undefined | 'none'> {
   if (worker !== undefined) return worker.kind === 'agent' ? worker : 'none';
   const raisedBy = question?.raisedBy;
-  if (run.worker === 'sprout' || raisedBy?.kind === 'parent') return 'none';
+  const isParents = raisedBy?.kind === 'parent' || run.lease?.holder.kind === 'parent';
+  if (run.worker === 'sprout' || isParents) return 'none';
   return raisedBy ? ports.findAgent(context.db, context.familyId, raisedBy.channelId, context.now) : undefined;
 }

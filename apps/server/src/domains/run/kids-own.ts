@@ -6,7 +6,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * What a run may read, with which arguments; undefined if it may not. What a kid started reads that kid's own things alone,
- * whoever wrote the skill and whatever its hands say.
+ * no matter who wrote the skill and what its hands say.
  */
 export function argumentsFor(
   { authority }: Pick<Run, 'authority'>,

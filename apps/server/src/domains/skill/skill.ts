@@ -78,7 +78,7 @@ export function authoredOf(skill: Authored): Authored {
   };
 }
 
-/** What a skill makes an agent do. Whoever lends a skill their rights looks at these. */
+/** What a skill makes an agent do. A parent or agent that lends a skill its rights looks at these. */
 export function procedureOf({ category, prompt, handsReferenced }: Authored) {
   return { category, prompt, handsReferenced };
 }
@@ -93,7 +93,7 @@ export function authorshipOf({ kind, channelId, scopes }: Principal): Authorship
 }
 
 /**
- * Who answers for a changed skill: whoever writes its prompt. An agent that changes only what it may use, or where it runs,
+ * Who answers for a changed skill: the writer of its prompt. An agent that changes only what it may use, or where it runs,
  * answers together with who wrote the prompt; a parent who does has looked.
  */
 export function authorshipAfter(before: Skill, after: Authored, principal: Principal): Authorship {

@@ -102,8 +102,13 @@ function* readsOf(world: World): Generator<Read> {
     yield { who: 'agent', operation: 'skill.get', args, shows: skillShown(world, skill) };
   }
 
-  yield listOf('agent', 'activity.list', {}, activity(world));
+  yield listOf('agent', 'activity.list', {}, activity(world).map(asAgentsSee));
   yield listOf('mum', 'activity.list', { types: someTypes }, activity(world, { types: someTypes }));
+}
+
+/** Who was let in to do what is the parents' matter: agents see only that it happened. */
+function asAgentsSee<Event extends { readonly type: string; readonly payload: object }>(event: Event): Event {
+  return event.type.startsWith('access.') ? { ...event, payload: {} } : event;
 }
 
 function* kidReads(world: World, kid: Who, childId: string): Generator<Read> {

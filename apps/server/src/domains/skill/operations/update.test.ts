@@ -27,7 +27,7 @@ onBothStores('skill.update', (sprout) => {
     await test.ok(weak, 'skill.update', { skillId, handsReferenced: ['gems_adjust', 'task_create'] });
   });
 
-  it('whoever changes what it does is its author; a change of its name makes nobody that', async () => {
+  it('an agent that changes what it does is its author; a change of its name makes nobody that', async () => {
     const test = sprout();
     const { parent, agent } = await test.family();
     const { skillId } = await newSkill(test, parent);
