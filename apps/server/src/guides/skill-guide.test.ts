@@ -19,7 +19,12 @@ onBothStores('the skill guide', (sprout) => {
   for (const era of eras) {
     it(`works call by call through the ${era} client`, async () => {
       const family = await sprout().family();
-      const agent = await connectAgent(sprout(), mcp, family, era, ['skill:read', 'skill:write', 'task:write']);
+      const agent = await connectAgent(sprout(), mcp, family, era, [
+        'skill:read',
+        'skill:write',
+        'task:read',
+        'task:write',
+      ]);
       const known = { child_0198c2f4: family.childIds[0] };
       const learnt = { skill_0198c2f4: 'skillId', 'as-the-preview-said': 'specHash' };
       const made = await runGuide(guide, agent.call, known, learnt);

@@ -8,7 +8,7 @@ interface Told {
 
 /**
  * The events as this caller may see them. That something happened is for everybody who reads activity; what it was worth, or
- * whom it let do what, is for those who may read that domain: an agent without gems:read sees no balance here either.
+ * whom it let do what, is for callers that may read that domain: an agent without gems:read sees no balance here either.
  */
 export function seenEvents<Event extends Told>(
   { kind, scopes }: Principal,

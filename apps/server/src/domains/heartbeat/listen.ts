@@ -87,7 +87,7 @@ export async function whyNot(
 }
 
 /**
- * Why a heartbeat no longer runs what was seen by those who lend it their rights. Their own changes are seen. Nothing else
+ * Why a heartbeat no longer runs what the parent or agent saw that lends it rights. Their own changes are seen. Nothing else
  * may borrow their rights: see docs/decisions/0033-whose-rights-a-run-has.md.
  */
 async function whyUnseen(

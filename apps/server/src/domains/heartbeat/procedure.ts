@@ -1,4 +1,4 @@
-/** What a heartbeat runs, as whoever lends it their rights has seen it. */
+/** What a heartbeat runs, as the parent or agent that lends it rights has seen it. */
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { Principal } from '../../core/principal.ts';
 import { procedureOf, type Skill } from '../skill/index.ts';

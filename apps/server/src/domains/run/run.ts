@@ -27,7 +27,7 @@ export interface RunAuthority {
   readonly actorId: string;
   /** The grant of an agent. */
   readonly channelId: string;
-  /** The agents that wrote the skill: its words get no more rights than they have, whoever runs them. Left out: a parent did. */
+  /** The agents that wrote the skill: its words get no more rights than they have, no matter who runs them. Left out: a parent did. */
   readonly authors?: readonly SkillAuthor[];
 }
 

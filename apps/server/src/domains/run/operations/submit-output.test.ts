@@ -160,7 +160,7 @@ onBothStores('run.submit_output', (sprout) => {
     assert.equal((await storyOf(test, family.parent, runId)).reason, 'cancelled');
   });
 
-  it('a worker does no more than it could do alone, whoever started the run, and it is the worker’s doing', async () => {
+  it('a worker does no more than it could do alone, no matter who started the run, and it is the worker’s doing', async () => {
     const test = sprout();
     const family = await test.family();
     const strong = await connectAgent(test, family.parent, scopeNames, 'Strong');
