@@ -68,6 +68,14 @@ export const issueCodes = {
     'Remove the listener; save with sprout.save.',
   ),
   clipboard: error('The clipboard is read or written.', without),
+  'transfer-acts': error(
+    'What is dragged or copied carries an address or markup.',
+    "Carry text: dataTransfer.setData('text/plain', …).",
+  ),
+  'editor-command': error(
+    'document.execCommand is used; the sandbox refuses it.',
+    'Change the elements by script: classList, textContent, append.',
+  ),
   'device-api': error('A device, a sensor or a permission is asked for.', without),
   'screen-api': error('Fullscreen, printing, screen capture or the like is asked for.', without),
   credentials: error('Passwords, passkeys or sign-ins are asked for.', without),
@@ -114,6 +122,10 @@ export const issueCodes = {
   'timer-fast': warning('A timer runs more than 60 times a second.', 'Use requestAnimationFrame.'),
   'pattern-slow': warning('A regular expression may take very long.', 'Avoid repeated groups that repeat inside.'),
   'may-repeat-often': warning('window.sprout may be called many times a second.', 'Call it when something changed.'),
+  'way-back': warning(
+    'location.hash is written: each time the child must tap Back once more, and after 20 times the canvas is closed.',
+    'Show another part by script, or link to it: <a href="#part">.',
+  ),
   'element-dropped': warning('The sandbox drops this element or attribute.', 'Remove it.'),
   'takes-focus': warning('The canvas takes the focus when it opens.', 'Let the child tap first.'),
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),

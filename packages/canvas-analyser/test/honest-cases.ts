@@ -110,4 +110,9 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
     let drag = null; a.addEventListener('pointerdown', (e) => { drag = e.pointerId; a.setPointerCapture(e.pointerId); });
     a.addEventListener('pointermove', (e) => { if (drag !== null) a.style.translate = e.clientX + 'px ' + e.clientY + 'px'; });
     a.addEventListener('pointerup', (e) => { drag = null; const hit = document.elementsFromPoint(e.clientX, e.clientY).includes(z); if (hit) sprout.complete(); });</script>`),
+  'a leaf that is dragged, and parts of a page':
+    complete(`<p id="leaf" draggable="true">Blatt</p><a href="#teil">Teil</a><p id="teil"></p>
+    <button id="b">Fertig</button><script>
+    document.querySelector('#leaf').ondragstart = (e) => e.dataTransfer.setData('text/plain', 'blatt');
+    document.querySelector('#b').onclick = () => { location.hash = 'teil'; sprout.complete(); };</script>`),
 };

@@ -193,6 +193,16 @@ export const hostileCases: Readonly<Record<string, Case>> = {
     script: `document.getElementById('go').onclick = () => { for (const x of [1, 2]) sprout.complete() }`,
     code: 'completion-twice',
   },
+  'an address that is dragged out': {
+    body: `<p id="leaf" draggable="true">Leaf</p>`,
+    script: `document.getElementById('leaf').ondragstart = (e) => e.dataTransfer.setData('text/uri-list', 'https://x.example')`,
+    code: 'transfer-acts',
+  },
+  'a command of the editor': {
+    script: `document.execCommand('createLink', false, 'https://x.example')`,
+    code: 'editor-command',
+  },
+  'a command of the clipboard': { script: `document.execCommand('copy')`, code: 'clipboard' },
   'a script with a syntax error': { script: `if (`, code: 'script-syntax' },
   'a page that reads differently the second time': {
     body: `<form id="a"><div></form><form id="b"><input></form></div>`,

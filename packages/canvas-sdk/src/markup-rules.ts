@@ -8,7 +8,8 @@ import { fits, isIn, lower, plainName, trimmed } from './language.ts';
 const droppedElements = new Set(
   (
     'link base meta iframe frame frameset object embed applet param portal fencedframe webview noscript noembed noframes ' +
-    'plaintext xmp bgsound isindex keygen command handler listener discard geolocation usermedia install permission'
+    'plaintext xmp bgsound isindex keygen command handler listener discard geolocation usermedia ' +
+    'camera microphone install permission login controlledframe'
   ).split(' '),
 );
 

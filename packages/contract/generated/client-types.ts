@@ -603,6 +603,7 @@ export interface Operations {
     output: {
       submissionId: string;
       status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      alreadyDone: boolean;
     };
   };
   /** Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. Approving needs the scope gems:adjust, rejecting does not. */
@@ -846,6 +847,8 @@ export interface Operations {
       };
       /** JSON that this canvas saved for the kid, on any device. */
       state: string | null;
+      /** Names this state, for kid.save_canvas; null: nothing is saved. */
+      stateVersion: string | null;
       /** The kid’s own last results, newest first. */
       history: {
         endedAt: string;
@@ -923,6 +926,8 @@ export interface Operations {
       };
       /** JSON that this canvas saved for the kid, on any device. */
       state: string | null;
+      /** Names this state, for kid.save_canvas; null: nothing is saved. */
+      stateVersion: string | null;
       /** The kid’s own last results, newest first. */
       history: {
         endedAt: string;
@@ -1220,12 +1225,15 @@ export interface Operations {
   'kid.save_canvas': {
     input: {
       playId: string;
+      /** The stateVersion on which this builds. It is refused if another device has saved since. Without it, what was saved is replaced. */
+      basedOn?: string | null | undefined;
       /** JSON. */
       state: string;
       idempotencyKey?: string | undefined;
     };
     output: {
       playId: string;
+      stateVersion: string;
     };
   };
   /** Tells that the page had to take a canvas away. This version opens for no kid until a parent has had a look. */
@@ -1555,7 +1563,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now. */
+  /** Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now. Sprout adds an option that says no. */
   'skill.post_result': {
     input: {
       skillId: string;
@@ -1843,6 +1851,8 @@ export interface Operations {
         answer?: {
           questionId: string;
           choice: string;
+          /** What the choice said. */
+          label: string;
           text: string;
           by: string;
         } | undefined;
@@ -2065,6 +2075,8 @@ export interface Operations {
       assignmentSkillId?: string | undefined;
       /** The kid it is about: fills child_id and child_name, and events of other kids do not count. */
       childId?: string | undefined;
+      /** With on: only events of this task count. */
+      taskId?: string | undefined;
       /** The inbox thread for its results; default: a new one. */
       sourceChatId?: string | undefined;
       /** Values for the skill; {{fireDate}} in a text is the local date of the fire. */
@@ -2096,6 +2108,7 @@ export interface Operations {
         runSkillId: string;
         assignmentSkillId: string | null;
         childId: string | null;
+        taskId: string | null;
         skillInput: Record<string, string | number | boolean>;
         postResultNotify: boolean;
       };
@@ -2129,6 +2142,7 @@ export interface Operations {
       runSkillId?: string | undefined;
       assignmentSkillId?: string | undefined;
       childId?: string | undefined;
+      taskId?: string | undefined;
       sourceChatId?: string | undefined;
       skillInput?: Record<string, string | number | boolean> | undefined;
       postResultNotify?: boolean | undefined;
@@ -2147,6 +2161,7 @@ export interface Operations {
       runSkillId: string | null;
       assignmentSkillId: string | null;
       childId: string | null;
+      taskId: string | null;
       skillInput: Record<string, string | number | boolean>;
       postResultNotify: boolean;
       chatId: string | null;
@@ -2190,6 +2205,7 @@ export interface Operations {
         hasOwnTz: boolean;
         runSkillId: string;
         childId: string | null;
+        taskId: string | null;
         chatId: string;
         nextFireAt: string | null;
         lastFireAt: string | null;
@@ -3009,7 +3025,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers. sprout://family/inbox shows the answer under ended. */
+  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers; if all act, Sprout adds one that says no. sprout://family/inbox shows the answer under ended. */
   'inbox.ask': {
     input: {
       /** The question. */
@@ -3237,7 +3253,7 @@ export interface Operations {
       outcome: "delivered" | "later" | "dropped" | "ended";
     };
   };
-  /** What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that. */
+  /** What happened in the family, newest first: who did what to whom. Filter by event types, by kid or by who did it; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that. */
   'activity.list': {
     input: {
       /** Only events at or after this time. */
@@ -3248,6 +3264,8 @@ export interface Operations {
       types?: string[] | undefined;
       /** Only events about this kid. */
       childId?: string | undefined;
+      /** Only what one of these did. */
+      actor?: "agent" | "parent" | "kid" | "sprout" | undefined;
       cursor?: string | undefined;
       limit?: number | undefined;
     };
@@ -4243,6 +4261,7 @@ export type Reason =
   | 'canvas-needs-a-skill'
   | 'PII_IN_PROMPT'
   | 'SAFETY_REJECTED'
+  | 'NOT_FOR_CHILD'
   | 'TASK_LOCKED'
   | 'DAY_OVER'
   | 'WRONG_RUN_MODE'
@@ -4274,6 +4293,7 @@ export type Reason =
   | 'CANVAS_STOPPED'
   | 'CANVAS_NOT_OPEN'
   | 'COMPLETION_MISMATCH'
+  | 'CANVAS_STATE_MOVED_ON'
   | 'CANVAS_STATE_FULL'
   | 'UNKNOWN_CANVAS_VERSION'
   | 'HOME_AGENT_SKILL'

@@ -153,12 +153,10 @@ function checkCall(report: Report, call: NodeOf<'CallExpression' | 'NewExpressio
 function checkCommand(report: Report, call: NodeOf<'CallExpression' | 'NewExpression'>, evaluator: Evaluator): void {
   const [command] = call.arguments;
   const names = command ? namesOf(evaluator.valuesOf(command)) : [];
-  if (names.length > 0 && !names.some((name) => /^(?:copy|cut|paste)$/i.test(name))) return;
-  report.add(
-    'clipboard',
-    placeOf(call),
-    `document.execCommand(${JSON.stringify(names[0] ?? '…')}) reaches the clipboard.`,
-  );
+  const called = `document.execCommand(${JSON.stringify(names[0] ?? '…')})`;
+  const isHarmless = names.length > 0 && !names.some((name) => /^(?:copy|cut|paste)$/i.test(name));
+  if (isHarmless) report.add('editor-command', placeOf(call), `${called} is called.`);
+  else report.add('clipboard', placeOf(call), `${called} reaches the clipboard.`);
 }
 
 function checkTimerText(report: Report, call: JsNode, values: Values): void {

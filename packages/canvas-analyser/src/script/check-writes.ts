@@ -7,6 +7,7 @@ import { type Element, eachElement, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { addressesInRawStyle } from '../style/addresses-in-style.ts';
 import { checkStyleAddress, checkStyleText } from '../style/check-style.ts';
+import { checkTransfer } from './check-transfer.ts';
 import { bindingOf, type Code, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, numbersOf, pathsOf, textsOf, type Value, type Values } from './value.ts';
@@ -22,7 +23,7 @@ const ACTS =
 const WRITING_FUNCTIONS =
   /^(?:document\.createElement(?:NS)?|Audio|Object\.assign|Reflect\.set|(?:Object|Reflect)\.defineProperty|customElements\.define)$/;
 const WRITING_METHODS = new RegExp(
-  `${MARKUP_METHODS.source}|^(?:(?:set|toggle|create|get)Attribute(?:Node)?(?:NS)?|submit)$`,
+  `${MARKUP_METHODS.source}|^(?:(?:set|toggle|create|get)Attribute(?:Node)?(?:NS)?|setData|submit)$`,
 );
 
 /** Reports what scripts write into the page, as far as the written text can be told. */
@@ -90,11 +91,9 @@ class Writes {
   #write(object: Value, name: string, values: Values, node: JsNode): void {
     const path = object.kind === 'browser' ? (object.path === 'window' ? name : `${object.path}.${name}`) : undefined;
     if (path !== undefined) {
-      if (
-        path === 'location' ||
-        path === 'document.location' ||
-        (/^location\./.test(path) && path !== 'location.hash')
-      ) {
+      if (path === 'location.hash') {
+        this.#report.add('way-back', placeOf(node), 'location.hash is written.');
+      } else if (path === 'location' || path === 'document.location' || /^location\./.test(path)) {
         this.#report.add('navigation', placeOf(node), `${path} is written.`);
       } else if (/^sprout(?:\.|$)/.test(path)) {
         if (!isStandIn(path, values, node)) this.#report.add('bridge-tampering', placeOf(node), `${path} is replaced.`);
@@ -190,6 +189,7 @@ class Writes {
         this.#attributeNode(name.endsWith('NS') ? second : first, name, place);
       }
       if (name === 'submit') this.#submit(callee, place);
+      if (name === 'setData') checkTransfer(this.#report, first, place);
     }
   }
 

@@ -19,6 +19,18 @@ function getter<Value>(holder: { readonly prototype: object }, name: string) {
   return (owner: Owner): Value => apply(read, owner, []);
 }
 
+/** The same where an event may be of another kind, which does not have it: then it is undefined. */
+function part<Value>(holder: { readonly prototype: object }, name: string) {
+  const read = getter<Value>(holder, name);
+  return (owner: Owner): Value | undefined => {
+    try {
+      return read(owner);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 export const page = window;
 export const { document: ownDocument } = page;
 
@@ -27,6 +39,7 @@ export const createElementNS = method<Element>(Document, 'createElementNS');
 export const adoptNode = method<Node>(Document, 'adoptNode');
 const createDocumentFragment = method<DocumentFragment>(Document, 'createDocumentFragment');
 export const hasFocus = method<boolean>(Document, 'hasFocus');
+export const execCommand = method<boolean>(Document, 'execCommand');
 
 export const nodeTypeOf = getter<number>(Node, 'nodeType');
 export const parentNodeOf = getter<Node | null>(Node, 'parentNode');
@@ -71,22 +84,27 @@ const nodeAt = method<Element>(NodeList, 'item');
 export const addListener = method<void>(EventTarget, 'addEventListener');
 export const composedPath = method<EventTarget[]>(Event, 'composedPath');
 export const preventDefault = method<void>(Event, 'preventDefault');
+export const stopEvent = method<void>(Event, 'stopImmediatePropagation');
+export const isPrevented = getter<boolean>(Event, 'defaultPrevented');
+export const newAddressOf = getter<string>(HashChangeEvent, 'newURL');
+export const addressOf = getter<string>(Document, 'URL');
 export const eventTypeOf = getter<string>(Event, 'type');
 export const typeOfInput = getter<string>(HTMLInputElement, 'type');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-const keysOf = ['ctrlKey', 'metaKey', 'shiftKey'].map((name) => getter<boolean>(MouseEvent, name));
+const keysHeld = ['ctrlKey', 'metaKey', 'shiftKey'].map((name) => part<boolean>(MouseEvent, name));
 
 /** Whether a tap comes with a key that makes browsers open a tab or a window. */
 export function hasKeyHeld(event: Event): boolean {
-  try {
-    for (let at = 0; at < keysOf.length; at++) if (keysOf[at]?.(event)) return true;
-  } catch {
-    // It is no event of a pointer.
-  }
+  for (let at = 0; at < keysHeld.length; at++) if (keysHeld[at]?.(event)) return true;
   return false;
 }
+
+export const keyOf = part<string>(KeyboardEvent, 'key');
+export const inputTypeOf = part<string>(InputEvent, 'inputType');
+export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
+export const readData = method<string>(DataTransfer, 'getData');
 
 /** Whether this is an element. What is no node at all is none. */
 export function isElement(owner: unknown): owner is Element {

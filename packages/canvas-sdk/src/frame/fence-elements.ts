@@ -79,6 +79,16 @@ function fenceAttributes(): void {
         if (keeps(this as Element, key, text)) apply(original, this, [space, key, text]);
       },
   );
+  wrapMethod(
+    Element.prototype,
+    'toggleAttribute',
+    (original) =>
+      function (name, force) {
+        const key = `${name}`;
+        if (force !== false && !keeps(this as Element, key, '')) return false;
+        return apply(original, this, force === undefined ? [key] : [key, force]);
+      },
+  );
   for (const method of ['setAttributeNode', 'setAttributeNodeNS']) {
     wrapMethod(
       Element.prototype,
@@ -126,7 +136,7 @@ function fenceProperties(): void {
   }
   // A page may keep a `meta` for its width, which must not become one that speaks to the browser.
   wrapSetter(HTMLMetaElement.prototype, 'httpEquiv', never);
-  for (const holder of [HTMLElement, SVGElement]) wrapSetter(holder.prototype, 'autofocus', never);
+  for (const holder of [HTMLElement, SVGElement, MathMLElement]) wrapSetter(holder.prototype, 'autofocus', never);
   wrapSetter(SVGAnimatedString.prototype, 'baseVal', (_owner, value) => {
     const text = `${value}`;
     return fits(/^\s*(?:#|data:image\/|[\w -]*$)/, text) ? text : undefined;

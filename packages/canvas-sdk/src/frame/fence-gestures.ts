@@ -6,19 +6,17 @@ import {
   composedPath,
   eachAttribute,
   eventTypeOf,
-  hasFocus,
   hasKeyHeld,
   isConnected,
   isElement,
   isHtml,
   localNameOf,
   matches,
-  ownDocument,
   page,
   preventDefault,
   typeOfInput,
 } from './browser.ts';
-import { type Method, wrapMethod } from './wrap.ts';
+import { wrapMethod } from './wrap.ts';
 
 /** Whether a tap on this element would open something. With a middle button or a key held, a link inside the page opens a new tab as well. */
 function leads(element: Element, opensTab: boolean): boolean {
@@ -46,7 +44,7 @@ function watch(target: EventTarget): void {
 }
 const watched = ['click', 'auxclick', 'dragstart'];
 
-/** Taps that would open something, and focus that nobody asked for. */
+/** Taps that would open something. */
 export function fenceGestures(): void {
   watch(page);
   wrapMethod(
@@ -79,17 +77,4 @@ export function fenceGestures(): void {
         return apply(original, this, [event]);
       },
   );
-
-  const { userActivation } = navigator;
-  const isActive =
-    userActivation &&
-    Reflect.getOwnPropertyDescriptor(Reflect.getPrototypeOf(userActivation) as object, 'isActive')?.get;
-  const onlyWithFocus = (original: Method): Method =>
-    function (options) {
-      if (hasFocus(ownDocument) || (isActive && apply(isActive, userActivation, []))) apply(original, this, [options]);
-    };
-  wrapMethod(HTMLElement.prototype, 'focus', onlyWithFocus);
-  wrapMethod(SVGElement.prototype, 'focus', onlyWithFocus);
-  wrapMethod(HTMLInputElement.prototype, 'select', onlyWithFocus);
-  wrapMethod(HTMLTextAreaElement.prototype, 'select', onlyWithFocus);
 }

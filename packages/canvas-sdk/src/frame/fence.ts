@@ -3,12 +3,17 @@
  * closes what a browser without `Connection-Allowlist` leaves open, and what no browser can be told in a header: middle
  * clicks, file choosers, focus.
  */
+import { apply } from '../language.ts';
+import { eventTypeOf } from './browser.ts';
 import { fenceElements } from './fence-elements.ts';
+import { fenceFocus } from './fence-focus.ts';
 import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
 import { fenceSpeech } from './fence-speech.ts';
+import { fenceSteps } from './fence-steps.ts';
+import { fenceTransfer } from './fence-transfer.ts';
 import { takenFromNavigator, takenFromWindow } from './taken-away.ts';
-import { define, takeAway, wrapMethod } from './wrap.ts';
+import { define, getOwnPropertyDescriptor, takeAway, wrapMethod } from './wrap.ts';
 
 // Scripts of the canvas run only where this mark is: not in a page inside the page, which would have no fence.
 define(window, '__sprout', { value: 1 });
@@ -24,12 +29,36 @@ for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 
 for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
   wrapMethod(History.prototype, name, () => () => undefined);
 }
-for (const name of ['showPicker', 'requestPictureInPicture', 'requestFullscreen', 'webkitRequestFullscreen']) {
+for (const name of [
+  'showPicker',
+  'requestPictureInPicture',
+  'requestFullscreen',
+  'webkitRequestFullscreen',
+  'webkitRequestFullScreen',
+  'webkitEnterFullscreen',
+  'webkitEnterFullScreen',
+]) {
   for (const holder of [Element, HTMLElement, HTMLInputElement, HTMLSelectElement, HTMLVideoElement]) {
     takeAway(holder.prototype, name);
   }
 }
+hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
+fenceFocus();
+fenceTransfer();
 fenceSpeech();
+fenceSteps();
+
+/** A canvas that saw an event of the port would have the port, and could send the host what takes long to read. */
+function hidePortEvents(): void {
+  const get = getOwnPropertyDescriptor(window, 'event')?.get;
+  if (get === undefined) return;
+  define(window, 'event', {
+    get: () => {
+      const event = apply(get, window, []) as Event | undefined;
+      return event && eventTypeOf(event) === 'message' ? undefined : event;
+    },
+  });
+}

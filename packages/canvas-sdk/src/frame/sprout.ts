@@ -13,8 +13,15 @@ interface Waiting {
 
 function openSprout(page: Window): void {
   // Taken now: the canvas may put something else in their place later.
-  const post = MessagePort.prototype.postMessage;
   const { apply } = Reflect;
+  const part = (holder: { readonly prototype: object }, name: string) =>
+    Reflect.getOwnPropertyDescriptor(holder.prototype, name) as { get(): never; set(): void; value(): void };
+  const { get: dataOf } = part(MessageEvent, 'data');
+  const { get: sourceOf } = part(MessageEvent, 'source');
+  const { get: portsOf } = part(MessageEvent, 'ports');
+  const { set: listen } = part(MessagePort, 'onmessage');
+  const { value: post } = part(MessagePort, 'postMessage');
+  const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
   const nonce = page.location.hash.slice(1);
@@ -40,8 +47,8 @@ function openSprout(page: Window): void {
         throw fault;
       }
     });
-  const receive = ({ data }: MessageEvent) => {
-    const message = readHostMessage(data);
+  const receive = (event: MessageEvent) => {
+    const message = readHostMessage(apply(dataOf, event, []));
     if (message === undefined) return;
     const { id, type } = message;
     if (type === 'ping') return send('pong', id);
@@ -52,11 +59,12 @@ function openSprout(page: Window): void {
   };
 
   page.addEventListener('message', (event) => {
-    const { source, data, ports } = event;
-    if (port !== undefined || source !== parent || data?.sprout !== 'port' || data.nonce !== nonce) return;
-    event.stopImmediatePropagation();
-    port = ports[0] as MessagePort;
-    port.onmessage = receive;
+    if (port !== undefined || apply(sourceOf, event, []) !== parent) return;
+    const data = apply(dataOf, event, []) as { sprout?: string; nonce?: string } | null;
+    if (data?.sprout !== 'port' || data.nonce !== nonce) return;
+    apply(stop, event, []);
+    port = (apply(portsOf, event, []) as MessagePort[])[0] as MessagePort;
+    apply(listen, port, [receive]);
     for (const text of early) apply(post, port, [text]);
     early = [];
   });
@@ -98,6 +106,7 @@ function openSprout(page: Window): void {
       return name in sprout ? sprout[name](rest) : sprout.complete();
     },
   });
+  (page as unknown as { __steps(tell: () => void): void }).__steps(() => send('restless', 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   define('parent', { postMessage() {} });

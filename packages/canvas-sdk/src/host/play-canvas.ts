@@ -3,13 +3,11 @@ import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { keepFocus } from './keep-focus.ts';
+import { keepHistory } from './keep-history.ts';
 import { MessageBudget } from './message-budget.ts';
 
 /** Messages past the port. An honest canvas sends one, its greeting. */
 const MOST_STRAYS = 50;
-
-/** Steps that a frame may add to the way back of the person. Each of them is one more tap before the kid is where they came from. */
-const MOST_STEPS = 20;
 
 export interface CanvasFrame {
   /** The address of the document, without fragment. */
@@ -57,12 +55,14 @@ export function playCanvas(
     port.close();
     stopTicking();
     stopKeepingFocus();
+    steps.stop();
     page.removeEventListener('message', greet);
     frame.remove();
   };
   const stop = (why: WhyStopped) => {
     if (isRemoved) return;
     remove();
+    steps.goBack();
     app.stopped(why);
   };
 
@@ -110,6 +110,7 @@ export function playCanvas(
     if (message === undefined) return;
     heartbeat.answered();
     if (message.type === 'pong') return;
+    if (message.type === 'restless') return stop('restless');
     try {
       const body = (await answerTo(message)) ?? null;
       send(message.id, 'answer', { body });
@@ -118,21 +119,14 @@ export function playCanvas(
     }
   };
 
-  const { length: stepsBefore } = page.history;
   const stopTicking = every(1_000, () => {
-    const steps = page.history.length - stepsBefore;
-    if (steps > MOST_STEPS) {
-      stop('restless');
-      // The steps of a frame that is gone stay in the way back, so the person is put before them.
-      page.history.go(-steps);
-      return;
-    }
     // Browsers slow hidden frames down.
     if (document.hidden) return heartbeat.answered();
     const due = heartbeat.tick();
     if (typeof due === 'number') send(due, 'ping');
     else if (due !== undefined) stop(due);
   });
+  const steps = keepHistory(page, every, () => stop('restless'));
   const stopKeepingFocus = keepFocus(page, frame, () => stop('restless'));
   page.addEventListener('message', greet);
   frame.addEventListener('load', () => {

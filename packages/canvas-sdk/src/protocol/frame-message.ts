@@ -19,7 +19,7 @@ export interface Signal {
 
 /** What a canvas says to its host. */
 export type FrameMessage = { readonly id: number } & (
-  | { readonly type: 'pong' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'pong' | 'restless' | 'whoami' | 'history' | 'state' }
   | { readonly type: 'save'; readonly body: unknown }
   | { readonly type: 'signal'; readonly body: Signal }
   | { readonly type: 'finish'; readonly body: Completion }
@@ -34,6 +34,7 @@ export function readFrameMessage(
   const { id, type, body } = message;
   switch (type) {
     case 'pong':
+    case 'restless':
     case 'whoami':
     case 'history':
     case 'state':

@@ -3,9 +3,11 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, pageInput, pageOf } from '../schema/fields.ts';
 
+const actorKind = z.enum(['agent', 'parent', 'kid', 'sprout']);
+
 /** Who did it. An agent acts for the parent with this id, through the grant, as the client that the parents know by name. */
 export const actor = z.strictObject({
-  kind: z.enum(['agent', 'parent', 'kid', 'sprout']),
+  kind: actorKind,
   id: z.string(),
   grantId: id.optional(),
   client: z.string().optional(),
@@ -38,7 +40,7 @@ export const listActivity = defineOperation({
   name: 'activity.list',
   title: 'Family activity',
   description:
-    'What happened in the family, newest first: who did what to whom. Filter by event types or by kid; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that.',
+    'What happened in the family, newest first: who did what to whom. Filter by event types, by kid or by who did it; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that.',
   scope: 'task:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -48,6 +50,7 @@ export const listActivity = defineOperation({
     after: id.optional().describe('An eventId: only events that came after it, oldest first. Not with since.'),
     types: eventTypes.optional().describe('Only these event types, e.g. ["gems.adjusted"].'),
     childId: id.optional().describe('Only events about this kid.'),
+    actor: actorKind.optional().describe('Only what one of these did.'),
     ...pageInput,
   },
   output: {

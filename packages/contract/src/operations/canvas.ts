@@ -226,9 +226,18 @@ export const kidSaveCanvas = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 60, burst: 60 },
-  reasons: ['CANVAS_STATE_FULL'],
+  reasons: ['CANVAS_STATE_FULL', 'CANVAS_STATE_MOVED_ON'],
   input: {
     playId: id,
+    basedOn: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/, 'a stateVersion that Sprout returned')
+      .nullable()
+      .optional()
+      .describe(
+        'The stateVersion on which this builds. It is refused if another device has saved since. Without it, what was saved is replaced.',
+      ),
     state: z
       .string()
       .min(1)
@@ -236,7 +245,7 @@ export const kidSaveCanvas = defineOperation({
       .describe('JSON.')
       .meta({ examples: ['{"page":2}'] }),
   },
-  output: { playId: id },
+  output: { playId: id, stateVersion: z.string() },
 });
 
 export const kidStopCanvas = defineOperation({

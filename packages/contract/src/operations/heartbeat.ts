@@ -34,6 +34,7 @@ const authored = {
   runSkillId: id,
   assignmentSkillId: id.nullable(),
   childId: id.nullable(),
+  taskId: id.nullable(),
   skillInput: skillValues,
   postResultNotify: z.boolean(),
 };
@@ -56,6 +57,7 @@ export const createHeartbeat = defineOperation({
     'CADENCE_EXCEEDED',
     'SCHEDULER_AS_RUN_SKILL',
     'HOME_AGENT_SKILL',
+    'NOT_FOR_CHILD',
     'LIMIT_EXCEEDED',
   ],
   input: {
@@ -68,6 +70,7 @@ export const createHeartbeat = defineOperation({
     childId: id
       .optional()
       .describe('The kid it is about: fills child_id and child_name, and events of other kids do not count.'),
+    taskId: id.optional().describe('With on: only events of this task count.'),
     sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),
     skillInput: skillInput.default({}),
     postResultNotify: z.boolean().default(true).describe('Each run posts its result into the inbox.'),
@@ -103,7 +106,7 @@ export const describeHeartbeat = defineOperation({
   scope: 'heartbeat:read',
   audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CRON', 'INVALID_TIMEZONE', 'SCHEDULER_AS_RUN_SKILL', 'HOME_AGENT_SKILL'],
+  reasons: ['INVALID_CRON', 'INVALID_TIMEZONE', 'SCHEDULER_AS_RUN_SKILL', 'HOME_AGENT_SKILL', 'NOT_FOR_CHILD'],
   input: {
     heartbeatId: id.optional(),
     name: line(limits.nameLength).optional(),
@@ -113,6 +116,7 @@ export const describeHeartbeat = defineOperation({
     runSkillId: id.optional(),
     assignmentSkillId: id.optional(),
     childId: id.optional(),
+    taskId: id.optional(),
     sourceChatId: id.optional(),
     skillInput: skillValues.optional(),
     postResultNotify: z.boolean().optional(),
@@ -170,6 +174,7 @@ export const listHeartbeats = defineOperation({
       ...cadence,
       runSkillId: id,
       childId: id.nullable(),
+      taskId: id.nullable(),
       chatId: id,
       nextFireAt: instant.nullable(),
       lastFireAt: instant.nullable(),

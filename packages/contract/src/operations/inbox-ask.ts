@@ -16,7 +16,7 @@ export const askInbox = defineOperation({
   name: 'inbox.ask',
   title: 'Ask the parents',
   description:
-    'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers. sprout://family/inbox shows the answer under ended.',
+    'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers; if all act, Sprout adds one that says no. sprout://family/inbox shows the answer under ended.',
   scope: 'inbox:write',
   audience: ['agent'],
   effect: 'write',

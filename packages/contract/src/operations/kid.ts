@@ -167,6 +167,7 @@ export const openedCanvas = {
   completionSchema,
   kid: z.strictObject({ name: z.string(), age: z.int() }).describe('What sprout.whoami() tells the canvas.'),
   state: z.string().nullable().describe('JSON that this canvas saved for the kid, on any device.'),
+  stateVersion: z.string().nullable().describe('Names this state, for kid.save_canvas; null: nothing is saved.'),
   history: z.array(playResult).describe('The kid’s own last results, newest first.'),
 };
 

@@ -140,6 +140,7 @@ export const setGoalFor = defineOperation({
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  reasons: ['NOT_FOR_CHILD'],
   input: { childId: id, rewardId: id.nullable() },
   output: { childId: id, goal: goal.nullable() },
 });

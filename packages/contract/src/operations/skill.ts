@@ -226,7 +226,7 @@ export const postSkillResult = defineOperation({
   name: 'skill.post_result',
   title: 'Post the result of a skill',
   description:
-    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now.',
+    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what the parent reads first; data, or other fields, become a small table. If the skill has a responseModel, result must fit it. With options the card is a question: a tap calls one tool with fixed arguments and your rights: only tools that you could call yourself. It is rehearsed now. Sprout adds an option that says no.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',

@@ -238,7 +238,7 @@ export const completeTask = defineOperation({
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['TASK_LOCKED', 'LIMIT_EXCEEDED'],
+  reasons: ['NOT_FOR_CHILD', 'TASK_LOCKED', 'LIMIT_EXCEEDED'],
   formerly: { reason: 'note' },
   input: {
     taskId: id,
@@ -246,7 +246,7 @@ export const completeTask = defineOperation({
     date: day.optional().describe('Local day; default: today.'),
     note: line(limits.reasonLength).optional().describe('For the parents.'),
   },
-  output: { submissionId: id, status: submissionStatus },
+  output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
 });
 
 export const reviewTask = defineOperation({

@@ -95,5 +95,13 @@ export const runEvent = z.strictObject({
   reason: z.string().optional(),
   status: z.string().optional(),
   question: z.strictObject({ questionId: id, text: z.string() }).optional(),
-  answer: z.strictObject({ questionId: id, choice: z.string(), text: z.string(), by: z.string() }).optional(),
+  answer: z
+    .strictObject({
+      questionId: id,
+      choice: z.string(),
+      label: z.string().describe('What the choice said.'),
+      text: z.string(),
+      by: z.string(),
+    })
+    .optional(),
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * JSON with sorted keys and nothing optional, so that equal values have equal text.
@@ -14,7 +14,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 export function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 export function hashOf(value: unknown): string {

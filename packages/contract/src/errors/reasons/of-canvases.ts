@@ -65,6 +65,13 @@ export const reasonsOfCanvases = {
     retryable: false,
     final: false,
   },
+  CANVAS_STATE_MOVED_ON: {
+    code: 'BAD_INPUT',
+    message: 'Another device of the kid has saved since.',
+    fix: 'Open the canvas again: it brings what was saved last.',
+    retryable: false,
+    final: false,
+  },
   CANVAS_STATE_FULL: {
     code: 'BAD_INPUT',
     message: 'The canvases may save {limit} bytes for one kid.',

@@ -4,8 +4,8 @@ import type { ReasonDefinition } from './definition.ts';
 export const reasonsOfFamilyLife = {
   INSUFFICIENT_GEMS: {
     code: 'BAD_INPUT',
-    message: 'Only {balance} gems are free, and the balance never falls below zero.',
-    fix: 'Use at most {balance} gems, or upToBalance: true where gems.adjust takes some away; those that an open claim holds are free again when it ends.',
+    message: 'Only {free} gems are free, and the balance never falls below zero.',
+    fix: 'Use at most {free} gems, or upToBalance: true if the call takes that argument; those that an open claim holds are free again when it ends.',
     retryable: false,
     final: true,
   },
@@ -113,7 +113,7 @@ export const reasonsOfFamilyLife = {
   PII_IN_PROMPT: {
     code: 'BAD_INPUT',
     message: 'A kid’s real name stands in {where}.',
-    fix: 'Write {instead} there instead of the name, then call again; details.places names each field. If the word is meant and not the kid, use another word.',
+    fix: 'Instead of the name write {instead}. Then call again; details.places names each place. If the word is meant and not the kid, use another word.',
     retryable: false,
     final: false,
   },
@@ -124,10 +124,17 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: false,
   },
+  NOT_FOR_CHILD: {
+    code: 'BAD_INPUT',
+    message: 'The id given in {argument} exists, but it is not for the kid given in childId.',
+    fix: 'Call again with a childId of its own kids: {kids}. If this kid is meant, use another {argument}.',
+    retryable: false,
+    final: false,
+  },
   TASK_LOCKED: {
     code: 'BAD_INPUT',
     message: 'The task cannot be done for {date}: it is not due then, or that day has not come yet.',
-    fix: 'Choose a day on which it is due, not after today; task.describe and kid.today show which tasks are due.',
+    fix: 'Choose a day on which it is due, not after today: {instead}.',
     retryable: false,
     final: false,
   },
