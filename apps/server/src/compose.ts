@@ -166,7 +166,10 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     gems.domain,
     reward.domain({ grantMinutes: screentime.grantMinutes }),
-    screentime.domain({ blockingTasksOpen: task.blockingTasksOpen }),
+    screentime.domain({
+      blockingTasksOpen: task.blockingTasksOpen,
+      kidsWithoutBlockingTask: task.kidsWithoutBlockingTask,
+    }),
     inbox.domain({
       ...withinOthers,
       findAgent: access.findAgent,

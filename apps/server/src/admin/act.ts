@@ -12,7 +12,13 @@ export function actingParent(familyId: string, parentId: string, channelId = CHA
   return { kind: 'parent', familyId, actorId: parentId, channelId, scopes: 'all' };
 }
 
-/** Calls an operation that must succeed. A refusal becomes an AdminProblem with the same text. */
+interface Refused {
+  readonly message: string;
+  readonly fix: string;
+  readonly details?: { readonly problems?: readonly { readonly path: string; readonly expected: string }[] };
+}
+
+/** Calls an operation that must succeed. A refusal becomes an AdminProblem with the same text, and with what is wrong in the arguments. */
 export async function act<Result>(
   sprout: Sprout,
   caller: Principal | null,
@@ -22,6 +28,7 @@ export async function act<Result>(
 ): Promise<Result> {
   const answer = await sprout.pipeline.call({ operation, args, caller, remoteAddress, byMachineOwner: true });
   if (!answer.isError) return answer.body as Result;
-  const { message, fix } = (answer.body as { error: { message: string; fix: string } }).error;
-  throw new AdminProblem([`${operation}: ${message} ${fix}`]);
+  const { message, fix, details } = (answer.body as { error: Refused }).error;
+  const problems = details?.problems?.map(({ path, expected }) => `${path}: expected ${expected}`);
+  throw new AdminProblem(problems ? [`${operation}: ${message}`, ...problems] : [`${operation}: ${message} ${fix}`]);
 }

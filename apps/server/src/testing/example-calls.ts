@@ -119,9 +119,12 @@ async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): 
 
 /** Arguments for which the schema alone makes no good example. Several ids are an argument that holds a list. */
 export function argumentsFor(definition: OperationDefinition, ids: Record<string, string>, tried?: string) {
+  // Heartbeats take a task only together with events.
+  const takesCron = 'cron' in definition.input.shape;
+  const onlyTried = ['assignmentSkillId', 'removeCanvasIds', ...(takesCron ? ['taskId'] : [])];
   const values = Object.entries(ids)
     // Examples name these only if they are what is tried: they are refused for a task or skill that does not fit.
-    .filter(([name]) => !['assignmentSkillId', 'removeCanvasIds'].includes(name) || name === tried)
+    .filter(([name]) => !onlyTried.includes(name) || name === tried)
     .map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value]);
   return exampleArguments(definition, {
     ...Object.fromEntries(values),
@@ -131,7 +134,7 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     html: plainPage,
     endpoint: 'https://push.example/example',
     keys: browserKeys,
-    cron: '0 7 * * *',
+    ...(takesCron && tried === 'taskId' ? { on: ['task.completed'] } : { cron: '0 7 * * *' }),
     state: '{}',
     age: '5-7',
     claim: true,

@@ -23,6 +23,7 @@ interface QuestionRow {
   readonly claims: number;
   readonly submissions: number;
   readonly requests: number;
+  readonly skills: number;
 }
 
 const questionSql = `SELECT
@@ -31,7 +32,8 @@ const questionSql = `SELECT
   (SELECT COUNT(*) FROM reward_claim WHERE family_id = $1 AND status = 'pending') AS claims,
   (SELECT COUNT(*) FROM submission s JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
     WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL) AS submissions,
-  (SELECT COUNT(*) FROM screentime_request WHERE family_id = $1 AND status = 'pending') AS requests`;
+  (SELECT COUNT(*) FROM screentime_request WHERE family_id = $1 AND status = 'pending') AS requests,
+  (SELECT COUNT(*) FROM skill WHERE family_id = $1 AND is_waiting = 1 AND archived = 0) AS skills`;
 
 interface EffectRow {
   readonly paid: number;
@@ -59,9 +61,9 @@ export async function auditFamily(store: Store, familyId: string): Promise<void>
 
   const [questions] = await rows<QuestionRow>(questionSql);
   assert.ok(questions);
-  const { onThreads, open, claims, submissions, requests } = questions;
+  const { onThreads, open, claims, submissions, requests, skills } = questions;
   assert.equal(Number(onThreads), open, 'threads count their open questions');
-  assert.equal(open, claims + submissions + requests, 'there is one open question for each thing that waits');
+  assert.equal(open, claims + submissions + requests + skills, 'there is one open question for each thing that waits');
 
   const [effects] = await rows<EffectRow>(effectSql);
   assert.equal(effects?.paid, effects?.awards, 'one award per submission that was paid');

@@ -151,7 +151,7 @@ const takeNote = () =>
   implementWrite(defineOperation({ ...forAgents, name: 'note.take', effect: 'write', input: note, output: {} }), {
     async run(context) {
       const balance = await limitIn(context.db);
-      if (balance < 1) throw refuse('INSUFFICIENT_GEMS', { details: { balance } });
+      if (balance < 1) throw refuse('INSUFFICIENT_GEMS', { details: { balance, free: balance } });
       await context.db.run('UPDATE scratch SET n = n - 1 WHERE id = $1', [LIMIT_ROW]);
       return {};
     },

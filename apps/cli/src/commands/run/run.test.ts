@@ -30,7 +30,7 @@ test('run list, show, answer and cancel act for the owner, server running or sto
       arguments: { childId: kids[0]?.childId, delta: 1, reason: 'One' },
     });
     const artifacts = [{ path: 'call/1.json', operation: 'create', content }];
-    const output = { success: true, summary: 'One gem?', artifacts, recommendation: 'escalate' };
+    const output = { success: true, summary: 'One \u001b[31mgem?', artifacts, recommendation: 'escalate' };
     await call('run.submit_output', { runId, leaseToken, output });
     return runId;
   };
@@ -39,11 +39,20 @@ test('run list, show, answer and cancel act for the owner, server running or sto
   const listed = await home.run(['run', 'list']);
   assert.deepEqual([listed.code, listed.stdout.match(/waiting_human/g)?.length], [0, 2]);
   const shown = await home.run(['run', 'show', paid]);
-  assert.match(shown.stdout, /^Pay: waiting_human\nOne gem\?[\s\S]*would {2}gems\.adjust[\s\S]*approve: Do it/);
+  assert.match(shown.stdout, /^Pay: waiting_human\nOne .*gem\?[\s\S]*would {2}gems\.adjust[\s\S]*approve: Do it/);
+  assert.ok(!shown.stdout.includes('\u001b'), 'what an agent wrote does not steer the terminal');
+  const wrong = await home.run(['run', 'answer', paid, 'maybe']);
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.stderr, /\/choice: expected one of approve, continue, stop/);
   const stale = await home.run(['run', 'answer', paid, 'approve', '--shown', 'other']);
   assert.equal(stale.code, 1);
   const answered = await home.run(['run', 'answer', paid, 'approve']);
   assert.deepEqual([answered.code, /completed/.test(answered.stdout)], [0, true], answered.stderr);
+  const story = async () => (await home.run(['run', 'show', paid])).stdout;
+  assert.match(await story(), /answer_accepted {2}par_\w+: Do it\n[\s\S]*did {4}gems\.adjust \{.*\}\n/);
+  const { effects } = await call<{ effects: { result: { transactionId?: string } }[] }>('run.get', { runId: paid });
+  await call('gems.revert', { transactionId: effects[0]?.result.transactionId });
+  assert.match(await story(), /did {4}gems\.adjust \{.*\} \(taken back\)\n/);
   await server.stop();
 
   const cancelled = await home.json<{ status: string }>('run', 'cancel', stopped);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { plainText } from '@sprout/agent-protocol';
 import type { RunStory } from '@sprout/server';
 import type { Command } from '../../command.ts';
 import { takePositionals } from '../../positionals.ts';
@@ -30,11 +31,12 @@ function inWords(story: RunStory): string {
     `${skillName}: ${status}${reason === null ? '' : ` (${reason})`}`,
     ...(summary === null ? [] : [summary]),
     '',
-    ...events.map(({ at, type, detail, problems = [] }) =>
-      [at, type, detail, ...problems.map(({ message }) => message)].filter((part) => part !== undefined).join('  '),
-    ),
+    ...events.map(({ at, type, ...event }) => [at, type, ...saidIn(event)].join('  ')),
     '',
-    ...effects.map(({ operation, args }) => `did    ${operation} ${JSON.stringify(args)}`),
+    ...effects.map(
+      ({ operation, args, takenBack }) =>
+        `did    ${operation} ${JSON.stringify(args)}${takenBack ? ' (taken back)' : ''}`,
+    ),
     ...(cost === null
       ? []
       : [`cost   ${cost.inputTokens + cost.outputTokens} tokens, ${cost.microUsd / 1e6} US dollars`]),
@@ -45,5 +47,19 @@ function inWords(story: RunStory): string {
     lines.push(...question.options.map(({ choice, label }) => `       ${choice}: ${label}`));
     lines.push('', `Answer with: sprout run answer ${story.runId} ${question.options[0]?.choice}`);
   }
-  return `${lines.join('\n').trimEnd()}\n`;
+  // Agents wrote parts of it, so nothing in it may steer the terminal.
+  return `${plainText(lines.join('\n')).trimEnd()}\n`;
+}
+
+/** What was said at a step: by the worker, by Sprout, or by who answered. */
+function saidIn({ output, detail, problems = [], question, answer }: Omit<RunStory['events'][number], 'at' | 'type'>) {
+  const answered = answer && [`${answer.by}: ${answer.label}`, answer.text];
+  const texts = [
+    output?.summary,
+    detail,
+    ...problems.map(({ message }) => message),
+    question?.text,
+    ...(answered ?? []),
+  ];
+  return texts.filter((text) => text !== undefined && text !== '');
 }

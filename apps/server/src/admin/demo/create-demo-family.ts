@@ -29,10 +29,14 @@ interface SetUp {
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
 }
 
-/** Makes a family with three kids, a paired device each, a connected agent, tasks, rewards, and what the agent has made. */
+/**
+ * Makes a family with three kids, a paired device each, a connected agent, tasks, rewards, and what the agent has made. Sprout writes in
+ * `language`; what people and the agent wrote is English.
+ */
 export async function createDemoFamily(
   sprout: Sprout,
   { clock, random, baseUrl }: AdminSurroundings,
+  language = 'en',
 ): Promise<DemoFamily> {
   // Throttles count by address. Each demo family has its own, so that two made at the same time do not share a count.
   const address = random.id('demo');
@@ -45,6 +49,7 @@ export async function createDemoFamily(
     {
       familyName: 'Demo',
       timezone: TIMEZONE,
+      language,
       parent: { name: 'Robin', ...parent },
       kids: kids.map(({ name, avatar, birthDate }) => ({ name, avatar, birthDate })),
     },

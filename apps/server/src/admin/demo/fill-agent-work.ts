@@ -26,7 +26,7 @@ export async function fillAgentWork(sprout: Sprout, { agent, small, middle }: Ag
     ageRange: '5-8',
     canvasIds: [canvasId],
   });
-  await make('task.create', {
+  const counting = {
     name: 'Count the stars',
     emoji: '⭐',
     assignChildIds: [small.actorId],
@@ -35,7 +35,10 @@ export async function fillAgentWork(sprout: Sprout, { agent, small, middle }: Ag
     assignmentSkillId: starsId,
     scheduleSpec: { taskType: 'schedule', days: everyDay },
     rewardSpec: { gems: 2 },
-  });
+  };
+  // Shown first and then made exactly so: the audit keeps what was shown.
+  const { specHash } = await make<{ specHash: string }>('task.create', { ...counting, dryRun: true });
+  await make('task.create', { ...counting, specHash });
 
   const { skillId } = await make<{ skillId: string }>('skill.write', {
     name: 'Sunday look-back',

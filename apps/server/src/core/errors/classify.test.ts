@@ -24,9 +24,9 @@ describe('classifying a thrown value', () => {
   });
 
   it('fills the details into the text and leaves no placeholder unfilled', () => {
-    const { error } = classify(refuse('INSUFFICIENT_GEMS', { details: { balance: 3 } })).envelope;
+    const { error } = classify(refuse('INSUFFICIENT_GEMS', { details: { balance: 5, free: 3 } })).envelope;
     assert.match(error.message + error.fix, /3 gems.*at most 3/);
-    assert.deepEqual(error.details, { balance: 3 });
+    assert.deepEqual(error.details, { balance: 5, free: 3 });
   });
 
   it('answers an unknown id alike in reads and writes, except for the code', () => {

@@ -4,6 +4,7 @@ import {
   adjustGems,
   createTask,
   kidReportCanvas,
+  listTransactions,
   type OperationDefinition,
   waitAndRead,
   whoami,
@@ -45,7 +46,7 @@ describe('the problems of arguments', () => {
     assert.deepEqual(problemsWith({ count: 10 }), { '/count': 'a value of at most 9' });
     assert.deepEqual(problemsWith({ tags: [] }), { '/tags': 'a number of entries of at least 1' });
     assert.deepEqual(problemsWith({ kind: 'secret' }), { '/kind': 'one of "a", "b"' });
-    assert.deepEqual(problemsWith({ day: 'secret' }), { '/day': 'a valid date' });
+    assert.deepEqual(problemsWith({ day: 'secret' }), { '/day': 'a day that exists, as YYYY-MM-DD, e.g. 2026-05-23' });
     assert.deepEqual(problemsWith({ tags: ['x', 1] }), { '/tags/1': 'string' });
     assert.deepEqual(problemsWith({ inner: { 'odd/key~': 1 } }), { '/inner/odd~1key~0': 'boolean' });
     assert.deepEqual(problemsWith({ name: undefined }), { '/name': 'string, required' });
@@ -53,6 +54,19 @@ describe('the problems of arguments', () => {
       '/extra~11': 'one of these arguments: name, count, kind, tags, day, inner',
       '/more': 'one of these arguments: name, count, kind, tags, day, inner',
     });
+  });
+
+  it('say in which form a day and a time are written', () => {
+    for (const scheduleSpec of [
+      { taskType: 'onetime', oneTimeDate: '23.5.2026' },
+      { taskType: 'onetime', oneTimeDate: '' },
+    ]) {
+      const problem = problemAt(createTask, { name: 'x', scheduleSpec }, '/scheduleSpec/oneTimeDate');
+      assert.match(problem, /YYYY-MM-DD, e\.g\. 2026-05-23/);
+    }
+    const problem = problemAt(listTransactions, { childId: 'x', since: '2026-05-23 08:00' }, '/since');
+    const [, example = ''] = /ISO 8601 .* e\.g\. (\S+) or /.exec(problem) ?? [];
+    assert.ok(listTransactions.wireInput.safeParse({ childId: 'x', since: example }).success, problem);
   });
 
   it('name the arguments that exist in place of an unknown one, the closest first', () => {

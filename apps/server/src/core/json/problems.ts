@@ -101,10 +101,20 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_format':
-      return issue.format === 'regex' && issue.message !== '' ? issue.message : `a valid ${issue.format}`;
+      return issue.format === 'regex' && issue.message !== '' ? issue.message : formatWords(issue.format);
     default:
       return issue.message;
   }
+}
+
+/** Formats that a caller would have to guess, in the form that is accepted. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'a day that exists, as YYYY-MM-DD, e.g. 2026-05-23',
+  datetime: 'a time as ISO 8601 with seconds and offset, e.g. 2026-05-23T08:00:00-04:00 or 2026-05-23T12:00:00Z',
+};
+
+function formatWords(format: string): string {
+  return formats[format] ?? `a valid ${format}`;
 }
 
 function sizeWord(origin: string): string {

@@ -31,8 +31,11 @@ export interface ReadContext {
   readonly db: Query;
   /** Milliseconds since the epoch, the same for the whole call. */
   readonly now: number;
-  /** The refusal for an id that is missing or another family's; it names the argument that held the id. */
-  unknownId(argument: Named): Refusal;
+  /**
+   * The refusal for an id that is missing or another family's; it names the argument that held the id. `meant` is the id of
+   * the thing whose name was sent instead.
+   */
+  unknownId(argument: Named, meant?: string): Refusal;
 }
 
 /** The context of a write: a transaction that holds the family's clock, and a record of its effects. */
@@ -46,7 +49,7 @@ export interface WriteContext {
   readonly clock: FamilyClock;
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
-  unknownId(argument: Named): Refusal;
+  unknownId(argument: Named, meant?: string): Refusal;
   /** This moment as the family's own clock shows it, ISO 8601 with offset. */
   readonly nowLocal: string;
   /** A place in the family's history for a new row. Each place is greater than all before it, in this and earlier writes. */
@@ -82,7 +85,7 @@ export function onBehalfOf(context: WriteContext, principal: Principal): WriteCo
   const { familyId, db, now, random, clock, isPreview, nowLocal } = context;
   return {
     ...{ principal, familyId, db, now, random, clock, isPreview, nowLocal },
-    unknownId: (argument) => refuseUnknownId(argument, 'write', principal),
+    unknownId: (argument, meant) => refuseUnknownId(argument, 'write', principal, meant),
     nextPlace: () => context.nextPlace(),
     touch: (uri) => context.touch(uri),
     touchUnder: (prefix) => context.touchUnder(prefix),
@@ -128,8 +131,8 @@ export class WriteRecord implements WriteContext {
     this.isPreview = fields.isPreview;
   }
 
-  unknownId(argument: Named): Refusal {
-    return refuseUnknownId(argument, 'write', this.principal);
+  unknownId(argument: Named, meant?: string): Refusal {
+    return refuseUnknownId(argument, 'write', this.principal, meant);
   }
 
   get nowLocal(): string {

@@ -55,7 +55,7 @@ export interface Progress {
 /** Enough for a language model; a caller has given up by then. */
 const PREPARE_MS = 30_000;
 
-type NextStep<Output> = string | ((output: Output) => string);
+type NextStep<Output, Input> = string | ((output: Output, input: Input) => string);
 
 /** An operation of the contract with its behaviour. It has no type parameters, because the pipeline runs all operations alike. */
 export interface Operation {
@@ -67,7 +67,7 @@ export interface Operation {
   readonly run: (context: never, input: object, prepared: unknown) => Awaitable<object>;
   readonly preview: ((context: WriteContext, input: object, output: object) => Awaitable<object>) | undefined;
   readonly previewStep: ((shown: object) => string | undefined) | undefined;
-  readonly nextStep: (output: object) => string;
+  readonly nextStep: (output: object, input: object) => string;
   /** What the answer says of itself: where it holds what kids typed. Empty for most operations. */
   readonly framing: { readonly _sprout?: { readonly kidText: readonly string[] } };
 }
@@ -83,7 +83,7 @@ interface Behaviour<Definition extends OperationDefinition, Context, Value> exte
   /** Checks of the arguments that the schema cannot express. Their problems are reported together with the schema's. */
   readonly rules?: readonly Rule[];
   readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
-  readonly nextStep: NextStep<OutputOf<Definition>>;
+  readonly nextStep: NextStep<OutputOf<Definition>, InputOf<Definition>>;
 }
 
 interface WriteBehaviour<Definition extends OperationDefinition, Value>
@@ -135,7 +135,7 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
   > & {
     rules?: readonly Rule[];
     prepareMs?: number;
-    nextStep: NextStep<object>;
+    nextStep: NextStep<object, object>;
   };
   const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
   const found = kind === 'wait' ? 'read' : kind;

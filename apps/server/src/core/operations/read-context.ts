@@ -5,5 +5,8 @@ import type { ReadContext } from './context.ts';
 
 export function readContext(principal: Principal, db: Query, now: number): ReadContext {
   const { familyId } = principal;
-  return { principal, familyId, db, now, unknownId: (argument) => refuseUnknownId(argument, 'read', principal) };
+  return {
+    ...{ principal, familyId, db, now },
+    unknownId: (argument, meant) => refuseUnknownId(argument, 'read', principal, meant),
+  };
 }

@@ -14,6 +14,17 @@ export interface Day {
  * that has begun goes on. A day that a zone skips never begins.
  */
 export function dayAt(epochMs: number, timezone: string): Day {
+  const known = lastDays.get(timezone);
+  if (known !== undefined && known.startsAt <= epochMs && epochMs < known.endsAt) return known;
+  const found = findDay(epochMs, timezone);
+  lastDays.set(timezone, found);
+  return found;
+}
+
+/** The day that was last asked for in each zone. Almost every call asks for today, and a calendar takes its time. */
+const lastDays = new Map<string, Day>();
+
+function findDay(epochMs: number, timezone: string): Day {
   const day = localDay(epochMs, timezone);
   const next = addDays(day, 1);
   const endsAt = instantOf(next, 0, timezone);

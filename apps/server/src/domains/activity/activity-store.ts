@@ -40,6 +40,8 @@ export interface EventFilter {
   readonly window: Window;
   readonly types: readonly string[] | undefined;
   readonly childId: string | undefined;
+  /** Whose doing. */
+  readonly actor: string | undefined;
   readonly limit: number;
 }
 
@@ -55,16 +57,18 @@ const shown = {
 /** The statement for each kind of filter, made at its first use. */
 const lists = new Map<string, TimedList>();
 
-function listFor(byChild: boolean, types: number): TimedList {
-  const key = `${byChild} ${types}`;
+type Chosen = Pick<EventFilter, 'types' | 'childId' | 'actor'>;
+
+function listFor({ types = [], childId, actor }: Chosen): TimedList {
+  const key = `${childId !== undefined} ${actor !== undefined} ${types.length}`;
   const known = lists.get(key);
   if (known !== undefined) return known;
-  const child = byChild ? ' AND child_id = $2' : '';
-  const first = byChild ? 3 : 2;
-  const names = Array.from({ length: types }, (_, index) => `$${first + index}`).join(', ');
+  const columns = [...(childId === undefined ? [] : ['child_id']), ...(actor === undefined ? [] : ['actor_kind'])];
+  const conditions = columns.map((column, index) => ` AND ${column} = $${index + 2}`).join('');
+  const names = types.map((_, index) => `$${columns.length + 2 + index}`).join(', ');
   const list = {
     shown,
-    from: `activity_event WHERE family_id = $1${child}${types > 0 ? ` AND type IN (${names})` : ''}`,
+    from: `activity_event WHERE family_id = $1${conditions}${types.length > 0 ? ` AND type IN (${names})` : ''}`,
     newestFirstBy: 'place',
     at: 'at',
   };
@@ -72,11 +76,14 @@ function listFor(byChild: boolean, types: number): TimedList {
   return list;
 }
 
+/** The parameters of `listFor`, in its order. */
+function paramsOf(familyId: string, { types = [], childId, actor }: Chosen): string[] {
+  return [familyId, childId, actor, ...types].filter((param) => param !== undefined);
+}
+
 /** Events as the wire shows them, newest first. */
-export function listEvents(db: Query, familyId: string, { window, types, childId, limit }: EventFilter) {
-  const list = listFor(childId !== undefined, types?.length ?? 0);
-  const params = [familyId, ...(childId === undefined ? [] : [childId]), ...(types ?? [])];
-  return listWindow(db, list, params, window, limit);
+export function listEvents(db: Query, familyId: string, { window, limit, ...chosen }: EventFilter) {
+  return listWindow(db, listFor(chosen), paramsOf(familyId, chosen), window, limit);
 }
 
 /** The place of an event. */
@@ -94,14 +101,24 @@ const columns =
 export function listEventsAfter(
   db: Query,
   familyId: string,
-  { place, types = [], childId, limit }: Omit<EventFilter, 'window'> & { readonly place: number },
+  { place, limit, ...chosen }: Omit<EventFilter, 'window'> & { readonly place: number },
 ) {
-  const params = [familyId, ...(childId === undefined ? [] : [childId]), ...types, place, limit];
-  const { from } = listFor(childId !== undefined, types.length);
+  const params = [...paramsOf(familyId, chosen), place, limit];
+  const { from } = listFor(chosen);
   return db.all<ActivityRow>(
     `SELECT ${columns} FROM ${from} AND place > $${params.length - 1} ORDER BY place LIMIT $${params.length}`,
     params,
   );
+}
+
+/** The latest events of some types, newest first. */
+export function latestEvents(db: Query, familyId: string, types: readonly string[], limit: number) {
+  const { from } = listFor({ types, childId: undefined, actor: undefined });
+  return db.all<ActivityRow>(`SELECT ${columns} FROM ${from} ORDER BY place DESC LIMIT $${types.length + 2}`, [
+    familyId,
+    ...types,
+    limit,
+  ]);
 }
 
 export interface Floor {

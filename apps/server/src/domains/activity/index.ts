@@ -7,7 +7,7 @@ import { forgetOld } from './operations/forget-old.ts';
 import { list } from './operations/list.ts';
 import { resources } from './resources.ts';
 
-export { listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
+export { latestEvents, listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
 export { eventsOfWrites } from './events-of-writes.ts';
 export { type NamesOfRefs, namesInEvents } from './names-in-events.ts';
 

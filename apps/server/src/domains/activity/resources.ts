@@ -20,6 +20,7 @@ const activity = implementResource(familyActivity, {
       window: {},
       types: asked(types),
       childId: undefined,
+      actor: undefined,
       limit: SHOWN,
     });
     const { items, nextCursor } = pageShown<ActivityEvent>(page);

@@ -63,7 +63,8 @@ export interface CanvasFact {
   readonly name: string;
   readonly emoji: string;
   readonly version: number;
-  readonly hasDimensions: boolean;
+  /** The ages that it is for, such as 5-7. Null: made before canvases had dimensions. */
+  readonly age: string | null;
   readonly archived: boolean;
 }
 
@@ -75,13 +76,11 @@ export async function canvasesOf(
 ): Promise<readonly CanvasFact[]> {
   if (canvasIds.length === 0) return [];
   const places = canvasIds.map((_, index) => `$${index + 2}`).join(', ');
-  const rows = await db.all<
-    Omit<CanvasFact, 'hasDimensions' | 'archived'> & { age: string | null; end: string | null }
-  >(
+  const rows = await db.all<Omit<CanvasFact, 'archived'> & { end: string | null }>(
     `SELECT canvas_id AS "canvasId", name, emoji, version, age, archived_local AS "end" FROM canvas WHERE family_id = $1 AND canvas_id IN (${places})`,
     [familyId, ...canvasIds],
   );
-  return rows.map(({ age, end, ...row }) => ({ ...row, hasDimensions: age !== null, archived: end !== null }));
+  return rows.map(({ end, ...row }) => ({ ...row, archived: end !== null }));
 }
 
 /** Another canvas in use with the same name. */

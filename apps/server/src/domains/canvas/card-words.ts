@@ -17,13 +17,13 @@ const whys: InEachLanguage<Readonly<Record<Why, string>>> = {
     froze: 'It froze and no longer answered.',
     left: 'It tried to go to another page.',
     flooded: 'It sent far too many messages.',
-    restless: 'It took the keyboard focus again and again.',
+    restless: 'It took the keyboard focus, or filled the way back, again and again.',
   },
   de: {
     froze: 'Sie blieb stehen und antwortete nicht mehr.',
     left: 'Sie wollte auf eine andere Seite wechseln.',
     flooded: 'Sie hat viel zu viele Nachrichten geschickt.',
-    restless: 'Sie hat immer wieder die Tastatur an sich gezogen.',
+    restless: 'Sie hat immer wieder die Tastatur an sich gezogen oder den Weg zurück verstellt.',
   },
 };
 

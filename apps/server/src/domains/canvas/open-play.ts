@@ -3,7 +3,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { ageOn, requireChild } from '../family/index.ts';
 import { insertAddress } from './address-store.ts';
-import { type Completion, type Play, type PlayResult, resultOf, type Signals } from './play.ts';
+import { type Completion, type Play, type PlayResult, resultOf, type Signals, stateVersionOf } from './play.ts';
 import { endPlay, findOpenPlay, findPlayable, insertPlay, listResults, readState } from './play-store.ts';
 
 /** How long a kid may have a canvas open, in ms. */
@@ -43,6 +43,7 @@ export async function openPlay(context: WriteContext, { childId, canvasId, versi
     completionSchema,
     kid: { name: kid.name, age: ageOn(dayAt(now, context.clock.timezone).day, kid.birthDate) },
     state,
+    stateVersion: state === null ? null : stateVersionOf(state),
     history: results.map(({ signals: _, ...result }) => result),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type canvasCompletion, type canvasSignals, visibleText } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
@@ -20,6 +21,11 @@ export interface Play {
 
 export interface KeptPlay extends Play {
   readonly endedAt: string | null;
+}
+
+/** Names what a canvas saved, so that a device can say on which state its own builds. */
+export function stateVersionOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url').slice(0, 16);
 }
 
 /** How a play ended, as far as Sprout believes it. Texts in it are data: a canvas wrote them. */

@@ -35,7 +35,7 @@ export {
 } from './family-store.ts';
 export { type InEachLanguage, inFamilyLanguage } from './in-family-language.ts';
 export type { FamilyPorts, Goal, Waiting } from './ports.ts';
-export { requireChild } from './require-child.ts';
+export { refuseNotForChild, requireChild, requireChildOfHistory } from './require-child.ts';
 export { touchProfiles } from './resources.ts';
 export { openSetUp } from './set-up-code.ts';
 

@@ -16,7 +16,7 @@ describe('a gem balance', () => {
 
   it('refuses to spend missing or held gems, and says how many are free', () => {
     const before = { balance: 5, onHold: 3, changedLocal: at };
-    assert.throws(() => applyDelta(before, -3, at), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
+    assert.throws(() => applyDelta(before, -3, at), { reason: 'INSUFFICIENT_GEMS', details: { balance: 5, free: 2 } });
     assert.equal(applyDelta(before, -2, at).balance, 3);
   });
 
@@ -45,7 +45,7 @@ describe('gems on hold', () => {
 
   it('are taken from free gems, and leave the balance and its time unchanged', () => {
     assert.deepEqual(applyHold(before, 2), { balance: 5, onHold: 5, changedLocal: at });
-    assert.throws(() => applyHold(before, 3), { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
+    assert.throws(() => applyHold(before, 3), { reason: 'INSUFFICIENT_GEMS', details: { balance: 5, free: 2 } });
   });
 
   it('are free again when the hold ends', () => {

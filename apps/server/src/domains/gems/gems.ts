@@ -1,6 +1,6 @@
 import { type gemSource, limits, type OutputOf, type updateGemSettings } from '@sprout/contract';
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 
 /** Where gems came from or went. `manual`: a parent or agent gave or took them. */
 export type GemSource = z.infer<typeof gemSource>;
@@ -19,8 +19,13 @@ export interface GemBalance {
 /** The balance after a change. Refuses to spend gems that are missing or on hold. */
 export function applyDelta(before: GemBalance, delta: number, nowLocal: string): GemBalance {
   const spendable = before.balance - before.onHold;
-  if (spendable + delta < 0) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
+  if (spendable + delta < 0) throw refuseInsufficient(before);
   return { balance: before.balance + delta, onHold: before.onHold, changedLocal: nowLocal };
+}
+
+/** With `balance` as gems.query_balance shows it, and how much of it is not on hold. */
+function refuseInsufficient({ balance, onHold }: GemBalance): Refusal {
+  return refuse('INSUFFICIENT_GEMS', { details: { balance, free: balance - onHold } });
 }
 
 /** A change that takes no more than what is free. With nothing free it stays as it is, to be refused. */
@@ -39,7 +44,7 @@ export function requireBalanceWithinLimit(delta: number, newBalance: number): vo
 /** The balance after a new hold. Refuses to hold gems that are not free. */
 export function applyHold(before: GemBalance, amount: number): GemBalance {
   const spendable = before.balance - before.onHold;
-  if (amount > spendable) throw refuse('INSUFFICIENT_GEMS', { details: { balance: spendable } });
+  if (amount > spendable) throw refuseInsufficient(before);
   return { ...before, onHold: before.onHold + amount };
 }
 

@@ -136,7 +136,7 @@ onBothStores('the functions of gems', (sprout) => {
     const tooMuch = within(test, family, (context) =>
       holdGems(context, { childId, amount: 3, source, sourceId: 'r2' }),
     );
-    await assert.rejects(tooMuch, { reason: 'INSUFFICIENT_GEMS', details: { balance: 2 } });
+    await assert.rejects(tooMuch, { reason: 'INSUFFICIENT_GEMS', details: { balance: 10, free: 2 } });
     await within(test, family, (context) => releaseHold(context, { source, sourceId: 'r1' }));
     assert.deepEqual(await gemsOf(test, family), [10, 0]);
   });
@@ -178,7 +178,7 @@ onBothStores('the functions of gems', (sprout) => {
     assert.equal((await award('s1')).result?.newBalance, 0);
     await award('s2');
     await test.ok(family.parent, 'gems.adjust', { childId, delta: -1, reason: 'Spent' });
-    await assert.rejects(undo('s2'), { reason: 'INSUFFICIENT_GEMS', details: { balance: 4 } });
+    await assert.rejects(undo('s2'), { reason: 'INSUFFICIENT_GEMS', details: { balance: 4, free: 4 } });
     assert.deepEqual(await gemsOf(test, family), [4, 0]);
     assert.equal((await undo('never')).result, undefined);
   });

@@ -1,7 +1,7 @@
 /** What a look at a due heartbeat decides: whether it fires, for how many fires that stands, and what comes next. */
 import { limits } from '@sprout/contract';
 import { instantOfWall, wallAt } from '../../core/time/wall.ts';
-import { countNamed, type Fire, fireAfter, lastFire, nextFires, parseCron } from './cadence.ts';
+import { countComing, type Fire, fireAfter, lastFire, nextFires, parseCron } from './cadence.ts';
 import { nothingPlanned, type Plan } from './heartbeat.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -67,7 +67,7 @@ function decideCron(look: Look, text: string): Decision {
   const next = { wall: plan.nextWall as number, at: plan.nextFireAt as number };
   const last = lastFire(cron, tz, now - delay);
   const fire = last === undefined || last.wall < next.wall ? next : last;
-  const standsFor = plan.waiting + countNamed(cron, next.wall, fire.wall, MOST_COUNTED);
+  const standsFor = plan.waiting + countComing(cron, tz, next.wall, fire.wall, MOST_COUNTED);
   const countsAt = now - delay - fire.at > LATE_MS ? wallAt(now, tz) : fire.wall;
   const following = fireAfter(cron, tz, fire.wall);
   if (hasOpenRun || isFull(firedAt, countsAt)) {

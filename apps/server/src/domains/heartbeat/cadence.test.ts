@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { formatInstant } from '../../core/time/zone.ts';
 import { runCount } from '../../testing/run-count.ts';
-import { type Cadence, countNamed, lastFire, nextFires, parseCron, readCron } from './cadence.ts';
+import { type Cadence, countComing, lastFire, nextFires, parseCron, readCron } from './cadence.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -75,8 +75,8 @@ describe('a cron', () => {
   it('counts the times that it names between two of them', () => {
     const cron = parseCron('0 7,12 * * *');
     const [first, , , last] = nextFires(cron, 'UTC', Date.parse('2026-01-01T00:00:00Z'), 4);
-    assert.equal(countNamed(cron, first?.wall ?? 0, last?.wall ?? 0, 100), 4);
-    assert.equal(countNamed(cron, first?.wall ?? 0, last?.wall ?? 0, 3), 3);
+    assert.equal(countComing(cron, 'UTC', first?.wall ?? 0, last?.wall ?? 0, 100), 4);
+    assert.equal(countComing(cron, 'UTC', first?.wall ?? 0, last?.wall ?? 0, 3), 3);
   });
 });
 
@@ -239,6 +239,9 @@ describe('every cron in every zone', () => {
           const label = `${text} in ${tz} from ${new Date(from).toISOString()}`;
           assert.deepEqual(found.slice(0, expected.length), expected, label);
           assert.ok((found[expected.length] ?? Number.POSITIVE_INFINITY) >= from + DAYS * DAY, label);
+          const coming = minutes.flatMap(({ walls }) => walls.filter((wall) => isNamed(wall, one)));
+          const [first = 0, last = 0] = [coming[0], coming.at(-1)];
+          if (coming.length > 0) assert.equal(countComing(cron, tz, first, last, 1_000), coming.length, label);
           for (const [index, at] of expected.entries()) {
             assert.equal(lastFire(cron, tz, at)?.at, at, label);
             if (index > 0) assert.equal(lastFire(cron, tz, at - 1)?.at, expected[index - 1], label);

@@ -107,12 +107,18 @@ export function lastFire(cron: Cron, timezone: string, until: number): Fire | un
   return undefined;
 }
 
-/** How many times a cron names from one named time to another, both included, counted up to `most`. */
-export function countNamed(cron: Cron, from: number, until: number, most: number): number {
+/**
+ * How many of the times that a cron names come, from one that comes to another, both included, counted up to `most`. Two that
+ * fall on one instant are two; those of a day that the zone skips are none.
+ */
+export function countComing(cron: Cron, timezone: string, from: number, until: number, most: number): number {
   let count = 1;
-  for (let next = cron.nextRun(new Date(from)); next !== null && next.getTime() <= until; next = cron.nextRun(next)) {
+  for (
+    let next = fireAfter(cron, timezone, from);
+    next !== undefined && next.wall <= until && count < most;
+    next = fireAfter(cron, timezone, next.wall)
+  ) {
     count++;
-    if (count >= most) break;
   }
   return count;
 }

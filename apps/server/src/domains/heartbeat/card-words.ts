@@ -10,9 +10,40 @@ interface CardWords {
   readonly end: string;
   readonly planned: (name: string) => string;
   readonly runs: (skill: string) => string;
-  readonly next: (times: string) => string;
-  readonly after: (types: string, perDay: number) => string;
+  readonly next: (times: readonly string[], timezone: string) => string;
+  readonly after: (types: readonly string[], perDay: number) => string;
 }
+
+/** The events that heartbeats are planned for most. Others are called by their type. */
+const eventsInEnglish: Readonly<Record<string, string>> = {
+  'task.completed': 'a task is done',
+  'task.submitted': 'a kid hands something in',
+  'task.rejected': 'something is sent back to be tried again',
+  'reward.claimed': 'a kid would like a reward',
+  'reward.goal_reached': 'a kid reaches its goal',
+  'gems.adjusted': 'a kid’s gems change',
+  'screentime.requested': 'a kid asks for screen time',
+  'canvas.played': 'a kid plays a canvas to its end',
+  'inbox.answered': 'a parent answers a question',
+};
+const eventsInGerman: Readonly<Record<string, string>> = {
+  'task.completed': 'eine Aufgabe erledigt ist',
+  'task.submitted': 'ein Kind etwas abgibt',
+  'task.rejected': 'etwas für einen neuen Versuch zurückgeht',
+  'reward.claimed': 'ein Kind sich eine Belohnung wünscht',
+  'reward.goal_reached': 'ein Kind sein Ziel erreicht',
+  'gems.adjusted': 'sich die Edelsteine eines Kindes ändern',
+  'screentime.requested': 'ein Kind um Bildschirmzeit bittet',
+  'canvas.played': 'ein Kind eine Leinwand zu Ende spielt',
+  'inbox.answered': 'ein Elternteil eine Frage beantwortet',
+};
+
+const timeIn = (locale: string, timeZone: string) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+  } as const);
+  return (instant: string) => format.format(new Date(instant));
+};
 
 export const cardWords: InEachLanguage<CardWords> = {
   en: {
@@ -24,20 +55,22 @@ export const cardWords: InEachLanguage<CardWords> = {
     end: 'End it',
     planned: (name) => `“${name}” is planned`,
     runs: (skill) => `Sprout will run the skill “${skill}” by itself.`,
-    next: (times) => `Next: ${times}.`,
-    after: (types, perDay) => `After each of these, at most ${perDay} times a day: ${types}.`,
+    next: (times, timezone) => `Next: ${times.map(timeIn('en-GB', timezone)).join('; ')}.`,
+    after: (types, perDay) =>
+      `Each time, but at most ${perDay} times a day, that ${types.map((type) => eventsInEnglish[type] ?? type).join(', or ')}.`,
   },
   de: {
     paused: (name) => `„${name}“ ist angehalten`,
     pausedWhy: (why) =>
-      `${whyInGerman(why)} Deshalb hat Sprout diesen Heartbeat angehalten, und er läuft nicht, bis ihr entscheidet. Seine letzten Läufe zeigen, was passiert ist. Setzt ihn fort, wenn das behoben ist, oder beendet ihn.`,
-    pausedThread: 'Angehaltene Heartbeats',
+      `${whyInGerman(why)} Deshalb hat Sprout diesen Herzschlag angehalten, und er läuft nicht, bis ihr entscheidet. Seine letzten Läufe zeigen, was passiert ist. Setzt ihn fort, wenn das behoben ist, oder beendet ihn.`,
+    pausedThread: 'Angehaltene Herzschläge',
     resume: 'Fortsetzen',
     end: 'Beenden',
     planned: (name) => `„${name}“ ist geplant`,
     runs: (skill) => `Sprout wird den Skill „${skill}“ von selbst ausführen.`,
-    next: (times) => `Als Nächstes: ${times}.`,
-    after: (types, perDay) => `Nach jedem dieser Ereignisse, höchstens ${perDay}-mal am Tag: ${types}.`,
+    next: (times, timezone) => `Als Nächstes: ${times.map(timeIn('de-DE', timezone)).join('; ')}.`,
+    after: (types, perDay) =>
+      `Jedes Mal, aber höchstens ${perDay}-mal am Tag, wenn ${types.map((type) => eventsInGerman[type] ?? type).join(', oder wenn ')}.`,
   },
 };
 

@@ -14,7 +14,7 @@ interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResult
 }
 
 const columns =
-  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", procedure_hash AS "procedureHash", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
+  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", task_id AS "taskId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", procedure_hash AS "procedureHash", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
 
 function heartbeatOf(row: HeartbeatRow): Heartbeat {
   const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
@@ -80,6 +80,7 @@ export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: He
     run_skill_id: heartbeat.runSkillId,
     assignment_skill_id: heartbeat.assignmentSkillId,
     child_id: heartbeat.childId,
+    task_id: heartbeat.taskId,
     skill_input: JSON.stringify(heartbeat.skillInput),
     post_result: heartbeat.postResultNotify ? 1 : 0,
     status: heartbeat.status,
@@ -151,19 +152,20 @@ export interface HeardEvent {
   readonly type: string;
   /** The kid it is about; null: it is about no kid, or about several. */
   readonly childId: string | null;
+  readonly taskId: string | null;
   /** The heartbeat whose run caused it. */
   readonly causedBy: string | null;
 }
 
 /**
  * Counts an event for the heartbeats that listen for it, except the one whose run caused it and those that are about
- * another kid. One statement that nothing waits for, because every event of every write comes here. `lookAt` is when to
+ * another kid or task. One statement that nothing waits for, because every event of every write comes here. `lookAt` is when to
  * look, if no look is planned.
  */
 export function countEvent(tx: Transaction, familyId: string, event: HeardEvent, lookAt: number): void {
   tx.later(
-    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id)) AND status = 'active'",
-    [familyId, event.type, event.causedBy ?? '', lookAt, event.childId],
+    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id)) AND COALESCE(task_id, $6) = $6 AND status = 'active'",
+    [familyId, event.type, event.causedBy ?? '', lookAt, event.childId, event.taskId ?? ''],
   );
 }
 

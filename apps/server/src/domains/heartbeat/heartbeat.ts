@@ -19,6 +19,8 @@ export interface Authored {
   readonly runSkillId: string;
   readonly assignmentSkillId: string | null;
   readonly childId: string | null;
+  /** Only events of this task count. */
+  readonly taskId: string | null;
   readonly skillInput: InputValues;
   readonly postResultNotify: boolean;
 }

@@ -99,6 +99,20 @@ for (const driver of storeDrivers) {
       );
     });
 
+    it('what a person stops or says no to did not fail, so it goes on', async () => {
+      const family = await test.family();
+      const heartbeatId = await newHeartbeat(test, family.parent);
+      for (let time = 0; time <= FAILURES_UNTIL_PAUSE; time++) {
+        test.clock.advance(24 * HOUR);
+        await callDue(test, family.familyId);
+        const [run] = (await describeOf(family, heartbeatId)).lastRuns;
+        assert.equal(run?.outcome, 'open');
+        const payload = { reason: time % 2 === 0 ? 'stopped' : 'cancelled' };
+        await happen(family, { type: 'run.terminated', refs: { heartbeatId, runId: run.runId }, payload });
+      }
+      assert.equal((await describeOf(family, heartbeatId)).status, 'active');
+    });
+
     it('after repeated failures it is paused, and a tap on the question in the inbox resumes it', async () => {
       const family = await test.family();
       const heartbeatId = await newHeartbeat(test, family.parent);

@@ -35,7 +35,12 @@ export const listen =
   async (context, event) => {
     const { type, refs, payload } = event;
     // Effects of a heartbeat's own run carry its id, so that no heartbeat keeps itself going.
-    const heard = { type, childId: refs.childId ?? null, causedBy: refs.heartbeatId ?? null };
+    const heard = {
+      type,
+      childId: refs.childId ?? null,
+      taskId: refs.taskId ?? null,
+      causedBy: refs.heartbeatId ?? null,
+    };
     countEvent(context.db, context.familyId, heard, context.now + GATHER_MS);
     const outcome = outcomes[type];
     if (outcome !== undefined) return followRun(context, event, outcome);
@@ -83,7 +88,9 @@ export async function whyNot(
 ): Promise<string | undefined> {
   if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return whys.cronUnreadable.en;
   const found = await findWork(context, heartbeat, localDay(context.now, heartbeat.ownTz ?? context.clock.timezone));
-  return 'trouble' in found ? found.trouble.why : findMissingAuthority(context, ports, heartbeat.authority);
+  return 'trouble' in found
+    ? found.trouble.why
+    : findMissingAuthority(context, ports, heartbeat.authority, heartbeat.on);
 }
 
 /**
@@ -113,7 +120,8 @@ async function followRun(context: WriteContext, { refs, payload, type }: DomainE
   if (outcome === 'open' || outcome === 'waiting') return;
   const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
   if (heartbeat?.status !== 'active') return;
-  const isFailure = outcome !== 'completed' && payload.cancelled !== true;
+  // What a person stopped, or said no to, did not fail.
+  const isFailure = outcome !== 'completed' && payload.reason !== 'cancelled' && payload.reason !== 'stopped';
   const failures = type === 'run.completed' ? 0 : heartbeat.failures + (isFailure ? 1 : 0);
   if (failures >= FAILURES_UNTIL_PAUSE) {
     await pauseFor(context, { ...heartbeat, failures }, lastRunsFailed(failures));

@@ -41,6 +41,13 @@ const oneTrigger = defineRule(input, ['cron', 'on'], ({ cron, on }) => {
   return [{ path: '/cron', expected }];
 });
 
+/** Times know no events, so a cron has no task whose events count. */
+const taskNeedsEvents = defineRule(input, ['cron', 'taskId'], ({ cron, taskId }) =>
+  cron === undefined || taskId === undefined
+    ? []
+    : [{ path: '/taskId', expected: 'nothing: it goes with on, and a cron fires at times' }],
+);
+
 /** A preview may fire too often: it shows by how much. */
 const somethingToShow = defineRule(
   describeHeartbeat.input,
@@ -54,5 +61,11 @@ const somethingToShow = defineRule(
   },
 );
 
-export const createRules = [oneTrigger, readableCron(limits.firesPer24h), knownEvents, knownZone];
-export const describeRules = [somethingToShow, readableCron(Number.POSITIVE_INFINITY), knownEvents, knownZone];
+export const createRules = [oneTrigger, readableCron(limits.firesPer24h), knownEvents, knownZone, taskNeedsEvents];
+export const describeRules = [
+  somethingToShow,
+  readableCron(Number.POSITIVE_INFINITY),
+  knownEvents,
+  knownZone,
+  taskNeedsEvents,
+];

@@ -1,9 +1,11 @@
-import { createHeartbeat } from '@sprout/contract';
+import { createHeartbeat, listActivity } from '@sprout/contract';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { listProblems } from '../../core/json/problems.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
+import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
 import { findChild, findParent } from '../family/index.ts';
 import { declaredOf, findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
+import { type kidsIn, learnsWhatHappened } from './happened.ts';
 import { type Authored, type Authority, inputOn } from './heartbeat.ts';
 import type { HeartbeatPorts } from './ports.ts';
 import { otherValues, whys } from './why.ts';
@@ -12,7 +14,10 @@ import { otherValues, whys } from './why.ts';
 export type Context = Pick<ReadContext, 'db' | 'familyId' | 'now' | 'unknownId'>;
 
 /** What a heartbeat runs: its skill, and with which values. */
-export type Work = Pick<Authored, 'runSkillId' | 'assignmentSkillId' | 'childId' | 'skillInput'>;
+export type Work = Pick<Authored, 'runSkillId' | 'assignmentSkillId' | 'childId' | 'taskId' | 'on' | 'skillInput'>;
+
+/** What events tell before they have happened: only that there is something. */
+const toCome = { child_id: 'from the event', child_name: 'from the event' };
 
 /** A reason why a heartbeat cannot run. */
 export interface Trouble {
@@ -24,10 +29,15 @@ export interface Trouble {
 
 type Outcome = { readonly trouble: Trouble } | { readonly skill: Skill; readonly values: InputValues };
 
-/** What a fire on a local date would run, or why it cannot. */
-export async function findWork(context: Context, work: Work, fireDate: string): Promise<Outcome> {
+/** What a fire on a local date would run, or why it cannot. `kids`: those that its events are about. */
+export async function findWork(
+  context: Context,
+  work: Work,
+  fireDate: string,
+  kids: ReturnType<typeof kidsIn> = toCome,
+): Promise<Outcome> {
   const { db, familyId } = context;
-  const { runSkillId, assignmentSkillId, childId, skillInput } = work;
+  const { runSkillId, assignmentSkillId, childId, on, skillInput } = work;
   const [skill, assigned, kid] = await Promise.all([
     findSkill(db, familyId, runSkillId),
     assignmentSkillId === null ? undefined : findSkill(db, familyId, assignmentSkillId),
@@ -52,6 +62,7 @@ export async function findWork(context: Context, work: Work, fireDate: string): 
   }
   const known = {
     today: fireDate,
+    ...(on !== null && learnsWhatHappened(skill) && kids),
     ...(childId !== null && { child_id: childId, child_name: kid?.name ?? '' }),
     ...(assignmentSkillId !== null && { assignment_skill_id: assignmentSkillId }),
   };
@@ -78,6 +89,7 @@ export async function findMissingAuthority(
   { db, familyId, now }: Context,
   { findAgent }: Pick<HeartbeatPorts, 'findAgent'>,
   { kind, actorId, channelId }: Authority,
+  on: Authored['on'],
 ): Promise<string | undefined> {
   if (kind === 'parent') {
     const parent = await findParent(db, familyId, actorId);
@@ -85,8 +97,7 @@ export async function findMissingAuthority(
   }
   const agent = await findAgent(db, familyId, channelId, now);
   if (agent === undefined) return whys.agentGone.en;
-  if (agent.scopes !== 'all' && !agent.scopes.has('heartbeat:write')) {
-    return whys.agentMayNot.en;
-  }
+  const mayHear = on === null || isAuthorised(agent, listActivity);
+  if (!holdsScope(agent, 'heartbeat:write') || !mayHear) return whys.agentMayNot.en;
   return undefined;
 }

@@ -15,7 +15,7 @@ export const whys = {
   },
   plansItself: {
     en: 'its skill plans heartbeats (heartbeat_create), and a heartbeat may not.',
-    de: 'Sein Skill plant selbst Heartbeats, und das darf ein Heartbeat nicht.',
+    de: 'Sein Skill plant selbst Herzschläge, und das darf ein Herzschlag nicht.',
   },
   taskSkillArchived: { en: 'the skill of its tasks was archived.', de: 'Der Skill seiner Aufgaben wurde archiviert.' },
   kidRemoved: { en: 'its kid was removed from the family.', de: 'Sein Kind gehört nicht mehr zur Familie.' },
@@ -29,7 +29,7 @@ export const whys = {
   },
   agentMayNot: {
     en: 'the agent that planned it may no longer plan heartbeats.',
-    de: 'Der Agent, der ihn geplant hat, darf keine Heartbeats mehr planen.',
+    de: 'Der Agent, der ihn geplant hat, darf keine Herzschläge mehr planen.',
   },
   cronUnreadable: { en: 'its cron cannot be read.', de: 'Seine Zeiten lassen sich nicht lesen.' },
   changedByOther: {

@@ -14,3 +14,6 @@ export const questionsOf: InEachLanguage<(agent: string) => string> = {
   en: (agent) => `Questions of ${agent}`,
   de: (agent) => `Fragen von ${agent}`,
 };
+
+/** The option that Sprout adds to a question of which every option would act. */
+export const leaveIt: InEachLanguage<string> = { en: 'No, leave it', de: 'Nein, so lassen' };

@@ -63,7 +63,8 @@ const callable = operations.filter(
     needsPassword === null &&
     !neverTapped.some((domain) => name.startsWith(domain)),
 );
-const namesOfCallable = callable.map(({ name }) => name);
+/** The operations that an option can call. */
+export const namesOfCallable = callable.map(({ name }) => name);
 
 /**
  * Refuses options that could never work. An option must call a write that parents may call and that is safe to repeat,

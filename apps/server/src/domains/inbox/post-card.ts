@@ -148,7 +148,7 @@ function refuseFullThread({ openQuestions }: FoundThread, isQuestion: boolean): 
   const limit = limits.openQuestionsPerThread;
   if (!isQuestion || openQuestions < limit) return;
   throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'open questions about one topic', remedy: 'inbox.answer' },
+    details: { limit, things: 'open questions about one topic', remedy: 'an answer of a parent (inbox.answer)' },
   });
 }
 
@@ -156,5 +156,7 @@ function refuseFullThread({ openQuestions }: FoundThread, isQuestion: boolean): 
 export async function refuseFullInbox({ db, familyId }: WriteContext): Promise<void> {
   const limit = limits.openThreadsPerFamily;
   if ((await countOpenThreads(db, familyId)) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'threads in the inbox', remedy: 'inbox.archive' } });
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit, things: 'threads in the inbox', remedy: 'inbox.archive by a parent' },
+  });
 }

@@ -4,13 +4,16 @@ import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
+import { withNewWords } from '../../core/operations/read-arguments.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
 import { inFamilyLanguage, listChildren } from '../family/index.ts';
-import { type EffectWords, effectWords, effectWordsIn, type KidNames } from './effect-words.ts';
+import { leaveIt } from './card-words.ts';
+import type { EffectWords } from './effect-fields.ts';
+import { effectWords, effectWordsIn, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
 
@@ -51,7 +54,10 @@ export function prepareOptions(
   return Promise.all(options.map(prepareOption));
 }
 
-/** The options as a card holds them: each rehearsed now, with the caller's rights, and told in Sprout's words. */
+/**
+ * The options as a card holds them: each rehearsed now, with the caller's rights, and told in Sprout's words. A parent can always say no:
+ * if every option would act, one more does nothing.
+ */
 export async function rehearseOptions(
   context: WriteContext,
   ports: RehearsalPorts,
@@ -66,6 +72,8 @@ export async function rehearseOptions(
     const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], told, refused);
     choices.push({ label, ...rehearsed });
   }
+  const isActing = choices.length > 0 && choices.every(({ actions }) => actions.length > 0);
+  if (isActing) choices.push({ label: await inFamilyLanguage(context, leaveIt), actions: [] });
   return choices;
 }
 
@@ -124,10 +132,12 @@ export function rehearseOption(
       const stage = stageWrite(context, { isPreview: true });
       try {
         const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
-        await ports.callWithin(stage.context, operation, args, prepared[index]);
+        const after = await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
-        const proposal = { specHash, before: rehearsed.before, preview: rehearsed.shown };
-        const effect = effectWords(operation, args, told.names, rehearsed.before, told.words);
+        const { before, shown } = rehearsed;
+        const proposal = { specHash, before, preview: shown };
+        const seen = { before, after, resolved: shown.resolved, today: context.nowLocal };
+        const effect = effectWords(operation, inNewWords(operation, args), told.names, seen, told.words);
         actions.push({ ...call, effect, proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
@@ -136,6 +146,12 @@ export function rehearseOption(
     }
     return { actions, ...(actions.length > 0 && { shownHash: canonicalHash(dependencies) }) };
   });
+}
+
+/** Arguments under the names of today: callers may use former ones, and a sentence must not miss them. */
+function inNewWords(operation: string, args: Fields): Fields {
+  const definition = operations.find(({ name }) => name === operation);
+  return definition === undefined ? args : withNewWords(definition, args);
 }
 
 /** What it takes to tell what calls do. */

@@ -1,5 +1,6 @@
 import type { OutputOf, setGoal } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { refuseNotForChild } from '../family/index.ts';
 import { deleteGoal, findGoal, putGoal } from './goal-store.ts';
 import { goalShown } from './goals.ts';
 import { isVisibleTo, rewardsUri } from './reward.ts';
@@ -26,7 +27,8 @@ export async function chooseGoal(
     context.emit({ type: 'reward.goal_cleared', refs: { childId }, payload: {} });
     return null;
   }
-  if (reward === undefined || !isVisibleTo(reward, childId)) throw context.unknownId('rewardId');
+  if (reward === undefined || reward.archivedAt !== null) throw context.unknownId('rewardId');
+  if (!isVisibleTo(reward, childId)) throw await refuseNotForChild(context, 'rewardId', reward.childIds ?? []);
   if (before?.rewardId !== rewardId) {
     putGoal(db, familyId, childId, rewardId);
     context.touch(rewardsUri(childId));

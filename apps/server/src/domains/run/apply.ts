@@ -11,7 +11,7 @@ import { stageWrite } from '../../core/operations/stage-write.ts';
 import type { Principal } from '../../core/principal.ts';
 import { findSkill, resultProblems } from '../skill/index.ts';
 import { doerOf } from './authority.ts';
-import { insertEffect, type RunEffect } from './run-store.ts';
+import { insertEffect, type NewEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
 import { effectKeyOf, type SinkCall, type SinkPlan } from './sink.ts';
 import { originRefs } from './standing.ts';
@@ -61,7 +61,7 @@ async function attemptCalls(
   try {
     const { stage, done } = await db.attempt(async () => {
       const stage = stageWrite(context, { principal: actor, refs: originRefs(run) });
-      const done: RunEffect[] = [];
+      const done: NewEffect[] = [];
       for (const call of calls) {
         index = call.index;
         const { operation, args } = call;
@@ -69,8 +69,7 @@ async function attemptCalls(
         const ready = prepared.get(index);
         if (ready instanceof Refusal) throw ready;
         const result = await ports.callWithin(stage.context, operation, args, ready);
-        const plain = JSON.parse(JSON.stringify(result));
-        done.push({ effectKey, place: context.nextPlace(), operation, args, result: plain, atLocal: context.nowLocal });
+        done.push({ effectKey, place: context.nextPlace(), operation, args, result, atLocal: context.nowLocal });
       }
       return { stage, done };
     });

@@ -84,8 +84,13 @@ export interface Rights {
   readonly unapproved: Principal | undefined;
 }
 
-/** Whose rights the writes of an envelope have. */
-export async function rightsIn(session: RunSession): Promise<Rights> {
+/** Whose rights the writes of an envelope have. Looked up once in a write: nobody's rights change within it. */
+export function rightsIn(session: RunSession): Promise<Rights> {
+  session.rights ??= findRights(session);
+  return session.rights;
+}
+
+async function findRights(session: RunSession): Promise<Rights> {
   const { context, ports, run, approver } = session;
   const { db, familyId, now } = context;
   const ofRun = narrowed(await actorOf(ports, db, familyId, run, now, approver), approver);

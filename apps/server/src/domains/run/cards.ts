@@ -56,12 +56,22 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
   await tryToPost(context, {
     kind: 'question',
     title: words.asks(run.skillName),
-    body: [text, ...details, ...changes.map((change) => `• ${change}`)].join('\n\n'),
+    body: bodyOf(words, changes, [text, ...details]),
     options: options.map(({ choice, label }) => ({ label, actions: [actionOf(choice)] })),
     source: { kind: 'run', id: run.runId },
     expiresAt,
     ...placeOf(run),
   });
+}
+
+/**
+ * Sprout's own lines come first, under their heading: an agent's words can look like them, but not stand before them. Long gaps in
+ * them are closed, so that nothing is pushed out of sight.
+ */
+function bodyOf({ withYes, agentWrites }: RunWords, changes: readonly string[], said: readonly string[]): string {
+  const agents = said.map((text) => text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n'));
+  if (changes.length === 0) return agents.join('\n\n');
+  return [withYes, changes.map((change) => `• ${change}`).join('\n'), agentWrites, ...agents].join('\n\n');
 }
 
 /** Tells the parents that a run waits for an agent and none comes. */

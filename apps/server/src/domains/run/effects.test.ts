@@ -4,8 +4,8 @@ import { effectWords } from './effects.ts';
 import { english } from './words/english.ts';
 
 const names = new Map([['ch_1', 'Mia']]);
-const told = (operation: string, args: Record<string, unknown>, before?: unknown) =>
-  effectWords({ operation, args, before }, names, english);
+const told = (operation: string, args: Record<string, unknown>, before?: unknown, preview?: unknown) =>
+  effectWords({ operation, args, before, preview }, names, english);
 
 describe('what a run wants to do, in words', () => {
   it('never leaves out what a task pays, when, for whom, and that nobody looks', () => {
@@ -19,6 +19,17 @@ describe('what a run wants to do, in words', () => {
     assert.equal(
       told('task.create', task),
       'New task: “Read ten pages”, brings 4000 gems, on 2026-11-20, counts without a look, for Mia',
+    );
+  });
+
+  it('says that nobody looks where the task leaves that out, and not where a parent looks all the same', () => {
+    const task = { name: 'Read', assignChildIds: ['ch_1'] };
+    const resolved = { reviewPolicy: 'auto', cameraTaskSpec: null };
+    assert.equal(told('task.create', task, null, { resolved }), 'New task: “Read”, counts without a look, for Mia');
+    const camera = { prompt: 'The bed', requireParentReview: true };
+    assert.equal(
+      told('task.create', task, null, { resolved: { ...resolved, cameraTaskSpec: camera } }),
+      'New task: “Read”, for Mia',
     );
   });
 

@@ -1,6 +1,7 @@
 /** What a run did, as people read it and take it back. Pure. */
 import { operations, type runEffect } from '@sprout/contract';
 import type { z } from 'zod';
+import { whoLooks } from '../inbox/index.ts';
 import type { RunEffect } from './run-store.ts';
 import { titleOf } from './sink.ts';
 import type { RunWords } from './words/run-words.ts';
@@ -70,18 +71,16 @@ const named = ['taskId', 'submissionId', 'rewardId', 'canvasId'];
 /** The names of a family's things and kids by their ids. */
 export type Names = ReadonlyMap<unknown, string>;
 
+type Told = Pick<RunEffect, 'operation' | 'args'> & { readonly before?: unknown; readonly preview?: unknown };
+
 /** One line for a parent: what was done, to what, for which kid, with the arguments that say what about it matters. */
-export function effectWords(
-  { operation, args, before }: Pick<RunEffect, 'operation' | 'args'> & { readonly before?: unknown },
-  names: Names,
-  words: RunWords,
-): string {
+export function effectWords({ operation, args, before, preview }: Told, names: Names, words: RunWords): string {
   const thing = named.map((name) => names.get(args[name])).find((name) => name !== undefined);
   const parts = told
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
     .map((name) => wordOf(args, name, words));
   if (thing !== undefined && thing !== args.name) parts.unshift(words.quoted(thing));
-  parts.push(...taskParts(args, before, words));
+  parts.push(...taskParts(args, before, fieldsIn(preview).resolved, words));
   const kids = [args.childId, ...listIn(args.assignChildIds)].flatMap((id) => names.get(id) ?? []);
   if (kids.length > 0) parts.push(words.forKid(kids.join(', ')));
   if (args.assignAllChildren === true) parts.push(words.forAllKids);
@@ -90,17 +89,16 @@ export function effectWords(
 }
 
 /** What a task pays, when, and whether anybody looks first: a parent who is asked about a task is asked about these. */
-function taskParts(
-  { rewardSpec, scheduleSpec, reviewPolicy, gems }: Fields,
-  before: unknown,
-  words: RunWords,
-): string[] {
+function taskParts(args: Fields, before: unknown, resolved: unknown, words: RunWords): string[] {
+  const { rewardSpec, scheduleSpec, gems } = args;
+  // A rehearsal knows the defaults as well.
+  const { reviewPolicy, ...specs } = { ...args, ...fieldsIn(resolved) };
   const pays = fieldsIn(rewardSpec).gems ?? (gems === undefined ? fieldsIn(before).gems : undefined);
   const { oneTimeDate } = fieldsIn(scheduleSpec);
   return [
     ...(typeof pays === 'number' ? [words.brings(pays)] : []),
     ...(typeof oneTimeDate === 'string' ? [words.onDay(oneTimeDate)] : []),
-    ...(reviewPolicy === 'auto' ? [words.countsAtOnce] : []),
+    ...(reviewPolicy === 'auto' && whoLooks({ reviewPolicy, ...specs }) === 'auto' ? [words.countsAtOnce] : []),
   ];
 }
 

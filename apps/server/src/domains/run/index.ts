@@ -24,7 +24,7 @@ export type {
   WorkDone,
   WorkOrder,
 } from './ports.ts';
-export { authorityOf, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
+export { authorityOf, type Happened, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { launchRun, startRun } from './start-run.ts';
 export { isTakenBack } from './taken-back.ts';

@@ -1,6 +1,6 @@
 import { hashOf, type RunPlan } from '@sprout/agent-protocol/pure';
 import type { InputValues, Skill } from '../skill/index.ts';
-import { RUNS_URI, type RunWorker, STEP, WORKFLOW } from './run.ts';
+import { type Happened, RUNS_URI, type RunWorker, STEP, WORKFLOW } from './run.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,14 +19,16 @@ interface PlanParts {
   readonly skill: Skill;
   readonly prompt: string;
   readonly input: InputValues;
+  /** What happened, if that is why it runs. */
+  readonly events: readonly Happened[];
   readonly worker: RunWorker;
   /** Resources that the worker may need. */
   readonly uris: Readonly<Record<string, string | string[]>>;
 }
 
 /** A run of a skill as a plan of the agent protocol: one step, whose escalations only propose. */
-export function planOf({ runId, skill, prompt, input, worker, uris }: PlanParts): RunPlan {
-  const params = { skillId: skill.skillId, input, prompt };
+export function planOf({ runId, skill, prompt, input, events, worker, uris }: PlanParts): RunPlan {
+  const params = { skillId: skill.skillId, input, prompt, ...(events.length > 0 && { events: [...events] }) };
   return {
     workflow: WORKFLOW,
     definitionHash: hashOf(params),

@@ -187,7 +187,7 @@ export function updateRun(tx: Transaction, familyId: string, run: Run): void {
   );
 }
 
-/** Appends to the journal, from a number on. Two writers of the same number cannot both commit. */
+/** Appends what one write adds to the journal, from a number on. Two writers of the same number cannot both commit. */
 export function insertEvents(
   tx: Transaction,
   familyId: string,
@@ -196,12 +196,11 @@ export function insertEvents(
   events: readonly RunEvent[],
 ): void {
   if (events.length === 0) return;
-  const rows = events.map((_event, index) => `($1, $2, $${3 + 2 * index}, $${4 + 2 * index})`);
-  const values = events.flatMap((event, index) => [from + index, JSON.stringify(event)]);
-  tx.later(`INSERT INTO run_event (family_id, run_id, number, event) VALUES ${rows.join(', ')}`, [
+  tx.later('INSERT INTO run_event (family_id, run_id, number, event) VALUES ($1, $2, $3, $4)', [
     familyId,
     runId,
-    ...values,
+    from,
+    JSON.stringify(events),
   ]);
 }
 
@@ -210,7 +209,8 @@ export async function eventsOf(db: Query, familyId: string, runId: string): Prom
     'SELECT event FROM run_event WHERE family_id = $1 AND run_id = $2 ORDER BY number',
     [familyId, runId],
   );
-  return rows.map(({ event }) => JSON.parse(event));
+  // A row has the events of one write; in older releases it had one event, which flatMap takes as it is.
+  return rows.flatMap(({ event }) => JSON.parse(event) as RunEvent | RunEvent[]);
 }
 
 /** Something that a run did. */
@@ -223,7 +223,10 @@ export interface RunEffect {
   readonly atLocal: string;
 }
 
-export function insertEffect(tx: Transaction, familyId: string, runId: string, effect: RunEffect): void {
+/** An effect whose result is as the operation answered it. */
+export type NewEffect = Omit<RunEffect, 'result'> & { readonly result: object };
+
+export function insertEffect(tx: Transaction, familyId: string, runId: string, effect: NewEffect): void {
   tx.later(
     'INSERT INTO run_effect (family_id, run_id, effect_key, place, operation, args, result, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
     [
@@ -267,7 +270,8 @@ const shown = {
   skillId: 'skill_id',
   skillName: 'skill_name',
   status: 'status',
-  reason: 'reason',
+  // The same as `onlyGathered` in shown.ts.
+  reason: `CASE WHEN reason = 'success' AND cost LIKE '%"adapter":"rules"%' THEN 'gathered' ELSE reason END`,
   summary: 'summary',
   iteration: 'iteration',
   awaits: 'awaits',

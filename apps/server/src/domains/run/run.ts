@@ -1,5 +1,5 @@
 import type { Principal } from '../../core/principal.ts';
-import type { InputValues, SkillAuthor } from '../skill/index.ts';
+import type { InputValues, Skill, SkillAuthor } from '../skill/index.ts';
 
 export const RUNS_URI = 'sprout://family/runs';
 
@@ -39,13 +39,26 @@ export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthori
 /** Who does the work: the Sprout agent, or an agent outside that claims the run. */
 export type RunWorker = 'sprout' | 'agent';
 
+/** An event that a run of an event-driven heartbeat is about. */
+export interface Happened {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly refs: Readonly<Record<string, string>>;
+  /** What the kid and the task are called. */
+  readonly kid?: string;
+  readonly task?: string;
+}
+
 export interface RunStart {
-  readonly skillId: string;
+  /** As it is in the caller's transaction. */
+  readonly skill: Skill;
   readonly input: InputValues;
   /** The names of the values that a kid typed. They stay out of the prompt: a kid's words are data. */
   readonly typed?: readonly string[];
   readonly childId?: string | undefined;
   readonly origin: RunOrigin;
+  /** What happened, if that is why it runs. */
+  readonly events?: readonly Happened[];
   readonly authority: RunAuthority;
   /** Whether the result is posted to the inbox. */
   readonly postResult: boolean;

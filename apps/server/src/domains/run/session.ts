@@ -13,6 +13,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
+import type { Rights } from './authority.ts';
 import type { RunPorts, WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { RUNS_URI } from './run.ts';
@@ -35,6 +36,8 @@ export class RunSession {
   /** The agent outside, or the parent, whose output moves the run on. */
   worker: Principal | undefined;
   prepared: PreparedCalls = new Map();
+  /** Whose rights its writes have, once somebody asked. */
+  rights: Promise<Rights> | undefined;
   question: RunQuestion | null;
   lease: Lease | null;
   cost: WorkCost | null;

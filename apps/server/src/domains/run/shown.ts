@@ -3,6 +3,7 @@ import { type DecisionReason, decisionReasons, type RunEvent, type Violation } f
 import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
 import type { Principal } from '../../core/principal.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
 import { mayReadAll } from './hands.ts';
 import type { RunQuestion } from './question.ts';
 import type { Run } from './run-store.ts';
@@ -23,9 +24,11 @@ export function seenBy(principal: Principal, run: Run): Run {
   return maySeeInside(principal, run) ? run : { ...run, summary: null, question: null };
 }
 
-export function maySeeInside(principal: Principal, { authority, hands }: Run): boolean {
+export function maySeeInside(principal: Principal, { authority, hands, worker }: Run): boolean {
+  // Whatever a run is about, kids are named in it. An agent that works on a run of its own is given its input anyway.
   const isOwn = authority.kind === 'agent' && authority.channelId === principal.channelId;
-  return isOwn || mayReadAll(principal, hands);
+  if (isOwn && worker === 'agent') return true;
+  return holdsScope(principal, 'family:read') && (isOwn || mayReadAll(principal, hands));
 }
 
 /** An entry of the journal without anything that was said in it. */
@@ -57,8 +60,21 @@ export function questionShown(question: RunQuestion | null): z.input<typeof runQ
   };
 }
 
+export interface StoryParts {
+  readonly isGathered: boolean;
+  /** What a choice of a question said. */
+  readonly labelOf: (questionId: string, choice: string) => string;
+}
+
+/** What the choices of a run's questions said. */
+export function labelsIn(events: readonly RunEvent[]): StoryParts['labelOf'] {
+  const questions = events.flatMap((event) => (event.type === 'question_asked' ? [event.question] : []));
+  return (questionId, choice) =>
+    questions.find(({ id }) => id === questionId)?.options.find(({ id }) => id === choice)?.label ?? choice;
+}
+
 /** An entry of the journal, without what only the decision core needs. */
-export function eventShown(event: RunEvent, at: string, isGathered: boolean): Shown {
+export function eventShown(event: RunEvent, at: string, { isGathered, labelOf }: StoryParts): Shown {
   const wordsOf = (reason: DecisionReason) =>
     isGathered && reason === 'success' ? gatheredWords : decisionReasons[reason];
   const base: Shown = {
@@ -85,7 +101,10 @@ export function eventShown(event: RunEvent, at: string, isGathered: boolean): Sh
       return { ...base, question: { questionId: event.question.id, text: event.question.text } };
     case 'answer_accepted': {
       const { choice, text, by } = event.answer;
-      return { ...base, answer: { questionId: event.questionId, choice, text, by } };
+      return {
+        ...base,
+        answer: { questionId: event.questionId, choice, label: labelOf(event.questionId, choice), text, by },
+      };
     }
     case 'run_ended':
       return { ...base, status: event.status, reason: wordsOf(event.reason) };

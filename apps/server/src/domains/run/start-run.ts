@@ -2,8 +2,8 @@ import { replay } from '@sprout/agent-protocol/pure';
 import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { listPeople, type PersonRow, requireChild } from '../family/index.ts';
-import { findSkill, type Launch, procedureOf, render, renderSkill, type Skill, useSkill } from '../skill/index.ts';
+import { listPeople, type PersonRow } from '../family/index.ts';
+import { type Launch, procedureOf, render, renderSkill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
 import type { RunPorts } from './ports.ts';
 import { authorityOf, type RunStart, type RunWorker } from './run.ts';
@@ -22,29 +22,26 @@ export async function startRun(
   start: RunStart,
 ): Promise<{ readonly runId: string; readonly worker: RunWorker }> {
   const { db, familyId, now, nowLocal } = context;
-  const { skillId, origin, childId = null } = start;
-  const [skill, open, people] = await Promise.all([
-    findSkill(db, familyId, skillId),
-    countOpenRuns(db, familyId),
-    listPeople(db, familyId),
-  ]);
-  if (skill === undefined || skill.archived) throw context.unknownId('skillId');
-  // A tap on a card that starts it starts what the card was about, and not what somebody made of it since.
+  const { skill, origin, childId = null } = start;
+  const { skillId } = skill;
+  if (skill.archived) throw context.unknownId('skillId');
+  // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
   context.dependOn('skill', procedureOf(skill));
-  if (childId !== null) await requireChild(context, childId);
+  const [open, people] = await Promise.all([countOpenRuns(db, familyId), listPeople(db, familyId)]);
   const limit = limits.openRunsPerFamily;
   if (open >= limit) {
     throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'runs that have not ended', remedy: 'run.cancel' } });
   }
-  // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
-  context.dependOn('skill', [skill.prompt, skill.handsReferenced, skill.category]);
   const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
-  const prompt = promptOf(skill, start);
+  const prompt = promptOf(start);
   const runId = context.random.id('rn');
   const event = {
     type: 'run_started',
     runId,
-    plan: planOf({ runId, skill, prompt, input: start.input, worker, uris: urisFor(people, childId) }),
+    plan: planOf({
+      ...{ runId, skill, prompt, input: start.input, worker, events: start.events ?? [] },
+      uris: urisFor(people, childId),
+    }),
     at: now,
   } as const;
   const run: Run = {
@@ -73,7 +70,7 @@ export async function startRun(
 }
 
 /** The prompt with its values. What a kid typed is named instead of inserted; the worker finds it in params.input. */
-function promptOf(skill: Skill, { input, typed = [] }: RunStart): string {
+function promptOf({ skill, input, typed = [] }: RunStart): string {
   const whole = renderSkill(skill, input, 'run.start');
   if (typed.length === 0) return whole;
   const named = typed.map((name) => [name, `(what the kid typed as input.${name})`]);
@@ -81,17 +78,16 @@ function promptOf(skill: Skill, { input, typed = [] }: RunStart): string {
 }
 
 /** Starts the run of a kid's launch; a family with as many open runs as it may have gets none, and the kid plays on. */
-export async function launchRun(context: WriteContext, ports: RunPorts, { childId, ...launch }: Launch): Promise<void> {
+export async function launchRun(context: WriteContext, ports: RunPorts, launch: Launch): Promise<void> {
   const { db, familyId, principal } = context;
-  const [skill, open] = await Promise.all([findSkill(db, familyId, launch.skillId), countOpenRuns(db, familyId)]);
-  if (open >= limits.openRunsPerFamily) return;
+  const { skill, childId } = launch;
+  if ((await countOpenRuns(db, familyId)) >= limits.openRunsPerFamily) return;
   await startRun(context, ports, {
     ...launch,
-    childId,
     origin: { kind: 'kid', childId },
     authority: authorityOf(principal),
     // What touches nothing is between the kid and the skill.
-    postResult: (skill?.handsReferenced.length ?? 0) > 0,
+    postResult: skill.handsReferenced.length > 0,
   });
 }
 

@@ -7,6 +7,7 @@ interface CardWords {
   readonly asked: (minutes: number, cost: number) => string;
   readonly usedUp: string;
   readonly onlyLeft: (minutes: number) => string;
+  readonly intoQuiet: (from: string) => string;
   readonly got: (kid: string, minutes: number) => string;
   readonly byRule: (minutes: number) => string;
   readonly endedAgain: (minutes: number) => string;
@@ -23,6 +24,7 @@ export const cardWords: InEachLanguage<CardWords> = {
     asked: (minutes, cost) => `${minutes} minutes of screen time${cost > 0 ? `, for ${cost} gems` : ''}.`,
     usedUp: 'The day’s limit is used up.',
     onlyLeft: (minutes) => `The day has only ${minutes} minutes left.`,
+    intoQuiet: (from) => `Quiet hours begin at ${from}: these minutes would go on into them.`,
     got: (kid, minutes) => `${kid} got ${minutes} minutes`,
     byRule: (minutes) => `Sprout approved ${minutes} minutes of screen time by your rule.`,
     endedAgain: (minutes) => `${minutes} more minutes ended again: the kid took back the task that comes first.`,
@@ -36,6 +38,7 @@ export const cardWords: InEachLanguage<CardWords> = {
       `${minutenOf(minutes)} Bildschirmzeit${cost > 0 ? ` für ${cost} ${cost === 1 ? 'Edelstein' : 'Edelsteine'}` : ''}.`,
     usedUp: 'Die Minuten des Tages sind aufgebraucht.',
     onlyLeft: (minutes) => `Der Tag hat nur noch ${minutenOf(minutes)}.`,
+    intoQuiet: (from) => `Die Ruhezeit beginnt um ${from} Uhr: Diese Minuten würden in sie hineinreichen.`,
     got: (kid, minutes) => `${kid} hat ${minutenOf(minutes)} bekommen`,
     byRule: (minutes) => `Sprout hat nach eurer Regel ${minutenOf(minutes)} Bildschirmzeit erlaubt.`,
     endedAgain: (minutes) =>

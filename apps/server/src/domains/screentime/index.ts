@@ -32,7 +32,7 @@ export const domain = (ports: ScreentimePorts): Domain => ({
     grant,
     end,
     getSettings,
-    updateSettings,
+    updateSettings(ports),
     expireRequest,
     forgetResolved,
     lock,

@@ -35,14 +35,19 @@ export function quietAt(quiet: readonly QuietTime[], at: number, timezone: strin
   return quietTimeAt(quiet, localDay(at, timezone), minuteOfDay(at, timezone));
 }
 
-/** Whether any of the stretch lies in quiet hours. */
-export function reachesQuiet(quiet: readonly QuietTime[], { startsAt, endsAt }: Stretch, timezone: string): boolean {
-  if (quiet.length === 0) return false;
+/** The first quiet time that the stretch reaches into. */
+export function quietWithin(
+  quiet: readonly QuietTime[],
+  { startsAt, endsAt }: Stretch,
+  timezone: string,
+): QuietTime | undefined {
+  if (quiet.length === 0) return undefined;
   // Minute by minute, because a clock change may skip the start of quiet hours or repeat it.
   for (let at = startsAt; at < endsAt; at += MINUTE_MS) {
-    if (quietAt(quiet, at, timezone) !== undefined) return true;
+    const found = quietAt(quiet, at, timezone);
+    if (found !== undefined) return found;
   }
-  return quietAt(quiet, endsAt - 1, timezone) !== undefined;
+  return quietAt(quiet, endsAt - 1, timezone);
 }
 
 /** A minute of the day as people write it: 07:30. */

@@ -85,6 +85,15 @@ export function clearDue(tx: Transaction, familyId: string, requestId: string): 
   ]);
 }
 
+/** A kid's requests that nobody has decided on, the oldest first. There are few: countPending limits them. */
+export function listPending(db: Query, familyId: string, childId: string) {
+  return db.all<Pick<RequestRow, 'requestId' | 'durationMinutes'>>(
+    `SELECT request_id AS "requestId", duration_minutes AS "durationMinutes" FROM screentime_request
+     WHERE family_id = $1 AND child_id = $2 AND status = 'pending' ORDER BY place`,
+    [familyId, childId],
+  );
+}
+
 export async function countPending(db: Query, familyId: string, childId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
     "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",

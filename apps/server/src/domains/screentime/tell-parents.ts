@@ -13,13 +13,21 @@ interface Kid {
   readonly name: string;
 }
 
-/** Asks the parents about a request; the question ends when the request does. `leftToday`: it is more than the day has left. */
+/** What speaks against a request. */
+interface Concerns {
+  /** It is more than the day has left. */
+  readonly leftToday?: number | undefined;
+  /** It would reach into quiet hours, which begin at this time. */
+  readonly quietFrom?: string | undefined;
+}
+
+/** Asks the parents about a request; the question ends when the request does. */
 export async function askParents(
   context: WriteContext,
   kid: Kid,
   request: RequestRow,
   settings: Settings,
-  leftToday?: number,
+  concerns: Concerns,
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
   const [isFree, words] = await Promise.all([
@@ -32,15 +40,17 @@ export async function askParents(
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
     title: words.asks(kid.name, minutes),
-    body: [words.asked(minutes, cost), ...overLimit(leftToday, words)].join(' '),
+    body: [words.asked(minutes, cost), ...told(concerns, words)].join(' '),
     options: optionsFor(request, words),
     ...(dueAt !== null && { expiresAt: dueAt }),
   });
 }
 
-function overLimit(leftToday: number | undefined, { usedUp, onlyLeft }: Words): string[] {
-  if (leftToday === undefined) return [];
-  return [leftToday === 0 ? usedUp : onlyLeft(leftToday)];
+function told({ leftToday, quietFrom }: Concerns, { usedUp, onlyLeft, intoQuiet }: Words): string[] {
+  return [
+    ...(leftToday === undefined ? [] : [leftToday === 0 ? usedUp : onlyLeft(leftToday)]),
+    ...(quietFrom === undefined ? [] : [intoQuiet(quietFrom)]),
+  ];
 }
 
 /**

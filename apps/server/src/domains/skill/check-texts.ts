@@ -46,8 +46,9 @@ export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextFiel
   ];
   return [
     { field: promptField, text: prompt },
-    { field: 'description', text: description },
-    ...descriptionsOf(inputVariables),
+    // Values are put into the prompt only.
+    { field: 'description', text: description, isFixed: true },
+    ...descriptionsOf(inputVariables).map((text) => ({ ...text, isFixed: true })),
     ...(responseModel ?? []).flatMap((field, index) => [
       { field: `responseModel[${index}].name`, text: spoken(field.name), isFixed: true },
       { field: `responseModel[${index}].description`, text: field.description ?? '', isFixed: true },

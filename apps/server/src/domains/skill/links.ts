@@ -28,7 +28,7 @@ export async function linkCanvases(
   const fresh = wanted.map((id) => {
     const canvas = factOf(id);
     if (canvas === undefined || canvas.archived) throw context.unknownId(argument);
-    if (!canvas.hasDimensions) throw refuse('LEGACY_CANVAS_NO_DIMENSIONS');
+    if (canvas.age === null) throw refuse('LEGACY_CANVAS_NO_DIMENSIONS');
     return { canvasId: id, version: canvas.version };
   });
   const links = changeLinks(before, removed, fresh);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runCount } from '../../testing/run-count.ts';
-import { namesIn, render, undeclaredIn, valueProblems, warningsOf } from './placeholders.ts';
+import { namesIn, promptWarnings, render, undeclaredIn, valueProblems } from './placeholders.ts';
 
 describe('a placeholder', () => {
   it('is {{input.x}}, with or without spaces, and nothing else', () => {
@@ -19,10 +19,20 @@ describe('a placeholder', () => {
   });
 
   it('warns of what is declared and not used, and of braces that stay as they are', () => {
-    assert.deepEqual(warningsOf('{{a}} {{input.b}}', [{ name: 'a' }, { name: 'b' }]), [
+    assert.deepEqual(promptWarnings('{{a}} {{input.b}}', [{ name: 'a' }, { name: 'b' }]), [
       'inputVariables declares a, and the prompt does not use it.',
       '{{a}} stays as it is: write {{input.a}}.',
     ]);
+    const prompt =
+      'For {{child_name}} {{ Input.today }} {{child.name}} {{child_name}} {{#each kids}} {{fireDate}} {{}} {{ input.b }}';
+    assert.deepEqual(promptWarnings(prompt, [{ name: 'b' }, { name: 'today' }]).slice(1), [
+      '{{child_name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.',
+      '{{Input.today}} stays as it is: write {{input.today}}.',
+      '{{child.name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.',
+      '{{#each kids}} stays as it is: only {{input.x}} is filled in.',
+      '{{fireDate}} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.',
+    ]);
+    assert.equal(promptWarnings(Array.from({ length: 50 }, (_, index) => `{{x${index}}}`).join(), []).length, 10);
   });
 
   it('never takes a value from the prototype of an object', () => {

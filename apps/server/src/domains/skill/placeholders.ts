@@ -26,15 +26,34 @@ export function undeclaredIn(prompt: string, variables: readonly Pick<InputVaria
   ];
 }
 
-/** What is allowed, but probably not meant. */
-export function warningsOf(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
+/** What is allowed in a prompt, but probably not meant. */
+export function promptWarnings(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
   const used = new Set(namesIn(prompt));
   const unused = variables.filter(({ name }) => !used.has(name));
-  const bare = variables.filter(({ name }) => new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(prompt));
   return [
     ...unused.map(({ name }) => `inputVariables declares ${name}, and the prompt does not use it.`),
-    ...bare.map(({ name }) => `{{${name}}} stays as it is: write {{input.${name}}}.`),
+    ...notFilledIn(prompt).map((inner) => staysAsItIs(inner, variables)),
   ];
+}
+
+/** How many placeholders that are none the warnings name. */
+const NAMED = 10;
+
+/** What stands in double braces, looks like a placeholder and is none. Misspelt ones with `input` are refused before. */
+function notFilledIn(prompt: string): string[] {
+  const inners = [...prompt.replace(placeholder, '').matchAll(braced)].map(([, inner = '']) => inner.trim());
+  return [...new Set(inners)].filter((inner) => inner !== '' && !/^input\b/.test(inner)).slice(0, NAMED);
+}
+
+function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'name'>[]): string {
+  const shown = `{{${inner.replace(/[^\w.\-# ]/g, '?')}}}`;
+  if (inner === 'fireDate') {
+    return `${shown} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.`;
+  }
+  const name = inner.replace(/^input\s*\.\s*/i, '').replaceAll(/[\s.]+/g, '_');
+  if (!/^[A-Za-z_][\w-]{0,59}$/.test(name)) return `${shown} stays as it is: only {{input.x}} is filled in.`;
+  const declares = variables.some((variable) => variable.name === name);
+  return `${shown} stays as it is: write {{input.${name}}}${declares ? '' : ` and declare ${name} in inputVariables`}.`;
 }
 
 export type InputValue = string | number | boolean;

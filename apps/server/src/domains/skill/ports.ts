@@ -2,10 +2,11 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { RehearsalPorts } from '../inbox/index.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { InputValues } from './placeholders.ts';
+import type { Skill } from './skill.ts';
 
 /** A skill that a kid has just launched. */
 export interface Launch {
-  readonly skillId: string;
+  readonly skill: Skill;
   readonly childId: string;
   readonly input: InputValues;
   /** The names of the values that the kid typed. */

@@ -25,7 +25,7 @@ export async function postResult(context: WriteContext, posting: Posting): Promi
     withNames(context.db, context.principal, result),
     inFamilyLanguage(context, resultWords),
   ]);
-  const body = [cardBody(shown, words), ...(footer === undefined ? [] : [footer])].join('\n\n');
+  const body = [cardBody(shown, words, skillName), ...(footer === undefined ? [] : [footer])].join('\n\n');
   const { cardId, threadId } = await postCard(context, { ...card, title: skillName, body });
   const resultId = context.random.id('rs');
   context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });

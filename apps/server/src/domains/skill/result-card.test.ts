@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cardBody, resultWords } from './result-card.ts';
 
-const bodyOf = (fields: Record<string, unknown>) => cardBody(fields, resultWords.en);
+const bodyOf = (fields: Record<string, unknown>) => cardBody(fields, resultWords.en, 'Look back');
 
 describe('a result on a card', () => {
   it('is a summary, then what belongs to it in a table, with words instead of names of fields', () => {
@@ -35,6 +35,8 @@ describe('a result on a card', () => {
     assert.equal(
       body,
       [
+        'Look back:',
+        '',
         '| What | Value |',
         '| --- | --- |',
         '| Week › Best › Day | Mon |',
@@ -65,8 +67,8 @@ describe('a result on a card', () => {
     assert.ok(body.split('\n').every((line) => line.length < 600));
   });
 
-  it('is not empty when there is no summary', () => {
-    assert.equal(bodyOf({ mood: 'good' }), '| What | Value |\n| --- | --- |\n| Mood | good |');
+  it('begins with the name of the skill when there is no summary', () => {
+    assert.equal(bodyOf({ mood: 'good' }), 'Look back:\n\n| What | Value |\n| --- | --- |\n| Mood | good |');
     assert.match(bodyOf({ summary: 5, data: 'text' }), /\| Summary \| 5 \|/);
   });
 });

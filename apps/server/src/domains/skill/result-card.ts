@@ -24,9 +24,13 @@ const MAX_COLUMNS = 6;
 const MAX_CELL = 500;
 const MAX_DEPTH = 3;
 
-/** The text of the card. `data` is spread among the other fields, because its name says nothing to a parent. */
-export function cardBody({ summary, data, ...others }: Fields, words: ResultWords): string {
-  const lead = typeof summary === 'string' ? [visibleText(summary).trim()] : [];
+/**
+ * The text of the card. `data` is spread among the other fields, because its name says nothing to a parent. Without a summary
+ * the name of the skill comes first: a list of cards and a notification show the beginning, and a table begins with nothing.
+ */
+export function cardBody({ summary, data, ...others }: Fields, words: ResultWords, skillName: string): string {
+  const said = typeof summary === 'string' ? visibleText(summary).trim() : '';
+  const lead = [said === '' ? `${skillName}:` : said];
   const fields = typeof summary === 'string' || summary === undefined ? others : { summary, ...others };
   const spread = isObject(data) ? { ...data, ...fields } : data === undefined ? fields : { data, ...fields };
   return [...lead, ...blocksOf(spread, words)].filter((block) => block !== '').join('\n\n');

@@ -91,6 +91,6 @@ onBothStores('a submission that waits for a parent', (sprout) => {
     await test.ok(family.kids[0], 'kid.reply', { taskId: chatId, text: 'One' });
     assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
     await test.ok(family.kids[0], 'kid.reply', { taskId: chatId, text: 'Two' });
-    assert.match((await questionOf(test, family.parent)).body, /what was said/);
+    assert.match((await questionOf(test, family.parent)).body, /^What was said stands with the task\./);
   });
 });

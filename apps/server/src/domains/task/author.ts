@@ -2,14 +2,16 @@ import { type canvasSpec, limits } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesOf, hasVersion } from '../canvas/index.ts';
-import { listChildren, readFamily } from '../family/index.ts';
+import { ageOn, listChildren, readFamily } from '../family/index.ts';
+import { parseAgeRange } from '../safety/index.ts';
 import { authoredShown } from './authored.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
-import { lastDayOf, nextOccurrences, type Owner } from './schedule.ts';
+import { dueDaysUntil, lastDayOf, nextOccurrences, type Owner } from './schedule.ts';
 import { isAssigned, type Task } from './task.ts';
 import { countLiveTasks, isNameUsed } from './task-store.ts';
 
@@ -58,6 +60,7 @@ function isLive({ schedule }: Task, day: string): boolean {
 /** A kid whose task it is. */
 interface OwnerKid extends Owner {
   readonly name: string;
+  readonly birthDate: string;
 }
 
 /** The kids whose task it is, each with the days off that are not over. */
@@ -65,7 +68,7 @@ export async function ownersOf(db: Query, familyId: string, task: Task, today: s
   const [children, pauses] = await Promise.all([listChildren(db, familyId), readPauses(db, familyId, today)]);
   return children
     .filter(({ childId }) => isAssigned(task, childId))
-    .map(({ childId, name }) => ({ childId, name, pauses: pausesOfKid(pauses, childId) }));
+    .map(({ childId, name, birthDate }) => ({ childId, name, birthDate, pauses: pausesOfKid(pauses, childId) }));
 }
 
 /** What a preview of a task shows and the commit relies on: whose it is, and when it is next due. */
@@ -102,7 +105,7 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
 
 /** What a parent may not have meant. Nothing of it is refused. */
 async function warningsOf(
-  { db, familyId, clock }: WriteContext,
+  { db, familyId, clock, principal }: WriteContext,
   task: Task,
   owners: readonly OwnerKid[],
   today: string,
@@ -111,13 +114,37 @@ async function warningsOf(
   const warnings: string[] = [];
   const [next] = nextOccurrences(schedule, today, clock.timezone, 1);
   if (next === undefined) {
-    const isPast = lastDayOf(schedule) < today;
-    warnings.push(isPast ? `Its last day, ${lastDayOf(schedule)}, is over: it is never due.` : 'It is never due.');
+    const [last] = dueDaysUntil(schedule, today, 1);
+    warnings.push(
+      last === undefined
+        ? 'It is never due.'
+        : `Its last day, ${last}, is over: no kid sees it; task.complete with date ${last} still counts it.`,
+    );
   } else {
     warnings.push(...pauseWarnings(schedule.taskType === 'onetime', next.date, owners));
   }
+  if (holdsScope(principal, 'family:read')) warnings.push(...(await ageWarnings(db, familyId, task, owners, today)));
   if (await isNameUsed(db, familyId, task, today)) warnings.push(`Another task is called “${name}”.`);
   return warnings;
+}
+
+/** Kids who are younger or older than the canvas of the task is made for. */
+async function ageWarnings(
+  db: Query,
+  familyId: string,
+  { canvasSpec }: Task,
+  owners: readonly OwnerKid[],
+  today: string,
+): Promise<string[]> {
+  const [canvas] = canvasSpec === undefined ? [] : await canvasesOf(db, familyId, [canvasSpec.canvasId]);
+  const ages = canvas?.age == null ? undefined : parseAgeRange(canvas.age);
+  if (canvas === undefined || ages === undefined) return [];
+  return owners.flatMap(({ name, birthDate }) => {
+    const age = ageOn(today, birthDate);
+    return age >= ages.from && age <= ages.until
+      ? []
+      : [`The canvas is made for ages ${canvas.age}, and ${name} is ${age}.`];
+  });
 }
 
 function pauseWarnings(isOneTime: boolean, date: string, owners: readonly OwnerKid[]): string[] {

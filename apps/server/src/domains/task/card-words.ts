@@ -17,8 +17,8 @@ export const cardWords: InEachLanguage<CardWords> = {
     title: (kid, task) => `${kid} finished ${task}`,
     looks: {
       self_check: 'It was ticked off.',
-      conversation: 'task.describe has what was said.',
-      canvas: 'task.describe has the result.',
+      conversation: 'What was said stands with the task.',
+      canvas: 'The result stands with the task.',
       camera: 'Have a look at what it shows.',
     },
     agentSays: 'An agent says that it is done.',

@@ -30,7 +30,8 @@ import type { TaskPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { SharedDays } from './shared-days.ts';
 import { findSubmission } from './submission-store.ts';
-import { findTask } from './task-store.ts';
+import { isAssigned } from './task.ts';
+import { findTask, listBlocking } from './task-store.ts';
 import { dueTasks } from './today.ts';
 
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
@@ -84,6 +85,17 @@ export async function blockingTasksOpen(
     .map(({ task: { taskId, name } }) => ({ taskId, name }));
 }
 
+/** Of these kids, those for whom no blocking task can be due on the local day or later. */
+export async function kidsWithoutBlockingTask<Kid extends { readonly childId: string }>(
+  db: Query,
+  familyId: string,
+  kids: readonly Kid[],
+  day: string,
+): Promise<Kid[]> {
+  const blocking = await listBlocking(db, familyId, day);
+  return kids.filter(({ childId }) => !blocking.some((task) => isAssigned(task, childId)));
+}
+
 /** The family's days off that are not over on the local day, soonest first. */
 export function pausesOf(db: Query, familyId: string, today: string): Promise<Pause[]> {
   return readPauses(db, familyId, today);
@@ -92,6 +104,7 @@ export function pausesOf(db: Query, familyId: string, today: string): Promise<Pa
 export { findPause } from './pause-store.ts';
 /** How many submissions of the family's kids wait for a review. */
 export { countSubmitted } from './submission-store.ts';
+export { isAssigned } from './task.ts';
 export { findTask, listCanvasSpecs as canvasVersionsOfTasks, namesOfTasks } from './task-store.ts';
 
 /** The task that a submission was handed in for. */

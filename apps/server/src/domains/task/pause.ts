@@ -10,6 +10,14 @@ export interface Pause {
   readonly label: string | null;
 }
 
+/** Whether both are the same days of the same kids. */
+export function isSamePause(one: Days, other: Days): boolean {
+  const kidsOf = ({ childIds }: Days) => childIds && [...childIds].sort().join(' ');
+  return one.from === other.from && one.until === other.until && kidsOf(one) === kidsOf(other);
+}
+
+type Days = Pick<Pause, 'from' | 'until' | 'childIds'>;
+
 /** The pauses that hold for a kid. */
 export function pausesOfKid(pauses: readonly Pause[], childId: string): Pause[] {
   return pauses.filter(({ childIds }) => childIds === null || childIds.includes(childId));

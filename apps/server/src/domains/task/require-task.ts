@@ -1,8 +1,8 @@
-import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { requireChild } from '../family/index.ts';
+import { refuseNotForChild, requireChild } from '../family/index.ts';
 import { pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
+import { refuseLocked } from './refuse-locked.ts';
 import { isDueOn } from './schedule.ts';
 import { findLast } from './submission-store.ts';
 import { isAssigned, type Submission, type Task } from './task.ts';
@@ -15,10 +15,10 @@ export async function requireTask(context: WriteContext, taskId: string): Promis
   return task;
 }
 
-/** The same for one kid: refuses a task that is not the kid's as unknown. */
+/** The same for one kid: refuses a task that is not the kid's. */
 export async function requireTaskOf(context: WriteContext, taskId: string, childId: string): Promise<Task> {
   const [task] = await Promise.all([requireTask(context, taskId), requireChild(context, childId)]);
-  if (!isAssigned(task, childId)) throw context.unknownId('taskId');
+  if (!isAssigned(task, childId)) throw await refuseNotForChild(context, 'taskId', task.childIds ?? []);
   return task;
 }
 
@@ -36,7 +36,7 @@ export async function lastOnDay(
   ]);
   const isOver = last?.status === 'submitted' || last?.status === 'approved';
   if (!isOver && !isDueOn(task.schedule, day, pausesOfKid(pauses, childId))) {
-    throw refuse('TASK_LOCKED', { details: { date: day } });
+    throw await refuseLocked(context, task, childId, day);
   }
   return last;
 }

@@ -31,9 +31,13 @@ export function specProblems(runMode: RunMode, specs: SentSpecs, isWhole: boolea
   });
 }
 
-export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) =>
-  specProblems(runMode, specs, true),
-);
+export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) => {
+  const problems = specProblems(runMode, specs, true);
+  // With a canvas, a missing skill is canvas-needs-a-skill.
+  const lacksBoth = runMode === 'canvas' && specs.canvasSpec === undefined && specs.assignmentSkillId === undefined;
+  const expected = 'string, required for runMode canvas: a skill that links the canvas';
+  return lacksBoth ? [...problems, { path: '/assignmentSkillId', expected }] : problems;
+});
 
 export const forSomebody = defineRule(createTask.input, ['assignAllChildren'], (args) => {
   const isNamed = args.assignChildIds !== undefined;

@@ -40,6 +40,28 @@ export function lastDayOf({ oneTimeDate, endDate }: Schedule): string {
   return oneTimeDate ?? endDate ?? FOREVER;
 }
 
+/** How far back to look for days on which something was due. */
+const LOOK_BACK_DAYS = 370;
+
+/** The latest days on which it was due for a kid with these pauses, from a day back; the latest first. */
+export function dueDaysUntil(
+  schedule: Schedule,
+  until: string,
+  count: number,
+  pauses: readonly Pause[] = [],
+): string[] {
+  const { oneTimeDate, startDate = '' } = schedule;
+  if (oneTimeDate !== undefined) return oneTimeDate <= until ? [oneTimeDate] : [];
+  const found: string[] = [];
+  const last = lastDayOf(schedule);
+  let day = until < last ? until : last;
+  for (let seen = 0; found.length < count && seen < LOOK_BACK_DAYS && day >= startDate; seen++) {
+    if (isDueOn(schedule, day, pauses)) found.push(day);
+    day = addDays(day, -1);
+  }
+  return found;
+}
+
 /** A kid whose task it is, with the pauses that hold for the kid. */
 export interface Owner {
   readonly childId: string;

@@ -64,6 +64,15 @@ export async function listOneTime(db: Query, familyId: string, from: string, unt
   return rows.map(taskOf);
 }
 
+/** Tasks that come before screens and can be due on the day or later. */
+export async function listBlocking(db: Query, familyId: string, day: string): Promise<Task[]> {
+  const rows = await db.all<TaskRow>(
+    `SELECT ${columns} FROM task WHERE family_id = $1 AND last_day >= $2 AND blocking = 1 AND archived_at IS NULL ORDER BY place`,
+    [familyId, day],
+  );
+  return rows.map(taskOf);
+}
+
 const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
 const hasSubmission = (status: string) =>
   `EXISTS (SELECT 1 FROM submission s WHERE s.family_id = task.family_id AND s.task_id = task.task_id AND s.status ${status} AND s.day >= $3 AND s.day <= $4)`;

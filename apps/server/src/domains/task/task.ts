@@ -9,7 +9,7 @@ import {
   type taskState,
 } from '@sprout/contract';
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { Pause } from './pause.ts';
 import { isDueOn, type Schedule } from './schedule.ts';
 
@@ -123,6 +123,11 @@ export function isDoneAtOnce(task: Task, lastOutcomes: readonly SubmissionStatus
 export function requireRunMode(task: Task, ...modes: RunMode[]): void {
   if (modes.includes(task.runMode)) return;
   throw refuse('WRONG_RUN_MODE', { details: { runMode: task.runMode, operation: doneWith[task.runMode] } });
+}
+
+/** The refusal of a day on which a kid cannot do a task. */
+export function refuseLockedToKid(day: string): Refusal {
+  return refuse('TASK_LOCKED', { details: { date: day, instead: 'kid.today shows what is due now' } });
 }
 
 /** The canvas that a canvas task plays. */

@@ -9,7 +9,7 @@ import { type Pause, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import { isDueOn } from './schedule.ts';
 import { listDay, listDayOfTask } from './submission-store.ts';
-import { gemsOf, isAssigned, type Submission, stateOf, type Task, todayUri } from './task.ts';
+import { gemsOf, isAssigned, refuseLockedToKid, type Submission, stateOf, type Task, todayUri } from './task.ts';
 import { findTask, listForDay } from './task-store.ts';
 
 /** A task that is due on a day, and the kid's last submission of it. */
@@ -58,9 +58,11 @@ function dueByChild(
   const last = lastByTask(submissions);
   const dueFor = (childId: string) => {
     const own = pausesOfKid(pauses, childId);
+    // A day off that is planned at noon takes nothing away: what was handed in that morning stays.
     return tasks
-      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day, own))
-      .map((task) => ({ task, last: last(task, childId) }));
+      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day))
+      .map((task) => ({ task, last: last(task, childId) }))
+      .filter((due) => stateOf(due.task, day, due.last, own) !== 'locked');
   };
   return new Map(childIds.map((childId) => [childId, dueFor(childId)]));
 }
@@ -98,7 +100,7 @@ const NOON = 12 * 60;
 export async function dayOfKid(context: WriteContext, date: string | undefined) {
   const today = await currentDay(context);
   const day = date ?? today;
-  if (day > today) throw refuse('TASK_LOCKED', { details: { date: day } });
+  if (day > today) throw refuseLockedToKid(day);
   if (day < today && context.now >= instantOf(addDays(day, 1), NOON, context.clock.timezone)) {
     throw refuse('DAY_OVER', { details: { date: day } });
   }

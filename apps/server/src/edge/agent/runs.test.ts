@@ -172,6 +172,8 @@ for (const [index, driver] of storeDrivers.entries()) {
       const { story, card } = await run(family, [{ text: envelope() }]);
       assert.deepEqual([story.status, server.received.length], ['completed', 0]);
       assert.equal(story.reason, 'gathered', 'nobody followed the prompt, so the task is not done');
+      const { items } = await test.ok<{ items: { reason: string }[] }>(family.parent, 'run.list', { status: 'all' });
+      assert.equal(items[0]?.reason, 'gathered', 'lists say the same');
       assert.doesNotMatch(JSON.stringify(story.events), /the task is done/);
       assert.match(story.warnings.join(), /^No language model works for this family/);
       assert.doesNotMatch(card.body, /give a gem for each task/);

@@ -7,7 +7,7 @@ import { TestBrowser } from '../../testing/browser/test-browser.ts';
 import { type Expected, honestCanvases, readmeExamples } from './testing/canvas-fixtures.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';
 import { playSteps } from './testing/play-honest.ts';
-import { Watch } from './testing/watch-canvas.ts';
+import { makeGesture, Watch } from './testing/watch-canvas.ts';
 
 /** What a law would ask for. Landmarks are left out: a canvas is a part of a page, and the host page has them. */
 const rules = "{ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }";
@@ -55,6 +55,42 @@ describe('an honest canvas', { concurrency: 4 }, () => {
       await watch.close();
     });
   }
+
+  it('has links to its parts, which lead there without a step in the way back', async () => {
+    const watch = await Watch.start(browser);
+    const html = `<style>#two { display: none } #two:target { display: block }</style><a id="go" href="#two">Two</a> <a id="stay" href="#three">Three</a>
+      <p id="two">Part two</p><script>document.getElementById('stay').onclick = (event) => event.preventDefault();</script>`;
+    await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
+    const frame = watch.page.frameLocator('iframe');
+    for (let tap = 0; tap < 30; tap++) await frame.locator(tap % 2 ? '#stay' : '#go').click();
+    await frame.getByText('Part two').waitFor();
+    assert.equal(await watch.page.locator('.calm-card').count(), 0);
+    assert.ok(await watch.goesBack());
+    await watch.close();
+  });
+
+  it('takes what is dragged and pasted as text, and moves the focus on after a key', async () => {
+    const watch = await Watch.start(browser);
+    const html = `<p id="leaf" draggable="true">Leaf</p><p id="basket">Basket</p><p id="pad" contenteditable="true">Hallo</p>
+      <input id="one" aria-label="One"><input id="two" aria-label="Two"><p id="at"></p><script>
+      const $ = (id) => document.getElementById(id);
+      $('leaf').ondragstart = (event) => event.dataTransfer.setData('text/plain', 'oak');
+      $('basket').ondragover = (event) => event.preventDefault();
+      $('basket').ondrop = (event) => { event.preventDefault(); $('basket').textContent = 'Basket: ' + event.dataTransfer.getData('text/plain'); };
+      $('one').onkeydown = (event) => { if (event.key === 'Enter') $('two').focus(); };
+      $('two').onfocus = () => { $('at').textContent = 'at two'; };
+      </script>`;
+    await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
+    const frame = watch.page.frameLocator('iframe');
+    await frame.locator('#leaf').dragTo(frame.locator('#basket'));
+    await frame.getByText('Basket: oak').waitFor();
+    await makeGesture(watch.page, 'paste #pad');
+    await frame.locator('#pad', { hasText: 'Hallo' }).waitFor();
+    await watch.page.keyboard.press('Tab');
+    await watch.page.keyboard.press('Enter');
+    await frame.getByText('at two').waitFor();
+    await watch.close();
+  });
 
   it('is what the README of the SDK shows', async () => {
     const examples = readmeExamples();

@@ -4,8 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { TestBrowser } from '../../testing/browser/test-browser.ts';
 import { hostileCanvases } from './testing/canvas-fixtures.ts';
+import { CanvasTestServer } from './testing/canvas-test-server.ts';
 import { HostileRange, type Trial } from './testing/try-hostile.ts';
+import { Watch } from './testing/watch-canvas.ts';
 
 const all = hostileCanvases();
 const isHeavy = ({ proof }: { readonly proof: string }) => proof === 'freeze' || proof === 'crash';
@@ -14,12 +17,10 @@ const isHeavy = ({ proof }: { readonly proof: string }) => proof === 'freeze' ||
 const samples = (
   'alert-loop anchor-target-blank css-many-urls download-blob double-completion fetch-get file-picker focus-steal-load ' +
   'history-back iframe-blob-url link-hints-by-script link-hints-in-shadow meta-refresh-injected own-name-fetch ' +
-  'own-script-twice parent-location-hash print reload-loop rtc-stun own-closed-shadow-link'
+  'own-script-twice parent-location-hash print reload-loop rtc-stun own-closed-shadow-link own-hash-flood ' +
+  'own-hash-flood-old-tab own-scroll-host own-tab-trap'
 ).split(' ');
-const freezing =
-  'infinite-loop-on-tap regexp-bomb save-flood own-message-object own-top-message-flood own-port-heavy-objects'.split(
-    ' ',
-  );
+const freezing = 'infinite-loop-on-tap regexp-bomb save-flood own-top-message-flood'.split(' ');
 
 /** Those of which the watch saw nothing. A look-up of a name is seen apart. */
 function silentIn(trials: readonly Trial[]): string[] {
@@ -57,6 +58,10 @@ describe('without any defence', () => {
       /^focus/,
       /^hint/,
       /^console/,
+      /^history/,
+      /^no card/,
+      /^scroll/,
+      /^trap/,
     ]) {
       assert.ok(has(sign), `${sign} was seen`);
     }
@@ -95,6 +100,26 @@ describe('in its frame', () => {
       assert.match(card, /Let us take a break/, vector);
       assert.ok(ticks > 20, `${vector}: the host beat ${ticks} times`);
     }
+  });
+});
+
+describe('a frame without its fence', () => {
+  it('that sends something else than short texts becomes a calm card', async () => {
+    const [browser, server] = await Promise.all([TestBrowser.start(), CanvasTestServer.start()]);
+    const watch = await Watch.start(browser);
+    await watch.page.route('**/canvas/frame/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>No fence</title><script>
+          onmessage = ({ ports: [port] }) => port.postMessage({ no: 'text' });
+          parent.postMessage({ sprout: 'hello', nonce: location.hash.slice(1) }, '*');</script>`,
+      }),
+    );
+    await watch.open(`${server.url}/canvas/preview/${server.add('<p>Leaf', 'complete')}`);
+    await watch.page.locator('.calm-card', { hasText: 'too busy' }).waitFor();
+    await watch.close();
+    await browser.stop();
+    await server.stop();
   });
 });
 

@@ -66,7 +66,9 @@ async function keepErrorHere(ctx: Context, isConnected: ProviderParts['isConnect
   const { search, hash } = new URL(location);
   const params = new URLSearchParams(search.includes('error=') ? search : hash.slice(1));
   const error = params.get('error') ?? 'invalid_request';
-  const page = errorPage({ error, error_description: params.get('error_description') ?? '' }, undefined, clientId);
+  const description = params.get('error_description') ?? '';
+  const accepted = ctx.get('accept-language');
+  const page = errorPage({ error, error_description: description }, undefined, clientId, accepted);
   ctx.remove('location');
   ctx.status = 400;
   ctx.set(page.headers);

@@ -108,7 +108,7 @@ export function providerConfiguration(oidc: typeof Oidc, parts: ProviderParts): 
       Grant: REFRESH_SECONDS,
     },
     renderError(ctx, out, error) {
-      const { headers, body } = errorPage(out, error, ctx.query.client_id);
+      const { headers, body } = errorPage(out, error, ctx.query.client_id, ctx.get('accept-language'));
       ctx.set(headers);
       ctx.body = body;
     },

@@ -53,6 +53,9 @@ const routes: readonly PageRoute[] = [
 /** The addresses that take forms. */
 export const formPaths = routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
+/** The addresses that show a page. */
+export const pagePaths = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+
 /** Adds every page, in a scope of its own: what it takes and how it fails is no business of the other routes. */
 export function addPages(server: FastifyInstance, options: PageOptions): void {
   server.register(async (scope) => {

@@ -104,4 +104,32 @@ describe('a family’s walk through the pages', () => {
     assert.match(family.body, /<details open><summary>Add a kid/);
     assert.match(family.body, /id="add-kid"/);
   });
+
+  test('in German, where the browser is: from set-up to a sign-in that was mistyped, and Sprout writes German then', async () => {
+    const own = await startPageServer();
+    const browser = own.browser();
+    browser.languages = 'de-AT,de;q=0.9,en;q=0.5';
+    const first = await browser.open(`/set-up?code=code-of-the-tests`);
+    assert.match(first.body, /<html lang="de">.*Willkommen bei Sprout/s);
+    const family = {
+      familyName: 'Die Bergers',
+      timezone: zoneAtNoon(),
+      'parent.name': 'Pat',
+      'parent.email': parent.email,
+      'parent.password': 'kurz',
+    };
+    const refused = await browser.submit(first, 'set-up', family);
+    assert.match(wordsOf(refused.body), /Das hat noch nicht geklappt.*Passwort: Nimm mindestens 10 Zeichen/);
+    await browser.submit(refused, 'set-up', { ...family, 'parent.password': parent.password });
+    const stored = await own.running.sprout.store.read((db) =>
+      db.all<{ language: string }>('SELECT language FROM family'),
+    );
+    assert.deepEqual(stored, [{ language: 'de' }]);
+    const out = await browser.send('/sign-out', {});
+    assert.match(wordsOf(out.body), /Du bist abgemeldet\. Anmelden/);
+    const typed = { email: parent.email, password: 'falsch getippt' };
+    const wrong = await browser.submit(out, 'sign-in', typed);
+    assert.match(wordsOf(wrong.body), /Die E-Mail-Adresse oder das Passwort stimmt nicht/);
+    await own.stop();
+  });
 });

@@ -111,12 +111,18 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['cron', 'on'],
     },
     { args: { ...beat, tz: 'Mars/Base' }, paths: ['/tz'], about: ['tz'] },
+    { args: { ...beat, taskId: 'task_1' }, paths: ['/taskId'], about: ['cron', 'taskId'] },
   ],
   'heartbeat.describe': [
     { args: {}, paths: ['/heartbeatId'], about: ['heartbeatId', 'cron', 'on'] },
     { args: { cron: '0 25 * * *' }, paths: ['/cron'], about: ['heartbeatId', 'cron', 'on'] },
     { args: { on: ['task.complete'] }, paths: ['/on/0'], about: ['heartbeatId', 'cron', 'on'] },
     { args: { cron: '0 7 * * *', tz: 'Mars/Base' }, paths: ['/tz'], about: ['heartbeatId', 'cron', 'on', 'tz'] },
+    {
+      args: { cron: '0 7 * * *', taskId: 'task_1' },
+      paths: ['/taskId'],
+      about: ['heartbeatId', 'cron', 'on', 'taskId'],
+    },
   ],
   'run.submit_output': [
     { args: { runId: 'rn_1' }, paths: ['/leaseToken'], about: ['claim', 'leaseToken', 'output'] },

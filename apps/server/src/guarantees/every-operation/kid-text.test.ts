@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operations, resources, scopeNames } from '@sprout/contract';
-import { fieldsOf, inputSchemaOf } from '@sprout/contract/generate';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
 import { mintToken, openMcp } from '../../testing/mcp/mcp-sprout.ts';
@@ -13,6 +12,7 @@ import { newTask, talk } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import { textFieldsOf } from '../../testing/text-fields.ts';
 
 /** Types the words through one argument of one operation, as a kid would. Returns ids that reads need to see them. */
 type Type = (test: TestSprout, family: TestFamily, words: string) => Promise<Record<string, string>>;
@@ -90,30 +90,12 @@ const unseen = new Set([
   'access.pair_device deviceName',
 ]);
 
-/** Arguments that are not free text: the server refuses any value that is not a known id, URI, version or code. */
-const isMachineText = (path: string) =>
-  /(?:Ids?|uri|sinceVersion|code|cursor|idempotencyKey|date)(?:\[\])?$/.test(path);
-
 it('every text that a kid’s device can send is typed in this test', () => {
   const texts = operations
     .filter(({ name, audience }) => audience.includes('kid') || name === 'access.pair_device')
-    .flatMap((operation) =>
-      fieldsOf(inputSchemaOf(operation))
-        .filter(({ path, schema }) => canHoldText(schema) && !isMachineText(path))
-        .map(({ path }) => `${operation.name} ${path}`),
-    );
+    .flatMap((operation) => textFieldsOf(operation).map((path) => `${operation.name} ${path}`));
   assert.deepEqual(texts.sort(), Object.keys(typed).sort());
 });
-
-function canHoldText(schema: Schema): boolean {
-  const { type, format, enum: choices, const: constant, anyOf = [], oneOf = [], additionalProperties } = schema;
-  if (choices !== undefined || constant !== undefined || format !== undefined) return false;
-  if ([...anyOf, ...oneOf].some(canHoldText)) return true;
-  if (typeof additionalProperties === 'object') return canHoldText(additionalProperties);
-  return type === undefined ? anyOf.length + oneOf.length === 0 : [type].flat().includes('string');
-}
-
-type Schema = ReturnType<typeof fieldsOf>[number]['schema'];
 
 const markerOf = (argument: string) => `TYPED-${argument.replaceAll(/\W/g, '-')}`;
 

@@ -23,7 +23,7 @@ const previewed = operations.filter(({ preview }) => preview !== null);
 const warnings: Readonly<Record<string, readonly [string, object, RegExp]>> = {
   'there is no occurrence left': [
     'task.create',
-    { scheduleSpec: { taskType: 'schedule', days: ['mon'], endDate: '2026-05-24' } },
+    { scheduleSpec: { taskType: 'schedule', days: ['mon'], startDate: '2026-05-23', endDate: '2026-05-24' } },
     /never due/,
   ],
   'its day is in the past': [

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
+import { namesIn } from '../../core/operations/step-for.ts';
 import type { Principal } from '../../core/principal.ts';
+import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { dumpFamily } from '../../testing/dump.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
 import { provocations } from '../../testing/provocations/index.ts';
@@ -20,6 +22,18 @@ function assertWords(text: string): void {
   assert.match(text, /^[A-Z].{10,}\.$/s);
   // The placeholders of skills, such as {{input.child_name}}, are part of what an agent is told to write.
   assert.doesNotMatch(text.replace(/\{\{input\.\w+\}\}/g, ''), /[{}]|undefined|\[object/);
+}
+
+/** Checks that each call in a fix is one that the caller may make, or stands in a sentence that says who makes it. */
+function assertCallable(caller: Principal | null, fix: string): void {
+  if (caller === null) return;
+  for (const sentence of fix.split(/(?<=[.;]) /)) {
+    if (/parent|grown-up|owner|operator/i.test(sentence)) continue;
+    for (const named of namesIn(sentence)) {
+      const definition = operations.find(({ name }) => name === named);
+      assert.ok(definition && isAuthorised(caller, definition), `${caller.kind} may not call ${named}: ${fix}`);
+    }
+  }
 }
 
 type Ids = Awaited<ReturnType<typeof idsOf>>;
@@ -77,6 +91,7 @@ for (const driver of storeDrivers) {
           async refused(caller, args) {
             const before = await rows();
             const refusal = await test.refused(caller, operation, args);
+            assertCallable(caller, refusal.fix);
             assert.deepEqual(await rows(), before);
             await assertKeyIsFree(test, otherIds, { caller, operation, args: args ?? {}, refusal });
             return refusal;

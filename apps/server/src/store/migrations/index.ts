@@ -44,6 +44,7 @@ import { notify } from './0043-notify.ts';
 import { openRuns } from './0044-open-runs.ts';
 import { actorClient } from './0045-actor-client.ts';
 import { lentRights } from './0046-lent-rights.ts';
+import { heartbeatTask } from './0047-heartbeat-task.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   openRuns,
   actorClient,
   lentRights,
+  heartbeatTask,
 ];

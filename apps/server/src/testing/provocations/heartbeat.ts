@@ -3,6 +3,7 @@ import { sproutOf } from '../../scheduler/sprout-of.ts';
 import { optionOf, questionOf } from '../family-inbox.ts';
 import { brief, newHeartbeat } from '../new-heartbeat.ts';
 import { newSkill } from '../new-skill.ts';
+import { newTask } from '../new-task.ts';
 import { madeUpCursor, type Provocation, type Provocations, type Stage } from './provocation.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,6 +21,16 @@ const wrongZone = planning({ tz: 'Mars/Base' });
 const homeAgent = planning({}, { category: 'home_agent' });
 const scheduler = planning({}, { handsReferenced: ['heartbeat_create'] });
 
+/** Plans, or previews, one about a kid and another kid's task. */
+const othersTask: Provocation = async ({ test, family, refused }) => {
+  const [childId, sibling] = family.childIds;
+  const [{ skillId }, { taskId }] = [
+    await newSkill(test, family.parent, brief),
+    await newTask(test, family.parent, { assignChildIds: [sibling] }),
+  ];
+  return refused(family.agent, { name: 'Done', on: ['task.completed'], runSkillId: skillId, childId, taskId });
+};
+
 /** A heartbeat that Sprout paused because its skill is gone. */
 async function blocked({ test, family }: Stage): Promise<string> {
   const { skillId } = await newSkill(test, family.parent, brief);
@@ -34,6 +45,7 @@ export const heartbeatProvocations: Provocations = {
   'heartbeat.create CADENCE_EXCEEDED': planning({ cron: '0 * * * *' }),
   'heartbeat.create HOME_AGENT_SKILL': homeAgent,
   'heartbeat.create SCHEDULER_AS_RUN_SKILL': scheduler,
+  'heartbeat.create NOT_FOR_CHILD': othersTask,
   'heartbeat.create LIMIT_EXCEEDED': async (stage) => {
     const { test, family } = stage;
     const { skillId } = await newSkill(test, family.parent, brief);
@@ -46,6 +58,7 @@ export const heartbeatProvocations: Provocations = {
   'heartbeat.describe INVALID_TIMEZONE': wrongZone,
   'heartbeat.describe HOME_AGENT_SKILL': homeAgent,
   'heartbeat.describe SCHEDULER_AS_RUN_SKILL': scheduler,
+  'heartbeat.describe NOT_FOR_CHILD': othersTask,
   'heartbeat.list INVALID_CURSOR': madeUpCursor,
   'heartbeat.update ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const heartbeatId = await newHeartbeat(test, family.parent);

@@ -68,6 +68,10 @@ export const rewardProvocations: Provocations = {
     return refused(family.parent, { rewardId });
   },
   'reward.list INVALID_CURSOR': madeUpCursor,
+  'reward.set_goal NOT_FOR_CHILD': async ({ test, family, refused }) => {
+    const [childId, sibling] = family.childIds;
+    return refused(family.agent, { childId, rewardId: await makeReward(test, family, { childIds: [sibling] }) });
+  },
   'reward.list_claims INVALID_CURSOR': madeUpCursor,
   'reward.review_claim ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const { claimId } = await makeOpenClaim(test, family);

@@ -65,7 +65,7 @@ export const taskProvocations: Provocations = {
         });
       }
     });
-    return stage.refused(stage.family.parent, christmas);
+    return stage.refused(stage.family.parent, { ...christmas, until: '2126-12-30' });
   },
   'task.create LIMIT_EXCEEDED': async (stage) => {
     await fill(stage);
@@ -143,6 +143,11 @@ export const taskProvocations: Provocations = {
   'task.complete TASK_LOCKED': async (stage) => {
     const { taskId } = await task(stage);
     return stage.refused(stage.family.agent, { taskId, childId: stage.family.childIds[0], date: '2040-01-01' });
+  },
+  'task.complete NOT_FOR_CHILD': async (stage) => {
+    const [childId, sibling] = stage.family.childIds;
+    const { taskId } = await task(stage, { assignChildIds: [sibling] });
+    return stage.refused(stage.family.agent, { taskId, childId });
   },
   'task.complete LIMIT_EXCEEDED': async (stage) => {
     await fillInbox(stage);
@@ -239,6 +244,12 @@ export const taskProvocations: Provocations = {
     );
     const opened = await test.ok(family.kids[0], 'kid.open_canvas', { taskId });
     return refused(family.kids[0], { playId: opened.playId, state: '1' });
+  },
+  'kid.save_canvas CANVAS_STATE_MOVED_ON': async (stage) => {
+    const { taskId } = await canvasTask(stage);
+    const { playId } = await stage.test.ok(stage.family.kids[0], 'kid.open_canvas', { taskId });
+    await stage.test.ok(stage.family.kids[0], 'kid.save_canvas', { playId, state: '1' });
+    return stage.refused(stage.family.kids[0], { playId, state: '2', basedOn: null });
   },
   'kid.report_canvas LIMIT_EXCEEDED': async (stage) => {
     const { taskId } = await canvasTask(stage, { reviewPolicy: 'parent' });

@@ -12,5 +12,9 @@ export async function runRead(call: Call, parts: Parts): Promise<void> {
     operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
   );
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
+  call.body = {
+    ...output,
+    nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
+    ...operation.framing,
+  };
 }

@@ -17,5 +17,5 @@ export async function runOpen(call: Call, parts: Parts, tx: Transaction): Promis
   };
   const output = await operation.run(context as never, call.input, call.prepared);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output), ...operation.framing };
+  call.body = { ...output, nextStep: operation.nextStep(output, call.input), ...operation.framing };
 }

@@ -21,7 +21,11 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
   const output = await operation.run(record as never, call.input, call.prepared);
   if (specHash !== undefined) await linkPreview(call, record, specHash, output);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
+  call.body = {
+    ...output,
+    nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
+    ...operation.framing,
+  };
 }
 
 /** Locks the family's clock and starts the record of a write that will have the next revision. */

@@ -17,6 +17,10 @@ export function runWait(call: Call, parts: Parts): Promise<void> {
   const running = Promise.resolve(operation.run(context as never, call.input, call.prepared));
   return running.then((output) => {
     if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-    call.body = { ...output, nextStep: stepFor(call.principal, operation.nextStep(output)), ...operation.framing };
+    call.body = {
+      ...output,
+      nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
+      ...operation.framing,
+    };
   });
 }

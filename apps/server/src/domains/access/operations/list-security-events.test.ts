@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { listSecurityEvents, OutputOf } from '@sprout/contract';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { callWith, signIn } from '../../../testing/sign-in.ts';
+import { callWith, connectAgent, signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
 type Page = OutputOf<typeof listSecurityEvents>;
@@ -82,6 +82,19 @@ onBothStores('access.list_security_events', (sprout) => {
       items.map(({ type, times, refs, payload }) => [type, times, refs, payload]),
       [['access.agent_refused', 50, { grantId: agent.channelId }, { operation: 'task.list' }]],
     );
+  });
+
+  it('names the agent whose call was refused, while it is connected', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const agent = await connectAgent(test, family.parent, ['family:read'], 'Claude');
+    const grantId = agent.channelId;
+    await test.refused(agent, 'task.list');
+    const actor = async () => (await listed(test, family, { onlyRefusals: true })).items[0]?.actor;
+    const known = { kind: 'agent', id: family.parent.actorId, grantId };
+    assert.deepEqual(await actor(), { ...known, client: 'Claude' });
+    await test.ok(family.parent, 'access.revoke_grant', { grantId });
+    assert.deepEqual(await actor(), known);
   });
 
   it('goes through all pages, without repeating or missing anything of the same moment', async () => {

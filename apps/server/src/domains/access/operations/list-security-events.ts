@@ -5,13 +5,14 @@ import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsBefore } from '../../activity/index.ts';
+import { namesOfGrants } from '../grant-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import type { AccessPorts } from '../ports.ts';
 import { listSecurityRows } from '../security/security-store.ts';
 
 type Item = OutputOf<typeof definition>['items'][number];
 
-/** The security log itself does not keep through which grant; activity does. */
+/** Activity keeps through which grant, and what it was called. The security log has the grant of a refused agent in its refs only. */
 const unnamed = { grantId: null, clientName: null };
 
 /** Two logs in one list, by time: the family's activity holds most of it already. */
@@ -32,6 +33,8 @@ export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) 
       const all = [...rows, ...activity.map((event) => ({ ...event, isRefusal: 0, address: '', times: 1 }))].sort(
         (one, other) => other.at - one.at || (one.eventId < other.eventId ? 1 : -1),
       );
+      const refusedGrants = rows.flatMap(({ refs }) => grantIn(refs) ?? []);
+      const names = await namesOfGrants(db, familyId, [...new Set(refusedGrants)]);
       return pageOf(
         all,
         limit,
@@ -41,7 +44,13 @@ export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) 
           actor:
             row.actorKind === null
               ? null
-              : shownActor({ ...unnamed, ...row, actorKind: row.actorKind, actorId: row.actorId ?? '' }),
+              : shownActor({
+                  ...unnamed,
+                  ...(row.actorKind === 'agent' && agentIn(row.refs, names)),
+                  ...row,
+                  actorKind: row.actorKind,
+                  actorId: row.actorId ?? '',
+                }),
           refs: JSON.parse(row.refs),
           payload: JSON.parse(row.payload),
           isRefusal: row.isRefusal === 1,
@@ -54,3 +63,13 @@ export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) 
     },
     nextStep: 'access.end_other_sessions, access.revoke_grant and access.change_password end what should not be there.',
   });
+
+function grantIn(refs: string): string | undefined {
+  return (JSON.parse(refs) as { grantId?: string }).grantId;
+}
+
+/** The agent behind a refused call: its name is unknown once it is disconnected. */
+function agentIn(refs: string, names: ReadonlyMap<string, string>) {
+  const grantId = grantIn(refs) ?? null;
+  return { grantId, clientName: names.get(grantId ?? '') ?? null };
+}

@@ -37,6 +37,29 @@ onBothStores('activity.list', (sprout) => {
     assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
   });
 
+  it('filters by who did it, together with the other filters, newest first and after an event', async () => {
+    const test = sprout();
+    const { agent, parent, kids, childIds } = await test.family();
+    const [childId] = childIds;
+    for (const caller of [agent, parent]) await test.ok(caller, 'gems.adjust', { childId, delta: 3, reason: 'Dishes' });
+    await test.ok(agent, 'task.create', {
+      name: 'Read',
+      assignAllChildren: true,
+      scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    });
+    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 10 });
+    const list = async (args: Record<string, unknown>) => typesOf(await test.ok<Page>(parent, 'activity.list', args));
+    assert.deepEqual(await list({ actor: 'agent' }), ['task.created', 'gems.adjusted']);
+    assert.deepEqual(await list({ actor: 'kid' }), ['screentime.requested']);
+    assert.deepEqual(await list({ actor: 'sprout' }), []);
+    assert.deepEqual(await list({ actor: 'agent', types: ['gems.adjusted'], childId }), ['gems.adjusted']);
+    assert.deepEqual(await list({ actor: 'kid', types: ['gems.adjusted'], childId }), []);
+    const { items } = await test.ok<Page>(parent, 'activity.list');
+    const after = items.at(-1)?.eventId;
+    assert.deepEqual(await list({ actor: 'agent', after }), ['gems.adjusted', 'task.created']);
+    assert.deepEqual(await list({ actor: 'agent', after, childId }), ['gems.adjusted']);
+  });
+
   it('shows an agent what an event was worth only if it may read that domain, in the list and in the resource', async () => {
     const test = sprout();
     const family = await test.family();

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
+import { requireChildOfHistory } from '../../family/index.ts';
 import { reachesFloor } from '../activity.ts';
 import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
@@ -23,7 +24,10 @@ export const list = (namesOfRefs: NamesOfRefs) =>
 
     async run(context, { after, ...asked }) {
       const { db, principal } = context;
-      const page = await (after === undefined ? listNewest(context, asked) : listAfter(context, after, asked));
+      const [page] = await Promise.all([
+        after === undefined ? listNewest(context, asked) : listAfter(context, after, asked),
+        requireChildOfHistory(context, asked.childId),
+      ]);
       const found = itemsIn(page.items);
       const events = seenEvents(principal, found);
       const names = await namesInEvents(db, principal, found, namesOfRefs);
@@ -44,10 +48,10 @@ export const list = (namesOfRefs: NamesOfRefs) =>
 
 type Asked = Omit<InputOf<typeof listActivity>, 'after'>;
 
-async function listNewest({ db, familyId }: ReadContext, { cursor, since, types, childId, limit }: Asked) {
+async function listNewest({ db, familyId }: ReadContext, { cursor, since, types, childId, actor, limit }: Asked) {
   const window = windowOf({ cursor, since });
   const [events, floor] = await Promise.all([
-    listEvents(db, familyId, { window, types, childId, limit }),
+    listEvents(db, familyId, { window, types, childId, actor, limit }),
     readFloor(db, familyId),
   ]);
   const page = pageShown<ActivityEvent>(events);
@@ -57,12 +61,12 @@ async function listNewest({ db, familyId }: ReadContext, { cursor, since, types,
 
 async function listAfter(context: ReadContext, eventId: string, asked: Asked) {
   const { db, familyId } = context;
-  const { cursor, types, childId, limit } = asked;
+  const { cursor, types, childId, actor, limit } = asked;
   // The second part marks a cursor of newer events; a cursor of older events has none.
   const [last] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'string']);
   const found = await findPlace(db, familyId, eventId);
   if (found === undefined) throw context.unknownId('after');
   const place = (last as number | undefined) ?? found.place;
-  const rows = await listEventsAfter(db, familyId, { place, types, childId, limit: limit + 1 });
+  const rows = await listEventsAfter(db, familyId, { place, types, childId, actor, limit: limit + 1 });
   return pageOf(rows, limit, eventOf, (row) => [row.place, 'after']);
 }

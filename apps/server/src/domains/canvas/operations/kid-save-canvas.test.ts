@@ -29,6 +29,28 @@ onBothStores('kid.save_canvas', (sprout) => {
     );
   });
 
+  it('is refused where another device has saved since the state on which it builds', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [kid] = family.kids;
+    const canvasId = await newCanvas(test, family);
+    const tablet = await open(test, kid, canvasId);
+    assert.equal(tablet.stateVersion, null);
+    const { playId } = tablet;
+    const first = await test.ok(kid, 'kid.save_canvas', { playId, state: '1', basedOn: null });
+    const late = await test.refused(kid, 'kid.save_canvas', { playId, state: '2', basedOn: null });
+    assert.equal(late.reason, 'CANVAS_STATE_MOVED_ON');
+    const phone = await open(test, kid, canvasId);
+    assert.deepEqual([phone.state, phone.stateVersion], ['1', first.stateVersion]);
+    await test.ok(kid, 'kid.save_canvas', { playId: phone.playId, state: '3', basedOn: phone.stateVersion });
+    const old = { playId: phone.playId, state: '4', basedOn: first.stateVersion };
+    assert.equal((await test.refused(kid, 'kid.save_canvas', old)).reason, 'CANVAS_STATE_MOVED_ON');
+    const again = await open(test, kid, canvasId);
+    assert.equal(again.state, '3');
+    await test.ok(kid, 'kid.save_canvas', { playId: again.playId, state: '5' });
+    assert.equal((await open(test, kid, canvasId)).state, '5', 'without a version the last one counts');
+  });
+
   it('takes JSON within its limit only', async () => {
     const test = sprout();
     const family = await test.family();

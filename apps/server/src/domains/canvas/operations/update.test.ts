@@ -29,7 +29,7 @@ onBothStores('canvas.update', (sprout) => {
     const document = await store.read((db) => canvasDocument(db, family.familyId, canvasId, 1));
     assert.equal(document?.html, plainPage);
     assert.deepEqual(await store.read((db) => canvasesOf(db, family.familyId, [canvasId, 'cv_nobody'])), [
-      { canvasId, name: 'One tap', emoji: '👆', version: 2, hasDimensions: true, archived: false },
+      { canvasId, name: 'One tap', emoji: '👆', version: 2, age: '5-7', archived: false },
     ]);
   });
 

@@ -119,7 +119,7 @@ onBothStores('gems.revert', (sprout) => {
     await adjust(test, family, onHold - balance + 2);
     const before = await test.revision(family.familyId);
     const error = await test.refused(family.agent, 'gems.revert', { transactionId });
-    assert.deepEqual([error.reason, error.details?.balance], ['INSUFFICIENT_GEMS', 2]);
+    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: onHold + 2, free: 2 }]);
     assert.equal(await test.revision(family.familyId), before);
     await adjust(test, family, 1);
     await test.ok(family.agent, 'gems.revert', { transactionId });

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../../../testing/test-sprout.ts';
 
@@ -45,7 +46,7 @@ onBothStores('heartbeat.create', (sprout) => {
     );
     assert.equal(thread.title, 'Brief');
     assert.equal(thread.items[0]?.title, '“Brief” is planned');
-    assert.match(thread.items[0]?.body ?? '', /Next: 2026-05-25 07:00, /);
+    assert.match(thread.items[0]?.body ?? '', /Next: Mon,? 25 May,? (at )?07:00; /);
     const other = await plan(test, family, { sourceChatId: chatId, on: ['task.completed'] });
     assert.deepEqual([other.chatId, other.nextFireAt, other.nextFires], [chatId, null, []]);
   });
@@ -62,7 +63,7 @@ onBothStores('heartbeat.create', (sprout) => {
     );
     assert.deepEqual(preview.resolved, {
       ...{ name: 'Brief', cron: '0 7,19 * * *', on: null, tz: 'Europe/Berlin', hasOwnTz: false, runSkillId: skillId },
-      ...{ assignmentSkillId: null, childId: null, skillInput: {}, postResultNotify: true },
+      ...{ assignmentSkillId: null, childId: null, taskId: null, skillInput: {}, postResultNotify: true },
     });
     assert.deepEqual([preview.nextFires.length, preview.firesPer24h], [5, 2]);
     const { items } = await test.ok<{ items: unknown[] }>(family.agent, 'heartbeat.list');
@@ -142,6 +143,39 @@ onBothStores('heartbeat.create', (sprout) => {
     await test.ok(agent, 'heartbeat.create', { ...args, childId: childIds[0], skillInput: { until: '{{fireDate}}' } });
   });
 
+  it('takes a task whose events count, with on and of this family only', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Piano' });
+    const { skillId } = await newSkill(test, agent, brief);
+    const args = { name: 'Praise', runSkillId: skillId, taskId };
+    assert.deepEqual(problemPaths(await test.refused(agent, 'heartbeat.create', { ...args, cron: '0 7 * * *' })), [
+      '/taskId',
+    ]);
+    const on = ['task.completed'];
+    const { skillId: blind } = await newSkill(test, agent, { ...brief, handsReferenced: ['gems_query_balance'] });
+    const told = await test.ok<Planned>(agent, 'heartbeat.create', { ...args, on, runSkillId: blind, dryRun: true });
+    assert.match(told.warnings.join(), /no tool that reads tasks or activity/);
+    for (const operation of ['heartbeat.create', 'heartbeat.describe']) {
+      const unknown = await test.refused(agent, operation, { ...args, on, taskId: 'task_none' });
+      assert.equal(unknown.code, operation === 'heartbeat.create' ? 'PERMISSION_DENIED' : 'DOMAIN_NOT_FOUND');
+    }
+    const { heartbeatId } = await test.ok(agent, 'heartbeat.create', { ...args, on });
+    assert.equal((await test.ok(agent, 'heartbeat.describe', { heartbeatId })).taskId, taskId);
+    const { items } = await test.ok<{ items: { taskId: string }[] }>(agent, 'heartbeat.list');
+    assert.equal(items[0]?.taskId, taskId);
+  });
+
+  it('tells no agent that may not read activity when something happens', async () => {
+    const test = sprout();
+    const { parent, agentWith } = await test.family();
+    const { skillId } = await newSkill(test, parent, brief);
+    const args = { name: 'Praise', runSkillId: skillId, on: ['task.completed'] };
+    const refused = await test.refused(agentWith('heartbeat:write'), 'heartbeat.create', args);
+    assert.deepEqual([refused.reason, refused.details?.scope], ['SCOPE_MISSING', 'task:read']);
+    await test.ok(agentWith('heartbeat:write', 'task:read'), 'heartbeat.create', args);
+  });
+
   it('warns of a cron with two kinds of days, and of tools that its planner may not call', async () => {
     const test = sprout();
     const family = await test.family();
@@ -158,7 +192,7 @@ onBothStores('heartbeat.create', (sprout) => {
     const { agent } = await test.family();
     for (const handsReferenced of [[], ['task_list'], ['task_list', 'skill_post_result'], ['gems_adjust']]) {
       const { skillId } = await newSkill(test, agent, { ...brief, handsReferenced });
-      const args = { name: 'Praise', on: ['task.completed'], runSkillId: skillId };
+      const args = { name: 'Praise', cron: '0 7 * * *', runSkillId: skillId };
       const { heartbeatId, warnings } = await test.ok<Planned & { heartbeatId: string }>(
         agent,
         'heartbeat.create',

@@ -1,8 +1,9 @@
-import { createHeartbeat as definition, type InputOf, limits } from '@sprout/contract';
+import { createHeartbeat as definition, type InputOf, limits, listActivity } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
+import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
@@ -14,6 +15,7 @@ import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '.
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { procedureHashOf } from '../procedure.ts';
+import { requireTask } from '../require-task.ts';
 import { createRules } from '../rules.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
@@ -35,7 +37,10 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
         input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
       ]);
       if ('trouble' in work) throw work.trouble.refusal;
+      // When events happen is what activity.list shows.
+      if (authored.on !== null) authorise(principal, listActivity);
       if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+      await requireTask(context, authored);
       if (count >= limits.heartbeatsPerFamily) {
         const details = {
           limit: limits.heartbeatsPerFamily,
@@ -76,12 +81,12 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
     async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
       const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
       if (heartbeat === undefined) throw new Error('the heartbeat was not written');
-      const { name, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = heartbeat;
+      const { name, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = heartbeat;
       return {
         resolved: {
           name,
           ...cadenceShown(heartbeat, clock.timezone),
-          ...{ runSkillId, assignmentSkillId, childId, skillInput: { ...skillInput }, postResultNotify },
+          ...{ runSkillId, assignmentSkillId, childId, taskId, skillInput: { ...skillInput }, postResultNotify },
         },
         nextFires,
         firesPer24h: firesOf(heartbeat.cron),
@@ -96,7 +101,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
   });
 
 function authoredOf(input: InputOf<typeof definition>): Authored {
-  const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, skillInput, postResultNotify } = input;
+  const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = input;
   const read = cron === undefined ? undefined : readCron(cron);
   return {
     name,
@@ -107,6 +112,7 @@ function authoredOf(input: InputOf<typeof definition>): Authored {
     runSkillId,
     assignmentSkillId: assignmentSkillId ?? null,
     childId: childId ?? null,
+    taskId: taskId ?? null,
     skillInput,
     postResultNotify,
   };
@@ -121,16 +127,14 @@ function firesOf(cron: string | null): number | null {
 async function tellParents(
   context: WriteContext,
   heartbeatId: string,
-  { name, on }: Authored,
+  { name, on, ownTz }: Authored,
   skill: Skill,
   threadId: string | undefined,
   nextFires: readonly string[],
 ): Promise<PostedCard> {
   const words = await inFamilyLanguage(context, cardWords);
-  const when =
-    on === null
-      ? words.next(nextFires.map((fire) => fire.slice(0, 16).replace('T', ' ')).join(', '))
-      : words.after(on.join(', '), limits.firesPer24h);
+  const tz = ownTz ?? context.clock.timezone;
+  const when = on === null ? words.next(nextFires, tz) : words.after(on, limits.firesPer24h);
   return postCard(context, {
     kind: 'brief',
     title: words.planned(name),

@@ -11,6 +11,7 @@ import { readCron } from '../cadence.ts';
 import type { Authored, Heartbeat } from '../heartbeat.ts';
 import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
+import { requireTask } from '../require-task.ts';
 import { describeRules } from '../rules.ts';
 import { cadenceShown, firesShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
@@ -55,6 +56,7 @@ export const describe = (ports: Ports) =>
         runSkillId: runSkillId ?? null,
         assignmentSkillId: draft.assignmentSkillId,
         childId: draft.childId,
+        taskId: draft.taskId,
         skillInput: { ...draft.skillInput },
         postResultNotify: draft.postResultNotify,
         chatId: sourceChatId ?? stored?.chatId ?? null,
@@ -108,6 +110,7 @@ function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' 
     runSkillId: sent.runSkillId ?? stored?.runSkillId,
     assignmentSkillId: sent.assignmentSkillId ?? stored?.assignmentSkillId ?? null,
     childId: sent.childId ?? stored?.childId ?? null,
+    taskId: sent.taskId ?? stored?.taskId ?? null,
     skillInput: sent.skillInput ?? stored?.skillInput ?? {},
     postResultNotify: sent.postResultNotify ?? stored?.postResultNotify ?? true,
   };
@@ -120,8 +123,9 @@ async function judge(
   draft: Draft & { readonly runSkillId: string },
   tz: string,
 ) {
+  const { db, familyId, principal } = context;
   const work = await findWork(context, draft, localDay(context.now, tz));
   if ('trouble' in work) throw work.trouble.refusal;
-  const { db, familyId, principal } = context;
+  await requireTask(context, draft);
   return warningsOf(draft, work.skill, principal, await limitsOfAgent(db, familyId));
 }

@@ -3,6 +3,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { decideBeat } from '../beat.ts';
+import { kidsIn, learnsWhatHappened, mayLearn, readHappened } from '../happened.ts';
 import { findHeartbeat, firedAfter, forgetFires, insertFire, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { pauseFor } from '../pause.ts';
 import type { HeartbeatPorts } from '../ports.ts';
@@ -44,22 +45,26 @@ export const fire = (ports: HeartbeatPorts) =>
         return answer(null, plan);
       }
       const fireAt = formatInstant(beat.at, tz);
-      const work = await findWork(context, heartbeat, localDay(beat.at, tz));
+      const { authority: planner } = heartbeat;
+      const agent = planner.kind === 'agent' && (await ports.findAgent(db, familyId, planner.channelId, now));
+      const events = mayLearn(agent || undefined) ? await readHappened(context, heartbeat, beat.standsFor) : [];
+      const work = await findWork(context, heartbeat, localDay(beat.at, tz), kidsIn(events));
       const why =
         'trouble' in work
           ? work.trouble.why
           : isChanged(heartbeat, work.skill)
             ? whys.changedByOther.en
-            : await findMissingAuthority(context, ports, heartbeat.authority);
+            : await findMissingAuthority(context, ports, heartbeat.authority, heartbeat.on);
       if ('trouble' in work || why !== undefined) {
         await pauseFor(context, heartbeat, String(why));
         return answer(null, { nextFireAt: null });
       }
       const { runSkillId, childId, postResultNotify, authority, chatId } = heartbeat;
       const { runId } = await ports.startRun(context, {
-        skillId: runSkillId,
+        skill: work.skill,
         input: work.values,
         childId: childId ?? undefined,
+        events: learnsWhatHappened(work.skill) ? events : [],
         origin: { kind: 'heartbeat', heartbeatId, fireAt: beat.at, standsFor: beat.standsFor },
         postResult: postResultNotify,
         authority,

@@ -26,7 +26,7 @@ export const list = implementRead(definition, {
       rows,
       limit,
       (heartbeat) => {
-        const { heartbeatId, name, status: state, pausedWhy, runSkillId, childId, chatId } = heartbeat;
+        const { heartbeatId, name, status: state, pausedWhy, runSkillId, childId, taskId, chatId } = heartbeat;
         return {
           ...{
             heartbeatId,
@@ -35,7 +35,7 @@ export const list = implementRead(definition, {
             pausedWhy: pausedWhy && told(pausedWhy),
             ...cadenceShown(heartbeat, timezone),
           },
-          ...{ runSkillId, childId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
+          ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
           lastFireAt: heartbeat.lastFireAt,
           createdAt: heartbeat.createdAt,
         };

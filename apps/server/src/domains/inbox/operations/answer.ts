@@ -92,7 +92,7 @@ export const answer = (ports: InboxPorts) =>
     },
     nextStep: ({ results }) =>
       results.length === 0
-        ? 'The answer is kept; nothing else was to be done.'
+        ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
 

@@ -122,7 +122,6 @@ onBothStores('inbox.ask', (sprout) => {
     const packs = {
       name: 'Pack your bag',
       assignChildIds: [childId],
-      reviewPolicy: 'auto',
       rewardSpec: { gems: 1 },
       scheduleSpec: { taskType: 'onetime', oneTimeDate: '2040-05-04' },
     };
@@ -136,7 +135,7 @@ onBothStores('inbox.ask', (sprout) => {
       question.options[0]?.actions.map(({ effect }) => effect),
       [
         'Marks the task “Brush teeth” of Mia as done, for 2 gems',
-        'Makes the task “Pack your bag” for Mia, on 2040-05-04, for 1 gem, which count without a look',
+        'Makes the task “Pack your bag” for Mia, on 4 May 2040, for 1 gem; it counts without a look',
       ],
     );
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
@@ -183,6 +182,25 @@ onBothStores('inbox.ask', (sprout) => {
     await test.ok(parent, 'inbox.answer', seen);
     assert.equal(await balance(), 8);
     assert.equal((await inboxOf(test, parent)).ended[0]?.outcome, 'Yes');
+  });
+
+  it('can always be answered with no: if every option acts, Sprout adds one that does nothing', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const agent = await connectAgent(test, parent, ['inbox:write', 'gems:adjust']);
+    const [childId] = childIds;
+    const acting = [1, 2, 3, 4, 5, 6].map((delta) => ({ label: `${delta} gems`, actions: [pay(childId, delta)] }));
+    await test.ok(agent, 'inbox.ask', { title: 'How many?', options: acting });
+    const question = await questionOf(test, parent);
+    assert.deepEqual(
+      question.options.map(({ label, actions }) => [label, actions.length]),
+      [...acting.map(({ label }) => [label, 1]), ['No, leave it', 0]],
+    );
+    await test.ok(parent, 'inbox.answer', { cardId: question.cardId, optionId: optionOf(question, 'No') });
+    assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 0);
+    await test.ok(agent, 'inbox.ask', { title: 'Tea?', options: [...acting.slice(0, 1), { label: 'Later' }] });
+    const { options } = await questionOf(test, parent);
+    assert.deepEqual(options.length, 2, 'a question that has a way out stays as it is');
   });
 
   it('shows a planned question when its time comes, and ends it in time', async () => {

@@ -2,11 +2,16 @@ import { listClaims as definition } from '@sprout/contract';
 import { stepOfList } from '../../../core/list-step.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
+import { requireChildOfHistory } from '../../family/index.ts';
 import { listClaims as listed } from '../claim-store.ts';
 
 export const listClaims = implementRead(definition, {
-  async run({ db, familyId }, { status, childId, cursor, limit }) {
-    return pageShown(await listed(db, familyId, { before: placeIn(cursor), status, childId, limit }));
+  async run(context, { status, childId, cursor, limit }) {
+    const [claims] = await Promise.all([
+      listed(context.db, context.familyId, { before: placeIn(cursor), status, childId, limit }),
+      requireChildOfHistory(context, childId),
+    ]);
+    return pageShown(claims);
   },
   nextStep: stepOfList({
     none: 'There is none; reward.list shows what kids can claim.',

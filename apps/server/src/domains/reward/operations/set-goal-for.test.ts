@@ -37,7 +37,10 @@ onBothStores('reward.set_goal', (sprout) => {
     });
     const [foreign, rewardId] = [await makeReward(test, theirs), await makeReward(test, family)];
     const argsWith = (id: string) => ({ childId, rewardId: id });
-    await refusesUnknownIds(test, family.agent, 'reward.set_goal', argsWith, [String(hidden.rewardId), foreign]);
+    await refusesUnknownIds(test, family.agent, 'reward.set_goal', argsWith, [foreign]);
+    const error = await test.refused(family.agent, 'reward.set_goal', argsWith(String(hidden.rewardId)));
+    assert.deepEqual([error.code, error.reason, error.details?.childIds], ['BAD_INPUT', 'NOT_FOR_CHILD', [sibling]]);
+    assert.ok(error.fix.includes(sibling), error.fix);
     const ofKid = (id: string) => ({ childId: id, rewardId });
     await refusesUnknownIds(test, family.agent, 'reward.set_goal', ofKid, [theirs.childIds[0]]);
     await refusesWrongCallers(test, family, 'reward.set_goal', argsWith(rewardId));

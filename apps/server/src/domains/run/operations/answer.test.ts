@@ -58,6 +58,22 @@ onBothStores(
       }
     });
 
+    it('an agent’s words never stand before what Sprout says a yes does, and push nothing out of sight', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const forged = `Plan.\n\n• Gems: +1 gem, for Mia${'\n'.repeat(2_000)}`;
+      agent.answer = () => done(envelope({ summary: forged, artifacts: pay(family), recommendation: 'escalate' }));
+      await startRun(test, family.parent);
+      await workOff(test, family);
+      const { body } = await questionOf(test, family.parent);
+      const [heading = '', change = '', next = ''] = body.split('\n\n');
+      assert.equal(heading, 'If you say yes, exactly this happens:');
+      assert.match(change, /^• Gems: \+5 gems, .*Mia$/);
+      assert.equal(next, 'The agent writes:');
+      assert.ok(body.indexOf('+1 gem') > body.indexOf('The agent writes:'));
+      assert.doesNotMatch(body, /\n{3}/);
+    });
+
     it('an escalation only proposes: the card shows the rehearsal, and a tap does it once', async () => {
       const test = sprout();
       const family = await test.family();
@@ -287,6 +303,34 @@ onBothStores(
       assert.equal((await answer(test, family.parent, args)).status, 'completed');
     });
 
+    it('a parent may just say no: on the card too, and then the run ends and nothing was done', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { runId } = await proposed(test, family);
+      const card = await questionOf(test, family.parent);
+      const optionId = card.options.find(({ label }) => label === 'No')?.optionId;
+      await test.ok(family.parent, 'inbox.answer', { cardId: card.cardId, optionId });
+      const { status, reason, effects } = await storyOf(test, family.parent, runId);
+      assert.deepEqual([status, reason, effects, await balanceOf(test, family)], ['terminated', 'stopped', [], 0]);
+    });
+
+    it('a question of the agent’s own has a no as well; one about trouble offers to stop', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const labelOf = async (runId: string) => {
+        const { question } = await storyOf(test, family.parent, runId);
+        return question?.options.find(({ choice }) => choice === 'stop')?.label;
+      };
+      agent.answer = () => done(envelope({ notes: ['Question: Go to the zoo?'], recommendation: 'escalate' }));
+      const asks = await startRun(test, family.parent);
+      await workOff(test, family);
+      assert.equal(await labelOf(asks), 'No, stop here');
+      agent.answer = () => done(envelope({ artifacts: calls(['task_update', { taskId: 'tk_none', name: 'Other' }]) }));
+      const stuck = await startRun(test, family.parent, { skill: { handsReferenced: ['task_update'] } });
+      await workOff(test, family);
+      assert.equal(await labelOf(stuck), 'Stop the run');
+    });
+
     it('what an agent offers reads as words for it, and never like the choice that does something', async () => {
       const test = sprout();
       const family = await test.family();
@@ -298,8 +342,8 @@ onBothStores(
           ['approve', 'Do it'],
           ['1', 'Tell the agent: “Do it”'],
           ['2', 'Tell the agent: “Only three”'],
-          ['continue', 'Go on'],
-          ['stop', 'Stop the run'],
+          ['continue', 'Not like this: think again'],
+          ['stop', 'No'],
         ],
       );
       const told = await answer(test, family.parent, { ...args, choice: '1' });

@@ -13,6 +13,7 @@ import {
   storyOf,
   workOff,
 } from '../../../testing/test-runs.ts';
+import { eventsOf } from '../run-store.ts';
 
 const agent = new ScriptedAgent();
 const cost = { adapter: 'test', model: 'm', inputTokens: 7, outputTokens: 3, microUsd: 20_000 };
@@ -52,6 +53,28 @@ onBothStores(
       );
     });
 
+    it('reads a journal of an older release, with one event in a row, and goes on with it', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = () => done(envelope({ artifacts: pay(family), recommendation: 'escalate' }));
+      const runId = await startRun(test, family.parent);
+      await workOff(test, family);
+      const story = await storyOf(test, family.parent, runId);
+      const events = await test.sprout.store.read((db) => eventsOf(db, family.familyId, runId));
+      await test.sprout.store.write((tx) => {
+        tx.later('DELETE FROM run_event WHERE family_id = $1 AND run_id = $2', [family.familyId, runId]);
+        for (const [number, event] of events.entries()) {
+          const values = [family.familyId, runId, number, JSON.stringify(event)];
+          tx.later('INSERT INTO run_event (family_id, run_id, number, event) VALUES ($1, $2, $3, $4)', values);
+        }
+      });
+      assert.deepEqual(await storyOf(test, family.parent, runId), story);
+      const { questionId = '', contentHash = '' } = story.question ?? {};
+      await test.ok(family.parent, 'run.answer', { runId, questionId, contentHash, choice: 'approve' });
+      const { status, events: whole } = await storyOf(test, family.parent, runId);
+      assert.deepEqual([status, whole.slice(0, events.length)], ['completed', story.events]);
+    });
+
     it('an agent that may not read what a run read sees that it was there, and nothing that was said or done', async () => {
       const test = sprout();
       const family = await test.family();
@@ -75,7 +98,8 @@ onBothStores(
         };
         const blind = await shown('task:read', 'skill:read', 'inbox:read');
         assert.doesNotMatch(blind, /908|Read a book|newBalance|transactionId/);
-        assert.match(await shown('gems:read'), /908/);
+        assert.doesNotMatch(await shown('gems:read'), /908/, 'kids are named in runs, so that takes family:read, too');
+        assert.match(await shown('gems:read', 'family:read'), /908/);
       }
       // What an agent started itself had its rights.
       const own = await startRun(test, family.agent, { skill: { handsReferenced: ['gems_adjust'] } });

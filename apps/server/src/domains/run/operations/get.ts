@@ -6,7 +6,16 @@ import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
 import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { eventShown, itemOf, maySeeInside, onlyGathered, outlineOf, questionShown, seenBy } from '../shown.ts';
+import {
+  eventShown,
+  itemOf,
+  labelsIn,
+  maySeeInside,
+  onlyGathered,
+  outlineOf,
+  questionShown,
+  seenBy,
+} from '../shown.ts';
 
 export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
   implementRead(getRun, {
@@ -24,6 +33,7 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
       const local = (at: number) => formatInstant(at, clock.timezone);
       const { worker, origin, authority, hands, lease, question, cost } = run;
       const isGathered = onlyGathered(run);
+      const labelOf = labelsIn(events);
       const isSprouts = worker === 'sprout' && run.endedLocal === null;
       return {
         ...itemOf(run),
@@ -41,7 +51,7 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
         cost,
         warnings: isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [],
         events: events
-          .map((event) => eventShown(event, local(event.at), isGathered))
+          .map((event) => eventShown(event, local(event.at), { isGathered, labelOf }))
           .map((event) => (isOpen ? event : outlineOf(event))),
       };
     },

@@ -12,9 +12,10 @@ export const start = (ports: RunPorts) =>
     async run(context, { postResultNotify, ...asked }) {
       const { db, familyId, now, clock } = context;
       const { skillId, childId, input } = asked;
-      const [skill, kid] = await Promise.all([
+      const [skill, kid, warnings] = await Promise.all([
         findSkill(db, familyId, skillId),
         childId === undefined ? undefined : requireChild(context, childId),
+        ports.limitsOfAgent(db, familyId),
       ]);
       if (skill === undefined) throw context.unknownId('skillId');
       const known = {
@@ -23,12 +24,13 @@ export const start = (ports: RunPorts) =>
       };
       const { runId, worker } = await startRun(context, ports, {
         ...asked,
+        skill,
         input: { ...declaredOf(skill, known), ...input },
         origin: { kind: 'request' },
         authority: authorityOf(context.principal),
         postResult: postResultNotify,
       });
-      return { runId, warnings: worker === 'sprout' ? await ports.limitsOfAgent(db, familyId) : [] };
+      return { runId, warnings: worker === 'sprout' ? warnings : [] };
     },
     nextStep:
       'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent gives you the work with run.submit_output and claim: true.',

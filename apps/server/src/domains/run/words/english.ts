@@ -1,3 +1,4 @@
+import { plainName } from '../../../core/plain-name.ts';
 import { callTitles } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
@@ -10,6 +11,8 @@ export const english: RunWords = {
   waits: (skill) => `“${skill}” waits for your agent`,
   waitsBody:
     'This skill runs on an agent of yours, and none has taken it up so far. Start the agent, or stop the run. If nobody comes within a week, the run ends by itself.',
+  withYes: 'If you say yes, exactly this happens:',
+  agentWrites: 'The agent writes:',
   tookUp: 'An agent took it up.',
   done: 'Done.',
   choices: {
@@ -19,6 +22,8 @@ export const english: RunWords = {
     retry: 'Try again',
     stop: 'Stop the run',
   },
+  onProposal: { continue: 'Not like this: think again', stop: 'No' },
+  onQuestion: { stop: 'No, stop here' },
   tellAgent: (said) => `Tell the agent: “${said}”`,
   reasons: {
     escalate: 'The agent wants your decision before it goes on.',
@@ -107,5 +112,5 @@ export const english: RunWords = {
   countsAtOnce: 'counts without a look',
   forKid: (name) => `for ${name}`,
   forAllKids: 'for all kids',
-  quoted: (text) => `“${text}”`,
+  quoted: (text) => `“${plainName(text)}”`,
 };

@@ -1,3 +1,4 @@
+import { plainName } from '../../../core/plain-name.ts';
 import { callTitles } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
@@ -10,6 +11,8 @@ export const german: RunWords = {
   waits: (skill) => `„${skill}“ wartet auf euren Agenten`,
   waitsBody:
     'Dieser Skill läuft auf einem Agenten von euch, und noch hat ihn keiner übernommen. Startet den Agenten, oder beendet den Lauf. Wenn eine Woche lang keiner kommt, endet der Lauf von selbst.',
+  withYes: 'Wenn ihr Ja sagt, geschieht genau das:',
+  agentWrites: 'Der Agent schreibt:',
   tookUp: 'Ein Agent hat ihn übernommen.',
   done: 'Fertig.',
   choices: {
@@ -19,6 +22,8 @@ export const german: RunWords = {
     retry: 'Noch einmal versuchen',
     stop: 'Lauf beenden',
   },
+  onProposal: { continue: 'So nicht: neu überlegen', stop: 'Nein' },
+  onQuestion: { stop: 'Nein, hier aufhören' },
   tellAgent: (said) => `Dem Agenten sagen: „${said}“`,
   reasons: {
     escalate: 'Der Agent möchte eure Entscheidung, bevor er weitermacht.',
@@ -121,5 +126,5 @@ export const german: RunWords = {
   countsAtOnce: 'zählt, ohne dass jemand hinsieht',
   forKid: (name) => `für ${name}`,
   forAllKids: 'für alle Kinder',
-  quoted: (text) => `„${text}“`,
+  quoted: (text) => `„${plainName(text)}“`,
 };

@@ -7,12 +7,20 @@ type Step = Pick<StepState, 'output' | 'violations' | 'lastFailure'>;
 /** The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. */
 export function questionFor(draft: QuestionDraft, step: Step, words: RunWords): QuestionDraft {
   const asked = draft.reason === 'escalate' ? noted(step.output, 'Question') : undefined;
+  const labels = {
+    ...words.choices,
+    ...(isOffered(draft, 'approve') ? words.onProposal : isOffered(draft, 'retry') ? {} : words.onQuestion),
+  };
   return {
     ...draft,
     text: asked ?? words.reasons[draft.reason as DecisionReason],
     details: detailsFor(step, words),
-    options: draft.options.map((option) => ({ ...option, label: words.choices[option.id] ?? option.label })),
+    options: draft.options.map((option) => ({ ...option, label: labels[option.id] ?? option.label })),
   };
+}
+
+function isOffered({ options }: QuestionDraft, choice: string): boolean {
+  return options.some(({ id }) => id === choice);
 }
 
 /** What the agent said, and what went wrong. */

@@ -12,8 +12,10 @@ const [en, de] = [runWords('en'), runWords('de-CH')];
 const jargon =
   /envelope|JSON|stdout|standard output|exit code|iteration|attempt|protocol|payload|null|[A-Z]{2,}_[A-Z]|_/;
 
-const everyText = ({ reasons, ended, failures, troubles, refusals, closed, choices }: RunWords) =>
-  [reasons, ended, failures, troubles, refusals, closed, choices].flatMap((texts) => Object.values(texts));
+const everyText = ({ reasons, ended, failures, troubles, refusals, closed, ...labels }: RunWords) =>
+  [reasons, ended, failures, troubles, refusals, closed, labels.choices, labels.onProposal, labels.onQuestion].flatMap(
+    (texts) => Object.values(texts),
+  );
 
 describe('what runs say to parents', () => {
   it('has words for every reason, failure and trouble in both languages, and no word of code', () => {

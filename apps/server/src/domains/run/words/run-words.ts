@@ -22,10 +22,16 @@ export interface RunWords {
   readonly unfinished: (skill: string) => string;
   readonly waits: (skill: string) => string;
   readonly waitsBody: string;
+  /** Stand before what Sprout says a yes would do, and before the agent's own words. */
+  readonly withYes: string;
+  readonly agentWrites: string;
   readonly tookUp: string;
   readonly done: string;
   /** Labels of what a parent can choose. Choices that an agent offers have its own words. */
   readonly choices: Readonly<Record<string, string>>;
+  /** Other words for some choices: of a question with a proposal, and of one that the agent asks without. */
+  readonly onProposal: Readonly<Record<string, string>>;
+  readonly onQuestion: Readonly<Record<string, string>>;
   /** The label of a choice that an agent offers: it only tells the agent something. */
   readonly tellAgent: (words: string) => string;
   /** Why a run came to rest before its end, and what a parent can do; also how it ended. */

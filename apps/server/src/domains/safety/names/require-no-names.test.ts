@@ -33,13 +33,19 @@ describe('refusing texts with names', () => {
       { field: 'html', line: 2, column: 4, count: 1, placeholder: 'sprout.whoami()' },
     ]);
     assert.match(error.message, /prompt \(line 2, column 7, and 1 more\), html \(line 2, column 4\)/);
-    assert.match(error.fix, /\{\{input\.child_name\}\} or sprout\.whoami\(\)/);
+    assert.match(
+      error.fix,
+      /^Instead of the name write in prompt \{\{input\.child_name\}\}, and declare child_name in inputVariables; in html sprout\.whoami\(\)\./,
+    );
   });
 
   it('says words instead of a placeholder where nothing is filled in', async () => {
     const error = await refusalOf([{ field: 'name', text: 'Mia’s game', isFixed: true }]);
     assert.deepEqual(error.details?.places, [{ field: 'name', line: 1, column: 1, count: 1, placeholder: null }]);
-    assert.match(error.fix, /^Write words for any kid, such as “my” or “your”, there instead of the name/);
+    assert.match(
+      error.fix,
+      /^Instead of the name write in name words for any kid, such as “the kid”, “my” or “your”\./,
+    );
     assert.doesNotMatch(error.fix, /\{\{|whoami/);
   });
 

@@ -18,8 +18,12 @@ const placeholders: Readonly<Record<TextKind, string>> = {
   html: 'sprout.whoami()',
 };
 
-/** What to write where nothing is filled in. */
-const otherWords = 'words for any kid, such as “my” or “your”,';
+/** What to write instead of the name. */
+const instead: Readonly<Record<TextKind | 'fixed', string>> = {
+  text: `${placeholders.text}, and declare child_name in inputVariables`,
+  html: placeholders.html,
+  fixed: 'words for any kid, such as “the kid”, “my” or “your”',
+};
 
 /**
  * Refuses texts that hold the name of one of the family's kids, removed kids included. Names every field at once, with the
@@ -32,22 +36,24 @@ export async function requireNoNames(
 ): Promise<void> {
   const finder = new NameFinder(kids);
   const places = [];
+  /** The fields that each remedy is for. */
+  const remedies = new Map<string, string[]>();
   for (const { field, text, kind = 'text', isFixed = false } of fields) {
     const found = await finder.findInTurns(text, kind, signal);
     const [first] = found;
     if (first === undefined) continue;
     const placeholder = isFixed ? null : placeholders[kind];
     places.push({ field, ...lineAndColumn(text, first.start), count: found.length, placeholder });
+    const words = instead[isFixed ? 'fixed' : kind];
+    remedies.set(words, [...(remedies.get(words) ?? []), field]);
   }
   if (places.length === 0) return;
   const where = places.map(
     ({ field, line, column, count }) =>
       `${field} (line ${line}, column ${column}${count > 1 ? `, and ${count - 1} more` : ''})`,
   );
-  const instead = [...new Set(places.map(({ placeholder }) => placeholder ?? otherWords))];
-  throw refuse('PII_IN_PROMPT', {
-    details: { where: where.join(', '), instead: instead.join(' or '), places },
-  });
+  const remedy = Array.from(remedies, ([words, names]) => `in ${names.join(', ')} ${words}`).join('; ');
+  throw refuse('PII_IN_PROMPT', { details: { where: where.join(', '), instead: remedy, places } });
 }
 
 /** The text with a neutral word in place of every name, for text that leaves this machine. */

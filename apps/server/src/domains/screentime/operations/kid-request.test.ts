@@ -92,6 +92,10 @@ onBothStores('kid.request_screentime', (sprout) => {
     assert.deepEqual(new Set(decisions.map(({ decidedBy }) => decidedBy)), new Set(['sprout']));
     const { questions, totals } = await inboxOf(test, parent);
     assert.equal(questions.length, 3);
+    const warned = questions.filter(({ body }) => body.includes('would go on into them'));
+    assert.equal(warned.length, 2, 'the question says so if the minutes would reach into quiet hours');
+    for (const { body } of warned)
+      assert.ok(body.includes(`Quiet hours begin at ${wallTime((minute + 30) % 1440)}:`), body);
     assert.deepEqual(totals, { threads: 1, archivedThreads: 0, unread: 4, openQuestions: 3 });
     const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: questions[0]?.threadId });
     assert.deepEqual(
@@ -145,7 +149,7 @@ onBothStores('kid.request_screentime', (sprout) => {
     const { claimId } = await makeOpenClaim(test, family);
     const ask = { durationMinutes: 16 };
     const error = await test.refused(kids[0], 'kid.request_screentime', ask);
-    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: 15 }]);
+    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: 25, free: 15 }]);
     await test.ok(parent, 'gems.set_enabled', { enabled: false });
     const { requestId } = await test.ok(kids[0], 'kid.request_screentime', ask);
     await test.ok(parent, 'screentime.review_request', { requestId, action: 'approve' });

@@ -8,7 +8,7 @@ import { requireSpendable } from '../../gems/index.ts';
 import { approveRequest, minutesLeft, refuseOverLimit } from '../approve-request.ts';
 import { readUnlocked } from '../grant-store.ts';
 import type { ScreentimePorts } from '../ports.ts';
-import { quietAt, reachesQuiet, wallTime } from '../quiet-hours.ts';
+import { type QuietTime, quietAt, quietWithin, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
 import { nextStretch, requestsUri } from '../screentime.ts';
 import { autoApprovedSince, countPending, insertRequest, type RequestRow } from '../screentime-store.ts';
@@ -49,12 +49,17 @@ export const kidRequest = (ports: ScreentimePorts) =>
       context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
       const left = await minutesLeft(context, childId, settings);
       const isOverLimit = left !== null && durationMinutes > left;
-      const byRule = isOverLimit ? undefined : await minutesByRule(context, childId, settings, durationMinutes);
+      const quiet = await quietReached(context, childId, settings, durationMinutes);
+      const mayRule = !isOverLimit && quiet === undefined;
+      const byRule = mayRule ? await minutesByRule(context, childId, settings, durationMinutes) : undefined;
       if (byRule !== undefined) {
         await reportApproval(context, kid, request, byRule);
         return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
       }
-      await askParents(context, kid, request, settings, isOverLimit ? left : undefined);
+      await askParents(context, kid, request, settings, {
+        leftToday: isOverLimit ? left : undefined,
+        quietFrom: quiet && wallTime(quiet.from),
+      });
       return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
     },
     nextStep: ({ status }) =>
@@ -91,25 +96,28 @@ async function refuseBeforeAsking(
   if (cost > 0) await requireSpendable(context, childId, cost);
 }
 
-/**
- * The day's minutes by the parents' rule if it lets Sprout approve: within its minutes, and not into quiet hours.
- * Undefined if a parent decides.
- */
-async function minutesByRule(
-  context: WriteContext,
+/** The quiet time into which these minutes would reach, after those that are unlocked already. */
+async function quietReached(
+  { db, familyId, now, clock }: WriteContext,
   childId: string,
-  { autoApprove, quietHours }: Settings,
+  { quietHours }: Settings,
+  minutes: number,
+): Promise<QuietTime | undefined> {
+  const unlocked = await readUnlocked(db, familyId, childId, now);
+  return quietWithin(quietHours, nextStretch(unlocked?.endsAt, now, minutes), clock.timezone);
+}
+
+/** The day's minutes by the parents' rule if they are few enough for it. Undefined if a parent decides. */
+async function minutesByRule(
+  { db, familyId, now, clock }: WriteContext,
+  childId: string,
+  { autoApprove }: Settings,
   minutes: number,
 ): Promise<{ minutes: number; day: string } | undefined> {
   if (autoApprove === null) return undefined;
-  const { db, familyId, now, clock } = context;
   const { startsAt, day } = dayAt(now, clock.timezone);
-  const [approved, unlocked] = await Promise.all([
-    autoApprovedSince(db, familyId, childId, startsAt),
-    readUnlocked(db, familyId, childId, now),
-  ]);
+  const approved = await autoApprovedSince(db, familyId, childId, startsAt);
   const { minutesPerDay = Number.POSITIVE_INFINITY, minutesPerRequest = Number.POSITIVE_INFINITY } = autoApprove;
   if (minutes > minutesPerRequest || approved + minutes > minutesPerDay) return undefined;
-  const stretch = nextStretch(unlocked?.endsAt, now, minutes);
-  return reachesQuiet(quietHours, stretch, clock.timezone) ? undefined : { minutes: approved + minutes, day };
+  return { minutes: approved + minutes, day };
 }

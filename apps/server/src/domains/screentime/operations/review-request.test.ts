@@ -106,7 +106,7 @@ onBothStores('screentime.review_request', (sprout) => {
     assert.deepEqual(events, ['gems.adjusted', 'screentime.approved']);
     const args = { requestId: second, action: 'approve' };
     const error = await test.refused(family.parent, 'screentime.review_request', args);
-    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: 20 }]);
+    assert.deepEqual([error.reason, error.details], ['INSUFFICIENT_GEMS', { balance: 20, free: 20 }]);
     await test.ok(family.parent, 'screentime.review_request', { ...args, durationMinutes: 20 });
     const { items } = await test.ok<{ items: { delta: number; source: string }[] }>(
       family.parent,

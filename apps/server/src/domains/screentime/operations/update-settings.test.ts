@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
   activityOf,
@@ -70,6 +71,44 @@ onBothStores('screentime.update_settings', (sprout) => {
     assert.equal(stale.reason, 'PREVIEW_STALE');
     const again = await test.ok(agent, 'screentime.update_settings', { ...wanted, dryRun: true });
     await test.ok(agent, 'screentime.update_settings', { ...wanted, specHash: again.specHash });
+  });
+
+  it('warns of tasksFirst where no task to come is blocking', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    const warnings = async (wanted: object) =>
+      (await test.ok<{ warnings: string[] }>(agent, 'screentime.update_settings', { ...wanted, dryRun: true }))
+        .warnings;
+    const forNames = (names: string) => [
+      `tasksFirst changes nothing yet for ${names}: no task to come is blocking. task.update or task.create with blocking: true makes one.`,
+    ];
+    assert.deepEqual(await warnings({ tasksFirst: true }), forNames('Zoë, Mia'));
+    const over = { scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-05-22' }, blocking: true };
+    await newTask(test, parent, over);
+    const { taskId } = await newTask(test, parent, { assignChildIds: [childIds[0]], blocking: true });
+    assert.deepEqual(await warnings({ tasksFirst: true }), forNames('Zoë'));
+    assert.deepEqual(await warnings({ tasksFirst: true, childId: childIds[0] }), []);
+    assert.deepEqual(await warnings({ tasksFirst: false }), []);
+    assert.deepEqual(await warnings({ gemsPerMinute: 1 }), []);
+    await test.ok(parent, 'screentime.update_settings', { childId: childIds[1], tasksFirst: false });
+    assert.deepEqual(await warnings({ tasksFirst: true }), []);
+    await test.ok(parent, 'task.delete', { taskId });
+    assert.deepEqual(await warnings({ tasksFirst: true, childId: childIds[0] }), forNames('Mia'));
+  });
+
+  it('warns of a request that waits and is longer than what would be left', async () => {
+    const test = sprout();
+    const { agent, kids } = await test.family();
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 40 });
+    const warnings = async (wanted: object) =>
+      (await test.ok<{ warnings: string[] }>(agent, 'screentime.update_settings', { ...wanted, dryRun: true }))
+        .warnings;
+    assert.deepEqual(await warnings({ dailyMinutes: 30 }), [
+      `Mia waits for 40 minutes (request ${requestId}), and only 30 may still be granted today.`,
+    ]);
+    assert.deepEqual(await warnings({ dailyMinutes: 40 }), []);
+    assert.deepEqual(await warnings({ dailyMinutes: 30, overLimit: 'ask' }), []);
+    assert.deepEqual(await warnings({ dailyMinutes: null }), []);
   });
 
   it('warns of a rule above a limit that is not there', async () => {

@@ -3,8 +3,10 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule, within } from '../../../core/operations/rule.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { changingMinutes } from '../day-minutes.ts';
+import type { ScreentimePorts } from '../ports.ts';
 import { changeSettings, effective, settingsShown, warningsOf } from '../settings.ts';
 import { readRules, writeSettings } from '../settings-store.ts';
+import { warningsForKids } from '../warnings-for-kids.ts';
 
 const quietTimesHaveAnEnd = defineRule(updateScreentimeSettings.input, ['quietHours'], (args) =>
   (args.quietHours ?? []).flatMap(({ from, until }, index) =>
@@ -18,29 +20,36 @@ const approvesSomething = defineRule(autoApprove, ['minutesPerDay', 'minutesPerR
     : [],
 );
 
-export const updateSettings = implementWrite(updateScreentimeSettings, {
-  rules: [quietTimesHaveAnEnd, within('autoApprove', approvesSomething)],
+export const updateSettings = (ports: ScreentimePorts) =>
+  implementWrite(updateScreentimeSettings, {
+    rules: [quietTimesHaveAnEnd, within('autoApprove', approvesSomething)],
 
-  async run(context, { childId, ...wanted }) {
-    const { db, familyId } = context;
-    if (childId !== undefined) await requireChild(context, childId);
-    const before = await readRules(db, familyId, childId);
-    context.dependOn('rules', before);
-    const rules: Record<string, unknown> = childId === undefined ? before.family : { ...before.family, ...before.own };
-    context.showBefore(Object.fromEntries(Object.keys(wanted).map((name) => [name, rules[name]])));
-    const level = childId === undefined ? 'family' : 'own';
-    const { after, changedFields } = changeSettings(before[level], wanted);
-    if (changedFields.length > 0) {
-      const kids = childId === undefined ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
-      await changingMinutes(context, kids, () => writeSettings(db, familyId, childId, after));
-      const refs: Record<string, string> = childId === undefined ? {} : { childId };
-      context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
-    }
-    return { childId: childId ?? null, ...settingsShown({ ...before, [level]: after }), changedFields };
-  },
-  async preview({ db, familyId }, { childId }, result) {
-    const { changedFields, ...resolved } = result;
-    return { resolved, warnings: warningsOf(effective(await readRules(db, familyId, childId))), changedFields };
-  },
-  nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
-});
+    async run(context, { childId, ...wanted }) {
+      const { db, familyId } = context;
+      if (childId !== undefined) await requireChild(context, childId);
+      const before = await readRules(db, familyId, childId);
+      context.dependOn('rules', before);
+      const rules: Record<string, unknown> =
+        childId === undefined ? before.family : { ...before.family, ...before.own };
+      context.showBefore(Object.fromEntries(Object.keys(wanted).map((name) => [name, rules[name]])));
+      const level = childId === undefined ? 'family' : 'own';
+      const { after, changedFields } = changeSettings(before[level], wanted);
+      if (changedFields.length > 0) {
+        const kids = childId === undefined ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
+        await changingMinutes(context, kids, () => writeSettings(db, familyId, childId, after));
+        const refs: Record<string, string> = childId === undefined ? {} : { childId };
+        context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
+      }
+      return { childId: childId ?? null, ...settingsShown({ ...before, [level]: after }), changedFields };
+    },
+    async preview(context, input, result) {
+      const { db, familyId } = context;
+      const { changedFields, ...resolved } = result;
+      const warnings = [
+        ...warningsOf(effective(await readRules(db, familyId, input.childId))),
+        ...(await warningsForKids(context, ports, input)),
+      ];
+      return { resolved, warnings, changedFields };
+    },
+    nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
+  });

@@ -57,7 +57,9 @@ onBothStores('skill.invoke', (sprout) => {
     const { skillId } = await newSkill(test, agent, { category: 'home_agent' });
     const error = await test.refused(agent, 'skill.invoke', { skillId, input });
     assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'HOME_AGENT_SKILL']);
-    assert.match(error.fix, /skill\.get.*skill\.post_result/);
+    assert.match(error.fix, /run\.start, then run\.submit_output.*skill\.get.*skill\.post_result/);
+    const { nextStep } = await test.ok(agent, 'run.start', { skillId, input });
+    assert.match(String(nextStep), /run\.submit_output/);
   });
 
   it('renders a skill that waits, because no kid reads what it answers', async () => {

@@ -18,7 +18,7 @@ export const kidLaunchSkill = (ports: SkillPorts) =>
       const typed = Object.keys(values).filter((name) => values[name] === input[name]);
       // A canvas that touches nothing is played, and leaves no agent anything to do.
       const isOnlyPlayed = canvases.length > 0 && skill.handsReferenced.length === 0;
-      if (!isOnlyPlayed) await ports.launch(context, { skillId, childId: kid.childId, input: values, typed });
+      if (!isOnlyPlayed) await ports.launch(context, { skill, childId: kid.childId, input: values, typed });
       // With a canvas, the prompt is for agents only; without one, it is what the kid reads.
       return { skillId, name: skill.name, text: canvases.length > 0 ? null : text, canvases };
     },

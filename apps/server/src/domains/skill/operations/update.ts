@@ -7,7 +7,6 @@ import type { TextField } from '../../safety/index.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
-import { warningsOf } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { placeholderBreaches } from '../rules.ts';
@@ -27,6 +26,7 @@ import {
   statusOf,
 } from '../skill.ts';
 import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts';
+import { warningsOf } from '../warnings.ts';
 
 const { input } = definition;
 
@@ -94,7 +94,7 @@ export const update = (ports: SkillPorts) =>
       const changed: string[] = changedFields(before, authored);
       if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
       const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
-      const warnings = warningsOf(authored.prompt, authored.inputVariables);
+      const warnings = warningsOf(authored, links);
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 
       const authorship = authorshipAfter(before, authored, context.principal);
@@ -122,7 +122,7 @@ export const update = (ports: SkillPorts) =>
     nextStep: ({ status }) =>
       status === 'waiting'
         ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
-        : 'skill.get shows the skill as it is now; skill.invoke tries it.',
+        : 'skill.get shows the skill as it is now; skill.invoke tries a generic one.',
   });
 
 /** The texts that this call brings: what stood there before is not held against it. */

@@ -25,6 +25,15 @@ onBothStores('skill.write', (sprout) => {
     await newSkill(test, parent, { handsReferenced: ['gems_adjust'] });
   });
 
+  it('says that a kid reads the prompt if there is no canvas to play', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { warnings } = await test.ok<{ warnings: string[] }>(agent, 'skill.write', { ...joke, dryRun: true });
+    assert.match(warnings.join(), /a kid who starts it reads the prompt as it stands/);
+    const forParents = await test.ok<{ warnings: string[] }>(agent, 'skill.write', { ...joke, kidCallable: false });
+    assert.deepEqual(forParents.warnings, []);
+  });
+
   it('keeps a skill and says which variables the prompt does not use', async () => {
     const test = sprout();
     const { agent } = await test.family();
@@ -112,6 +121,38 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual(problemPaths(badAge), ['/ageRange']);
   });
 
+  it('names as next step what its category can do, and its canvases if it has some', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent } = family;
+    const stepOf = async (fields: object) =>
+      String((await test.ok(agent, 'skill.write', { ...lookBack, ...fields })).nextStep);
+    const generic = await stepOf({});
+    assert.match(generic, /skill\.invoke.*heartbeat\.create/);
+    assert.doesNotMatch(generic, /run\.start|task\.create/);
+    const own = await stepOf({ category: 'home_agent' });
+    assert.match(own, /run\.start.*run\.submit_output.*skill\.post_result/);
+    assert.doesNotMatch(own, /skill\.invoke|heartbeat\.create/);
+    assert.match(
+      await stepOf({ canvasIds: [await newCanvas(test, family)] }),
+      /task\.create with it as assignmentSkillId/,
+    );
+  });
+
+  it('warns in preview and answer of a placeholder that Sprout does not fill in', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const args = { ...lookBack, prompt: 'For {{child_name}} on {{input.today}}', inputVariables: [{ name: 'today' }] };
+    const warning =
+      '{{child_name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.';
+    const preview = await test.ok(agent, 'skill.write', { ...args, dryRun: true });
+    assert.deepEqual(preview.warnings, [warning]);
+    const { skillId, warnings } = await test.ok(agent, 'skill.write', args);
+    assert.deepEqual(warnings, [warning]);
+    const changed = await test.ok(agent, 'skill.update', { skillId, prompt: `${args.prompt}!` });
+    assert.deepEqual(changed.warnings, [warning]);
+  });
+
   it('refuses a kid’s name in prompt and description, and says where', async () => {
     const test = sprout();
     const { agent } = await test.family();
@@ -121,6 +162,16 @@ onBothStores('skill.write', (sprout) => {
     const text = JSON.stringify(error);
     assert.ok(text.includes('prompt (line 2, column 5)') && text.includes('description (line 1, column 5)'), text);
     assert.ok(!/Mia|zoë/i.test(text), 'the answer repeats the name');
+    assert.match(
+      error.fix,
+      /in prompt \{\{input\.child_name\}\}, and declare child_name in inputVariables; in description words/,
+    );
+    const followed = {
+      prompt: 'Ask\nhow {{input.child_name}} slept.',
+      description: 'For the kid',
+      inputVariables: [{ name: 'child_name' }],
+    };
+    await newSkill(test, agent, followed);
     await newSkill(test, agent, { prompt: 'Plan a trip to Miami.', inputVariables: [] });
   });
 
@@ -142,9 +193,9 @@ onBothStores('skill.write', (sprout) => {
         found.map(({ field }) => field),
         places,
       );
-      // Only the prompt and what describes it is filled in.
-      const isFilledIn = places.every((place) => place.startsWith('inputVariables'));
-      assert.equal(/\{\{input\.child_name\}\}/.test(error.fix), isFilledIn, error.fix);
+      // Only the prompt is filled in.
+      assert.doesNotMatch(error.fix, /\{\{input\.child_name\}\}/);
+      assert.match(error.fix, /“the kid”/);
     }
     const { skillId } = await newSkill(test, agent, {
       ...joke,

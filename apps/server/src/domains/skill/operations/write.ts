@@ -5,7 +5,6 @@ import type { Principal } from '../../../core/principal.ts';
 import { checkTexts, namelessTexts, textsForKids } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
-import { warningsOf } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { requireRoom } from '../require-room.ts';
@@ -22,6 +21,7 @@ import {
   statusOf,
 } from '../skill.ts';
 import { insertSkill, replaceLinks } from '../skill-store.ts';
+import { warningsOf } from '../warnings.ts';
 
 const { input } = definition;
 
@@ -87,15 +87,23 @@ export const write = (ports: SkillPorts) =>
       replaceLinks(db, familyId, skillId, links);
       context.emit({ type: 'skill.written', refs: { skillId }, payload: { kidCallable: skill.kidCallable } });
       if (skill.isWaiting) await askParents(context, skill);
-      return { skillId, status: statusOf(skill), warnings: warningsOf(skill.prompt, skill.inputVariables) };
+      return { skillId, status: statusOf(skill), warnings: warningsOf(skill, links) };
     },
 
     previewStep,
 
     preview: ({ db, familyId }, _input, { skillId, warnings }) => previewOf(db, familyId, skillId, warnings),
 
-    nextStep: ({ status }) =>
-      status === 'waiting'
-        ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).'
-        : 'Invoke with skill.invoke({skillId, input}) or schedule with heartbeat.create; a home_agent skill you run yourself from skill.get, and report with skill.post_result. task.create with it as assignmentSkillId gives a canvas of it to kids.',
+    nextStep: ({ status }, { category, canvasIds }) => {
+      if (status === 'waiting') {
+        return 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).';
+      }
+      const use =
+        category === 'home_agent'
+          ? 'run.start starts it; your own agent takes the work with run.submit_output and claim: true. Or run it yourself from skill.get; report with skill.post_result.'
+          : 'Invoke it with skill.invoke({skillId, input}); schedule it with heartbeat.create.';
+      return canvasIds.length === 0
+        ? use
+        : `${use} task.create with it as assignmentSkillId gives a canvas of it to kids.`;
+    },
   });

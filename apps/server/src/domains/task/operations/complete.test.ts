@@ -23,6 +23,8 @@ onBothStores('task.complete', (sprout) => {
     );
     const again = await test.ok(agent, 'task.complete', { taskId, childId });
     assert.equal(again.submissionId, result.submissionId);
+    assert.deepEqual([result.alreadyDone, again.alreadyDone], [false, true]);
+    assert.match(String(again.nextStep), /^It was done before/);
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId })).balance, 5);
   });
 
@@ -47,10 +49,56 @@ onBothStores('task.complete', (sprout) => {
       const error = await test.refused(agent, 'task.complete', { ...complete, ...(date && { date }) });
       assert.equal(error.reason, 'TASK_LOCKED');
       assert.match(error.message, new RegExp(date ?? '2026-05-23'));
+      assert.match(error.fix, /it is due on 2026-05-22, 2026-05-18, /);
+      assert.doesNotMatch(error.fix, /kid\./);
     }
   });
 
-  it('answers alike for a missing task, another family’s and another kid’s', async () => {
+  it('names the first day of a task that has not begun, and leads to task.list if it never was due', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const fixFor = async (scheduleSpec: object) => {
+      const { taskId } = await newTask(test, agent, { scheduleSpec });
+      return (await test.refused(agent, 'task.complete', { taskId, childId: childIds[0], date: '2026-05-20' })).fix;
+    };
+    assert.match(
+      await fixFor({ taskType: 'onetime', oneTimeDate: '2026-06-01' }),
+      /due on 2026-06-01 for the first time/,
+    );
+    assert.match(await fixFor({ taskType: 'onetime', oneTimeDate: '2026-05-21' }), /it is due on 2026-05-21\.$/);
+    const never = { taskType: 'schedule', days: ['mon'], startDate: '2026-05-19', endDate: '2026-05-24' };
+    assert.match(await fixFor(never), /task\.list with date/);
+  });
+
+  it('counts a one-time task of the past for its day, as the warning of its preview says', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-01' };
+    const args = { name: 'Recital', assignAllChildren: true, scheduleSpec, rewardSpec: { gems: 5 } };
+    const { warnings } = await test.ok<{ warnings: string[] }>(agent, 'task.create', { ...args, dryRun: true });
+    assert.match(warnings[0] ?? '', /no kid sees it; task\.complete with date 2026-05-01 still counts it/);
+    const { taskId } = await test.ok<{ taskId: string }>(agent, 'task.create', args);
+    const done = await test.ok(agent, 'task.complete', { taskId, childId: childIds[0], date: '2026-05-01' });
+    assert.equal(done.status, 'approved');
+  });
+
+  it('says of another kid’s task that it is not for this kid, and names the kids it is for', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    const { taskId } = await newTask(test, agent, { assignChildIds: [childIds[0]] });
+    for (const caller of [agent, parent]) {
+      const error = await test.refused(caller, 'task.complete', { taskId, childId: childIds[1] });
+      assert.deepEqual(
+        [error.code, error.reason, error.details?.childIds],
+        ['BAD_INPUT', 'NOT_FOR_CHILD', [childIds[0]]],
+      );
+      assert.match(error.message, /taskId exists, but it is not for the kid/);
+      assert.ok(error.fix.includes(childIds[0]), error.fix);
+      assert.doesNotMatch(error.fix, /task\.list/);
+    }
+  });
+
+  it('answers alike for a missing task and another family’s', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const [own, foreign] = [
@@ -58,7 +106,7 @@ onBothStores('task.complete', (sprout) => {
       await newTask(test, theirs.agent),
     ];
     const withTask = (taskId: string) => ({ taskId, childId: ours.childIds[1] });
-    await refusesUnknownIds(test, ours.agent, 'task.complete', withTask, [foreign.taskId, own.taskId]);
+    await refusesUnknownIds(test, ours.agent, 'task.complete', withTask, [foreign.taskId]);
     const withKid = (childId: string) => ({ taskId: own.taskId, childId });
     await refusesUnknownIds(test, ours.agent, 'task.complete', withKid, [theirs.childIds[0]]);
   });

@@ -1,8 +1,8 @@
 import { completeTask } from '@sprout/contract';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { isCapped } from '../caps.ts';
 import { addSubmission, approve, isDecided, waitForParent } from '../hand-in.ts';
+import { refuseLocked } from '../refuse-locked.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { changingToday, currentDay } from '../today.ts';
 
@@ -11,13 +11,13 @@ export const complete = implementWrite(completeTask, {
     const task = await requireTaskOf(context, taskId, childId);
     const today = await currentDay(context);
     const day = date ?? today;
-    if (day > today) throw refuse('TASK_LOCKED', { details: { date: day } });
+    if (day > today) throw await refuseLocked(context, task, childId, day);
     const last = await lastOnDay(context, task, childId, day);
     context.showBefore({ name: task.name, date: day, status: last?.status ?? 'open', gems: task.gems });
     context.dependOn('gems', task.gems);
     const waits = isCapped(context);
     if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
-      return { submissionId: last.submissionId, status: last.status };
+      return { submissionId: last.submissionId, status: last.status, alreadyDone: true };
     }
 
     const { submissionId, status } = await changingToday(
@@ -32,10 +32,10 @@ export const complete = implementWrite(completeTask, {
       },
       taskId,
     );
-    return { submissionId, status };
+    return { submissionId, status, alreadyDone: false };
   },
-  nextStep: ({ status }) =>
+  nextStep: ({ status, alreadyDone }) =>
     status === 'approved'
-      ? 'gems.query_balance shows what the kid has now.'
+      ? `${alreadyDone ? 'It was done before, and nothing changed; ' : ''}gems.query_balance shows what the kid has now.`
       : 'It waits for the parent, who approves it in the family inbox; task.list with status submitted shows what waits.',
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { newGame } from '../../../testing/new-canvas.ts';
 import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
@@ -157,6 +158,26 @@ onBothStores('task.create', (sprout) => {
     }
     const conversationSpec = { ...talk, dailyTarget: 2 };
     await test.ok(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
+  });
+
+  it('warns in the preview of kids whose age the canvas is not made for', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [mia] = family.childIds;
+    const game = await newGame(test, family, { dimensions: { age: '5-8' } });
+    const warnings = async (fields: object) => {
+      const args = { name: 'Feed the cat', scheduleSpec: once.scheduleSpec, ...game, ...fields, dryRun: true };
+      return (await test.ok<{ warnings: string[] }>(family.agent, 'task.create', args)).warnings;
+    };
+    assert.deepEqual(await warnings({ assignAllChildren: true }), ['The canvas is made for ages 5-8, and Zoë is 11.']);
+    assert.deepEqual(await warnings({ assignChildIds: [mia] }), []);
+  });
+
+  it('names the missing skill of a canvas task together with its missing canvas', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const error = await test.refused(agent, 'task.create', { ...once, runMode: 'canvas' });
+    assert.deepEqual(problemPaths(error), ['/canvasSpec', '/assignmentSkillId']);
   });
 
   it('refuses a canvas without a skill that links it', async () => {

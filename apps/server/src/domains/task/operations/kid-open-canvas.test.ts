@@ -24,6 +24,7 @@ onBothStores('kid.open_canvas', (sprout) => {
       completionSchema: { kind: 'score', maxScore: 3 },
       kid: { name: 'Mia', age: 7 },
       state: null,
+      stateVersion: null,
       history: [],
       date: '2026-05-23',
     });

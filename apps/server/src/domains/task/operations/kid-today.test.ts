@@ -55,6 +55,24 @@ onBothStores('kid.today', (sprout) => {
     assert.deepEqual([await isDayOff(kids[0]), await isDayOff(kids[1])], [true, false]);
   });
 
+  it('keeps what was handed in before the day became a day off', async () => {
+    const test = sprout();
+    const { parent, agent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, { name: 'Cat' });
+    await newTask(test, agent, { name: 'Piano' });
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    await test.ok(parent, 'task.pause_schedule', { from: '2026-05-23', until: '2026-05-23' });
+    const shown = async (kid: (typeof kids)[0]) => {
+      const { isDayOff, items } = await test.ok<Today>(kid, 'kid.today');
+      return [isDayOff, ...items.map(({ name, state }) => `${name} ${state}`)];
+    };
+    assert.deepEqual(await shown(kids[0]), [true, 'Cat done']);
+    assert.deepEqual(await shown(kids[1]), [true]);
+    test.clock.advance(24 * 3_600_000);
+    assert.equal((await shown(kids[0])).length, 3, 'the next day is whole again');
+    test.clock.advance(-24 * 3_600_000);
+  });
+
   it('says for ten seconds that a tap can be taken back', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();

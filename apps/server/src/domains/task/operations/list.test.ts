@@ -118,11 +118,12 @@ onBothStores('task.list', (sprout) => {
     }
   });
 
-  it('finds nothing for another family’s kid, not even tasks for all kids', async () => {
+  it('shows nothing of another family’s kid, not even tasks for all kids', async () => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     await newTask(test, ours.agent);
     await newTask(test, theirs.agent);
-    assert.deepEqual((await test.ok<Page>(ours.agent, 'task.list', { childId: theirs.childIds[0] })).items, []);
+    const error = await test.refused(ours.agent, 'task.list', { childId: theirs.childIds[0] });
+    assert.equal(error.code, 'DOMAIN_NOT_FOUND');
   });
 });

@@ -5,7 +5,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { encodeCursor, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { listChildren } from '../../family/index.ts';
+import { listChildren, requireChild } from '../../family/index.ts';
 import { type Pause, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import { isDueOn } from '../schedule.ts';
@@ -34,6 +34,8 @@ export const list = implementRead(definition, {
       readPauses(db, familyId, date, date),
     ]);
     const asked = [...(input.assignedChildIds ?? []), ...(input.childId === undefined ? [] : [input.childId])];
+    for (const childId of input.assignedChildIds ?? []) await requireChild(context, childId, 'assignedChildIds');
+    if (input.childId !== undefined) await requireChild(context, input.childId);
     const childIds = children.map(({ childId }) => childId).filter((id) => asked.length === 0 || asked.includes(id));
     const view: View = {
       date,

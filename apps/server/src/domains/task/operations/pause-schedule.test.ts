@@ -83,6 +83,22 @@ onBothStores('task.pause_schedule', (sprout) => {
     assert.deepEqual(warnings, ['These days are over: nothing changes from today on.']);
   });
 
+  it('plans the same days of the same kids once, and says so', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const plan = (args: object) =>
+      test.ok<{ pauseId: string; warnings: string[] }>(agent, 'task.pause_schedule', { ...tomorrow, ...args });
+    const first = await plan({ childIds: [childIds[0], childIds[1]], label: 'Trip' });
+    assert.deepEqual(first.warnings, []);
+    const again = await plan({ childIds: [childIds[1], childIds[0]] });
+    assert.equal(again.pauseId, first.pauseId);
+    assert.deepEqual(again.warnings, ['The same days off are planned already: nothing was added.']);
+    const others = [await plan({}), await plan({ childIds: [childIds[0]] }), await plan({ until: '2026-05-25' })];
+    assert.equal(new Set([first, ...others].map(({ pauseId }) => pauseId)).size, 4);
+    const { items } = await test.ok<{ items: unknown[] }>(agent, 'task.list_pauses');
+    assert.equal(items.length, 4);
+  });
+
   it('refuses an end before its beginning', async () => {
     const test = sprout();
     const { parent } = await test.family();
@@ -113,8 +129,12 @@ onBothStores('task.pause_schedule', (sprout) => {
     assert.equal(once[0], '2026-05-23');
     assert.match(String(once[1]), new RegExp(`${off.source}a one-time task stays due\\.$`));
     const past = await warningsFor({ taskType: 'onetime', oneTimeDate: '2026-05-01' });
-    assert.deepEqual(past, [undefined, 'Its last day, 2026-05-01, is over: it is never due.', name]);
-    const never = { taskType: 'schedule', days: ['mon'], endDate: '2026-05-24' };
+    const over = (day: string) =>
+      `Its last day, ${day}, is over: no kid sees it; task.complete with date ${day} still counts it.`;
+    assert.deepEqual(past, [undefined, over('2026-05-01'), name]);
+    const ended = { taskType: 'schedule', days: ['mon'], endDate: '2026-05-24' };
+    assert.deepEqual(await warningsFor(ended), [undefined, over('2026-05-18'), name]);
+    const never = { ...ended, startDate: '2026-05-19' };
     assert.deepEqual(await warningsFor(never), [undefined, 'It is never due.', name]);
   });
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
-import type { Pause } from '../pause.ts';
+import { isSamePause, type Pause } from '../pause.ts';
 import { insertPause, readPauses } from '../pause-store.ts';
 import { endNotBeforeStart } from '../rules.ts';
 import { listOneTime } from '../task-store.ts';
@@ -17,10 +17,16 @@ export const pauseSchedule = implementWrite(definition, {
     const named = childIds && [...new Set(childIds)];
     for (const childId of named ?? []) await requireChild(context, childId, 'childIds');
     const day = await currentDay(context);
+    const asked = { from, until, childIds: named ?? null };
+    const known = (await readPauses(db, familyId, from, until)).find((pause) => isSamePause(pause, asked));
+    if (known !== undefined) {
+      const already = 'The same days off are planned already: nothing was added.';
+      return { pauseId: known.pauseId, warnings: [already, ...(await warningsOf(context, known, day))] };
+    }
     await requireRoom(context, day);
 
     const pauseId = context.random.id('pa');
-    const pause: Pause = { pauseId, from, until, childIds: named ?? null, label: label ?? null };
+    const pause: Pause = { pauseId, ...asked, label: label ?? null };
     const kids = named ?? (await listChildren(db, familyId)).map(({ childId }) => childId);
     await changingToday(context, day, kids, () => insertPause(db, familyId, context.nextPlace(), pause));
     const [only, ...others] = named ?? [];
@@ -30,7 +36,7 @@ export const pauseSchedule = implementWrite(definition, {
   },
   nextStep: ({ warnings }) =>
     warnings.length > 0
-      ? 'Tell the parent what warnings says; task.delete or task.update changes a one-time task.'
+      ? 'Tell the parent what warnings says; task.delete or task.update changes a one-time task; task.list_pauses shows what is planned.'
       : 'task.list_pauses shows what is planned; task.resume_schedule takes it back.',
 });
 

@@ -8,6 +8,8 @@ interface DigestWords {
   readonly screen: (consumed: number, remaining: number | null) => string;
   /** Empty if nothing waits. */
   readonly pending: (pending: PendingFacts) => string;
+  /** Why it runs: what happened, one line. */
+  readonly after: (kid: string | undefined, task: string | undefined, time: string) => string;
   /** Stands before everything that was gathered: which time it is about. */
   readonly today: string;
   /** Says who gathered this, and who could do what the skill asks. */
@@ -17,8 +19,8 @@ interface DigestWords {
 const MOST_NAMES = 6;
 
 /** Some names, and how many more there are. */
-function some(names: readonly string[], more: (count: number) => string): string {
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+function some(names: readonly string[], quoted: (name: string) => string, more: (count: number) => string): string {
+  const shown = names.slice(0, MOST_NAMES).map(quoted);
   return [...shown, ...(names.length > MOST_NAMES ? [more(names.length - MOST_NAMES)] : [])].join(', ');
 }
 
@@ -29,7 +31,12 @@ const en: DigestWords = {
   nothing: 'This skill lets Sprout read nothing, so there is nothing to sum up.',
   tasks: ({ done, due, left, waiting }) => {
     if (due === 0) return 'no tasks.';
-    const names = (list: readonly string[]) => some(list, (count) => `${count} more`);
+    const names = (list: readonly string[]) =>
+      some(
+        list,
+        (name) => `“${name}”`,
+        (count) => `${count} more`,
+      );
     return [
       done === due ? `all ${counted(due, 'task', 'tasks')} done.` : `${done} of ${counted(due, 'task', 'tasks')} done.`,
       left.length > 0 && `Left: ${names(left)}.`,
@@ -41,16 +48,19 @@ const en: DigestWords = {
   gems: (balance, onHold) => `${counted(balance, 'gem', 'gems')}${onHold > 0 ? ` (${onHold} on hold)` : ''}.`,
   screen: (consumed, remaining) =>
     `Screen time: ${consumed} min used${remaining === null ? '' : `, ${remaining} min left`}.`,
-  pending: ({ screentime, claims }) => {
+  pending: ({ screentime, claims, questions }) => {
     const parts = [
       screentime > 0 && counted(screentime, 'screen-time request', 'screen-time requests'),
       claims > 0 && counted(claims, 'claim of a reward', 'claims of rewards'),
+      questions > 0 && counted(questions, 'question of an agent', 'questions of agents'),
     ].filter((part) => part !== false);
-    return parts.length === 0 ? '' : `To decide: ${parts.join(' and ')}.`;
+    return parts.length === 0 ? '' : `To decide: ${parts.join(', ')}.`;
   },
+  after: (kid, task, time) =>
+    `It happened at ${time}${kid === undefined ? '' : `: ${kid}`}${task === undefined ? '' : `, “${task}”`}.`,
   today: 'Today:',
   onlyGathered:
-    'Sprout’s built-in rules gathered this, about today and nothing else. They cannot follow what the skill asks for: a language model can, which you choose in the family settings, or your own agent.',
+    'Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family settings, or your own agent would follow the skill itself.',
 };
 
 const de: DigestWords = {
@@ -58,7 +68,12 @@ const de: DigestWords = {
   nothing: 'Mit diesem Skill darf Sprout nichts lesen, deshalb gibt es nichts zusammenzufassen.',
   tasks: ({ done, due, left, waiting }) => {
     if (due === 0) return 'keine Aufgaben.';
-    const names = (list: readonly string[]) => some(list, (count) => `${count} weitere`);
+    const names = (list: readonly string[]) =>
+      some(
+        list,
+        (name) => `„${name}“`,
+        (count) => `${count} weitere`,
+      );
     return [
       done === due
         ? `alles erledigt (${counted(due, 'Aufgabe', 'Aufgaben')}).`
@@ -69,19 +84,23 @@ const de: DigestWords = {
       .filter((part) => part !== false)
       .join(' ');
   },
-  gems: (balance, onHold) => `${counted(balance, 'Gem', 'Gems')}${onHold > 0 ? ` (${onHold} reserviert)` : ''}.`,
+  gems: (balance, onHold) =>
+    `${counted(balance, 'Edelstein', 'Edelsteine')}${onHold > 0 ? ` (${onHold} reserviert)` : ''}.`,
   screen: (consumed, remaining) =>
     `Bildschirmzeit: ${consumed} Min. verbraucht${remaining === null ? '' : `, ${remaining} Min. übrig`}.`,
-  pending: ({ screentime, claims }) => {
+  pending: ({ screentime, claims, questions }) => {
     const parts = [
-      screentime > 0 && counted(screentime, 'Anfrage nach Bildschirmzeit', 'Anfragen nach Bildschirmzeit'),
-      claims > 0 && counted(claims, 'eingelöste Belohnung', 'eingelöste Belohnungen'),
+      screentime > 0 && counted(screentime, 'Bitte um Bildschirmzeit', 'Bitten um Bildschirmzeit'),
+      claims > 0 && counted(claims, 'Wunsch nach einer Belohnung', 'Wünsche nach Belohnungen'),
+      questions > 0 && counted(questions, 'Frage eines Agenten', 'Fragen von Agenten'),
     ].filter((part) => part !== false);
-    return parts.length === 0 ? '' : `Zu entscheiden: ${parts.join(' und ')}.`;
+    return parts.length === 0 ? '' : `Zu entscheiden: ${parts.join(', ')}.`;
   },
+  after: (kid, task, time) =>
+    `Um ${time} Uhr ist es geschehen${kid === undefined ? '' : `: ${kid}`}${task === undefined ? '' : `, „${task}“`}.`,
   today: 'Heute:',
   onlyGathered:
-    'Das haben die eingebauten Regeln von Sprout zusammengetragen, nur über heute. Was der Skill verlangt, können sie nicht tun: Das kann ein Sprachmodell, das ihr in den Familieneinstellungen wählt, oder euer eigener Agent.',
+    'Zusammengetragen von den eingebauten Regeln von Sprout, nur über heute. Dem Skill selbst folgen kann ein Sprachmodell, das ihr in den Familieneinstellungen wählt, oder euer eigener Agent.',
 };
 
 export const digestWords = { en, de };

@@ -19,6 +19,8 @@ export interface KidFacts {
 export interface PendingFacts {
   readonly screentime: number;
   readonly claims: number;
+  /** Of agents and of runs. */
+  readonly questions: number;
 }
 
 const taskPage = z.object({
@@ -33,6 +35,14 @@ const taskPage = z.object({
 const balance = z.object({ balance: z.number(), onHold: z.number() });
 const screenState = z.object({ consumedMinutes: z.number(), remainingMinutes: z.number().nullable() });
 const page = z.object({ items: z.array(z.unknown()) });
+const overview = z.object({
+  waiting: z.object({
+    claims: z.number(),
+    screentimeRequests: z.number(),
+    questions: z.number(),
+    runs: z.number(),
+  }),
+});
 
 export function kidFacts(gathered: readonly Gathered[], childId: string): KidFacts {
   const answer = (tool: string) => gathered.find((each) => each.tool === tool && each.childId === childId)?.answer;
@@ -60,8 +70,14 @@ function tasksOf(answer: unknown, childId: string): KidTasks | undefined {
   return { done: done.length, due: done.length + left.length + waiting.length, left, waiting };
 }
 
+/** What waits for the parents: from the lists of it, or from the overview, which counts all of it. */
 export function pendingFacts(gathered: readonly Gathered[]): PendingFacts {
-  const count = (tool: string) =>
-    page.safeParse(gathered.find((each) => each.tool === tool)?.answer).data?.items.length ?? 0;
-  return { screentime: count('screentime_list_requests'), claims: count('reward_list_claims') };
+  const answer = (tool: string) => gathered.find((each) => each.tool === tool)?.answer;
+  const { data } = overview.safeParse(answer('family_query_overview'));
+  const count = (tool: string) => page.safeParse(answer(tool)).data?.items.length;
+  return {
+    screentime: count('screentime_list_requests') ?? data?.waiting.screentimeRequests ?? 0,
+    claims: count('reward_list_claims') ?? data?.waiting.claims ?? 0,
+    questions: (data?.waiting.questions ?? 0) + (data?.waiting.runs ?? 0),
+  };
 }

@@ -43,16 +43,32 @@ describe('a run with rules alone', () => {
         'Jonathan: all 2 tasks done. 12 gems (5 on hold). Screen time: 30 min used, 15 min left.',
         'To decide: 1 screen-time request.',
         '',
-        'Sprout’s built-in rules gathered this, about today and nothing else. They cannot follow what the skill asks for: a language model can, which you choose in the family settings, or your own agent.',
+        'Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family settings, or your own agent would follow the skill itself.',
       ].join('\n'),
     );
   });
 
+  it('tells of everything that waits if it may only see the overview', async () => {
+    const waiting = { submissions: 2, claims: 1, screentimeRequests: 0, questions: 1, runs: 1 };
+    const { summary } = await digest({ tools: { family_query_overview: () => ({ waiting }) } });
+    assert.match(summary, /^Today:\nTo decide: 1 claim of a reward, 2 questions of agents\./);
+  });
+
+  it('says first what happened, if that is why it runs', async () => {
+    const events = [
+      { type: 'task.completed', timestamp: '2026-05-23T16:02:00+02:00', refs: {}, kid: 'Mia', task: 'Piano' },
+    ];
+    const { summary } = await digest({ tools, events });
+    assert.match(summary, /^It happened at 16:02: Mia, “Piano”\.\nToday:/);
+    const { summary: alone } = await digest({ events });
+    assert.match(alone, /^It happened at 16:02: Mia, “Piano”\.\n\nGathered/);
+  });
+
   it('speaks the family’s language', async () => {
     const { summary } = await digest({ tools, language: 'de' });
-    assert.match(summary, /^Heute:\nMia: 1 von 3 Aufgaben erledigt\. Offen: “Read”\./);
-    assert.match(summary, /Zu entscheiden: 1 Anfrage nach Bildschirmzeit/);
-    assert.match(summary, /eingebauten Regeln von Sprout .* nur über heute\..*Sprachmodell.*euer eigener Agent\.$/);
+    assert.match(summary, /^Heute:\nMia: 1 von 3 Aufgaben erledigt\. Offen: „Read“\./);
+    assert.match(summary, /Zu entscheiden: 1 Bitte um Bildschirmzeit/);
+    assert.match(summary, /eingebauten Regeln von Sprout, nur über heute\..*Sprachmodell.*euer eigener Agent\.$/);
   });
 
   it('calls only reading tools of the order, and only for the kids of the envelope', async () => {

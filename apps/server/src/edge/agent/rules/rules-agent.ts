@@ -1,6 +1,6 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
 import { inLanguage } from '../../../core/in-language.ts';
-import type { WorkDone, WorkOrder } from '../../../domains/run/index.ts';
+import type { Happened, WorkDone, WorkOrder } from '../../../domains/run/index.ts';
 import { gather, kidsOf } from '../gather.ts';
 import { firstWordOf } from '../names/name-mask.ts';
 import { digestWords } from './digest-words.ts';
@@ -17,8 +17,13 @@ export async function workWithRules(order: WorkOrder, signal: AbortSignal): Prom
   const kids = kidsOf(order).map((childId) => kidFacts(gathered, childId));
   const lines = kids.flatMap((kid) => lineOf(kid, names.get(kid.childId) ?? words.aKid, words));
   const pending = words.pending(pendingFacts(gathered));
+  const happened = eventsIn(order).map(({ kid, task, timestamp }) => words.after(kid, task, timestamp.slice(11, 16)));
   const isEmpty = lines.length === 0 && pending === '';
-  const said = isEmpty ? words.nothing : [words.today, ...lines, pending].filter((line) => line !== '').join('\n');
+  const gatheredWords = isEmpty ? [] : [words.today, ...lines, pending];
+  const said =
+    isEmpty && happened.length === 0
+      ? words.nothing
+      : [...happened, ...gatheredWords].filter((line) => line !== '').join('\n');
   const envelope: OutputEnvelope = {
     success: true,
     summary: `${said}\n\n${words.onlyGathered}`,
@@ -26,6 +31,12 @@ export async function workWithRules(order: WorkOrder, signal: AbortSignal): Prom
     recommendation: 'proceed',
   };
   return { text: JSON.stringify(envelope), cost: { adapter: 'rules', inputTokens: 0, outputTokens: 0, microUsd: 0 } };
+}
+
+/** What happened, if that is why the run runs. */
+function eventsIn({ input }: WorkOrder): readonly Happened[] {
+  const { events } = input.task.params as { readonly events?: readonly Happened[] };
+  return events ?? [];
 }
 
 type Words = (typeof digestWords)['en'];

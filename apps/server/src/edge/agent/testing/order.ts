@@ -1,4 +1,4 @@
-import type { WorkOrder } from '../../../domains/run/index.ts';
+import type { Happened, WorkOrder } from '../../../domains/run/index.ts';
 
 /** What was called, and what a call answers. */
 export interface OrderOptions {
@@ -8,6 +8,7 @@ export interface OrderOptions {
   readonly writing?: readonly string[];
   readonly paths?: WorkOrder['input']['paths'];
   readonly priorContext?: string[];
+  readonly events?: readonly Happened[];
 }
 
 /** The family of these orders: names that are no ordinary words, one with a surname, one with a nickname. */
@@ -35,7 +36,13 @@ export function orderOf(options: OrderOptions = {}): WorkOrder & { readonly call
     input: {
       context: { feature_id: 'rn_1', workflow: 'skill_run', iteration: 1 },
       paths: options.paths ?? { today: ['sprout://child/ch_1/today', 'sprout://child/ch_2/today'] },
-      task: { action: 'run_skill', params: { skillId: 'sk_1', input: { child_name: 'Mia' }, prompt } },
+      task: {
+        action: 'run_skill',
+        params: {
+          ...{ skillId: 'sk_1', input: { child_name: 'Mia' }, prompt },
+          ...(options.events && { events: options.events }),
+        },
+      },
       ...(options.priorContext && { prior_context: options.priorContext }),
     },
     tools: Object.keys(tools).map((name) => ({

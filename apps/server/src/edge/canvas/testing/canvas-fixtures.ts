@@ -10,6 +10,8 @@ export interface HostileCanvas {
   readonly proof: string;
   /** What a child would do: `click #go`, `middle #go`, `hover #go`, `remove`, `click #go then leave`. */
   readonly gesture: string | undefined;
+  /** Played in a tab whose way back is as long as the browser keeps one. */
+  readonly isInOldTab: boolean;
   /** Tried in the soak only: another canvas in the gate teaches the same. */
   readonly isForSoak: boolean;
   readonly html: string;
@@ -26,7 +28,8 @@ export function hostileCanvases(): HostileCanvas[] {
       const [vector, proof] = [field('vector'), field('proof')];
       if (vector !== path.basename(file, '.html') || proof === undefined)
         throw new Error(`${file} lacks its first line`);
-      return { vector, proof, gesture: field('gesture'), isForSoak: field('runs') === 'soak', html };
+      const [isInOldTab, isForSoak] = [field('tab') === 'old', field('runs') === 'soak'];
+      return { vector, proof, gesture: field('gesture'), isInOldTab, isForSoak, html };
     });
 }
 

@@ -64,12 +64,16 @@ export class HostileRange {
     const trials: Trial[] = [];
     const worker = async () => {
       let watch = await Watch.start(this.#browser);
+      let isAsNew = true;
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        // What a canvas does to the way back is counted in a tab that has been nowhere else.
+        if (!isAsNew || next.proof === 'history' || next.isInOldTab) {
+          await watch.close();
+          watch = await Watch.start(this.#browser);
+        }
         const trial = await this.#try(watch, next, mode, watchMs);
         trials.push(trial);
-        if (watch.hasLeft && trial.signs.length === 0 && trial.proof !== 'freeze') continue;
-        await watch.close();
-        watch = await Watch.start(this.#browser);
+        isAsNew = watch.hasLeft && trial.signs.length === 0 && trial.proof !== 'freeze';
       }
       await watch.close();
     };
@@ -85,7 +89,7 @@ export class HostileRange {
 
   async #try(
     watch: Watch,
-    { vector, gesture, html, proof }: HostileCanvas,
+    { vector, gesture, html, proof, isInOldTab }: HostileCanvas,
     mode: Mode,
     watchMs: number,
   ): Promise<Trial> {
@@ -94,17 +98,21 @@ export class HostileRange {
     const collector = await LeakCollector.start();
     const secret = this.#server.add(collector.fill(html), html.includes('sprout.score') ? 'score' : 'complete');
     const { page } = watch;
+    if (isInOldTab) await watch.fillHistory();
     await watch.open(`${this.#server.url}${mode === 'bare' ? '/bare/page' : '/canvas/preview'}/${secret}`);
     await Promise.race([page.waitForLoadState('load').catch(() => undefined), sleep(5_000)]);
+    if (proof === 'scroll') await watch.pushDown();
     await sleep(watchMs / 3);
     const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
     await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
     const card = page.locator('.calm-card');
-    if (proof === 'freeze' && mode === 'defended') await card.waitFor({ timeout: 15_000 }).catch(() => undefined);
+    if ((proof === 'freeze' || proof === 'card') && mode === 'defended')
+      await card.waitFor({ timeout: 15_000 }).catch(() => undefined);
     const hints = proof === 'dns' ? await findHints(page) : [];
     const noticed = await watch.witness();
     const words = await Promise.race([card.allInnerTexts().catch(() => []), sleep(2_000, [])]);
+    const isTrapped = proof === 'trap' && !(await watch.canTabOut());
     const goesBack = proof !== 'history' || (await watch.goesBack());
     // A frame may also say its last words when it goes.
     await watch.leave();
@@ -119,7 +127,10 @@ export class HostileRange {
         ...hints,
         ...(focus === 'host-field' ? [] : ['focus']),
         ...(noticed === undefined ? ['silent'] : []),
+        ...(noticed?.scrolled ? ['scroll'] : []),
+        ...(isTrapped ? ['trap'] : []),
         ...(goesBack ? [] : ['history']),
+        ...(proof === 'card' && words.length === 0 ? ['no card'] : []),
         ...collector.seen,
         ...again.map((url) => `asked again ${url}`),
       ],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { BrowserProfile, TestBrowser } from '../../../testing/browser/test-browser.ts';
 
 /** What the host page notices by itself. Its frames get this script too, and ignore it. */
@@ -32,6 +32,8 @@ interface Witness {
   /** The longest pause between two ticks, in ms. */
   readonly longest: number;
   readonly focus: string;
+  /** How far the page is scrolled. */
+  readonly scrolled: number;
   /** Everything that the host told the person who plays. */
   readonly said: readonly string[];
 }
@@ -81,12 +83,33 @@ export class Watch {
     await this.page.goto(address, { waitUntil: 'commit' });
   }
 
+  /** Makes so many steps that the browser forgets the oldest with each new one, as in a tab that has been open for long. */
+  async fillHistory(): Promise<void> {
+    await this.page.evaluate('for (let step = 0; step < 60; step++) history.pushState(step, "")');
+  }
+
   /** Whether one step back leads away from the page, as a person expects. */
   async goesBack(): Promise<boolean> {
     const address = this.#address;
     this.#address = undefined;
     await this.page.goBack({ timeout: 5_000 }).catch(() => undefined);
     return this.page.url() !== address;
+  }
+
+  /** Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. */
+  async pushDown(): Promise<void> {
+    await this.page.evaluate("document.body.style.padding = '200vh 0'");
+  }
+
+  /** Whether the key that leads from one control to the next leads out of the frame, as it must. */
+  async canTabOut(): Promise<boolean> {
+    for (let press = 0; press < 8; press++) {
+      await this.page.keyboard.press('Tab');
+      // Time for a canvas that takes the focus again.
+      await sleep(250);
+      if ((await this.witness())?.focus !== 'IFRAME') return true;
+    }
+    return false;
   }
 
   /** Goes to an empty page, as a person may. That is no sign; a dialog that wants to keep the person is. */
@@ -112,7 +135,7 @@ export class Watch {
   witness(): Promise<Witness | undefined> {
     const focus = 'document.activeElement?.id || document.activeElement?.tagName || ""';
     return Promise.race([
-      this.page.evaluate<Witness>(`({ ...witness, focus: ${focus} })`).catch(() => undefined),
+      this.page.evaluate<Witness>(`({ ...witness, focus: ${focus}, scrolled: scrollY })`).catch(() => undefined),
       sleep(10_000, undefined),
     ]);
   }
@@ -168,8 +191,9 @@ function isHint({ nodeName, attributes = [] }: FoundNode): boolean {
 
 /** What a child would do with a hostile canvas. A control that is not there is no fault: it may have been dropped. */
 export async function makeGesture(page: Page, gesture: string | undefined): Promise<void> {
-  const [, act, selector = ''] = /^(\w+)(?: (#\w+))?/.exec(gesture ?? '') ?? [];
-  const target = page.frameLocator('iframe').locator(selector || 'body');
+  const [, act, selector = '', end = ''] = /^(\w+)(?: (#\w+))?(?: to (#\w+))?/.exec(gesture ?? '') ?? [];
+  const frame = page.frameLocator('iframe');
+  const target = frame.locator(selector || 'body');
   const quickly = { timeout: 2_000, force: true };
   const trying = async () => {
     if (act === 'click') await target.click(quickly);
@@ -179,6 +203,23 @@ export async function makeGesture(page: Page, gesture: string | undefined): Prom
       await target.click({ ...quickly, modifiers: ['ControlOrMeta'] });
     }
     if (act === 'remove') await page.evaluate("document.querySelector('iframe').remove()");
+    if (act === 'drag') await drag(page, target, end === '' ? undefined : frame.locator(end));
+    if (act === 'paste') {
+      await target.click(quickly);
+      for (const key of ['a', 'c', 'v']) await page.keyboard.press(`ControlOrMeta+${key}`);
+    }
   };
   await Promise.race([trying().catch(() => undefined), sleep(6_000)]);
+}
+
+/** Drags an element onto another one of the frame, or out of it onto the page around. */
+async function drag(page: Page, from: Locator, to: Locator | undefined): Promise<void> {
+  const { x, y, width, height } = (await from.boundingBox({ timeout: 2_000 })) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 3, y + height / 2, { steps: 3 });
+  const end = await to?.boundingBox({ timeout: 2_000 });
+  if (end) await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  else await page.mouse.move(4, 4, { steps: 5 });
+  await page.mouse.up();
 }

@@ -2,12 +2,9 @@ import { existingScopes, type Scope, scopes, type Tier } from '@sprout/contract'
 import { fieldId, problemLine } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
+import { tierWords, wordsOfScope } from './scope-words.ts';
 
-const groups: readonly { readonly tier: Tier; readonly title: string; readonly hint?: string }[] = [
-  { tier: 'read', title: 'It may see' },
-  { tier: 'write', title: 'It may change' },
-  { tier: 'high', title: 'High trust', hint: 'Only for an agent that you would let decide in your place.' },
-];
+const tiers: readonly Tier[] = ['read', 'write', 'high'];
 
 /** One box per scope of this server, by tier. `noteOn` answers what there is to say about a scope. */
 export function scopeBoxes(form: FormState, noteOn: (scope: Scope) => string | undefined = () => undefined): Html {
@@ -15,7 +12,8 @@ export function scopeBoxes(form: FormState, noteOn: (scope: Scope) => string | u
   const ticked = new Set(form.values.get('scopes'));
   return html`<div id="${id}" class="scopes">
 ${problemLine(id, form.problems.get('scopes'))}
-${groups.map(({ tier, title, hint }) => {
+${tiers.map((tier) => {
+  const { title, hint } = tierWords[form.language][tier];
   const inTier = existingScopes.filter((scope) => scopes[scope].tier === tier);
   return (
     inTier.length > 0 &&
@@ -32,7 +30,7 @@ function box(form: FormState, scope: Scope, isTicked: boolean, note: string | un
   const id = fieldId(form, scope);
   return html`<div class="box"><input type="checkbox" id="${id}" name="scopes" value="${scope}"${
     isTicked && html` checked`
-  }><label for="${id}">${scopes[scope].plainWords} <code>${scope}</code>${
+  }><label for="${id}">${wordsOfScope(scope, form.language)} <code>${scope}</code>${
     note && html` <span class="note">${note}</span>`
   }</label></div>`;
 }

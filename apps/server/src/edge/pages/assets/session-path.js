@@ -21,6 +21,8 @@
     else if (act === 'add') {
       const others = listOf(localStorage.getItem(key)).filter(({ childId }) => childId !== kid);
       localStorage.setItem(key, JSON.stringify([{ path, childId: kid }, ...others]));
+      // Who was chosen before is not the kid who was just paired: the app asks.
+      sessionStorage.removeItem('sprout.kid');
     } else if (act === 'forget') localStorage.removeItem(key);
     else {
       const kept = localStorage.getItem(key);

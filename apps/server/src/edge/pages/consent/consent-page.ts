@@ -7,10 +7,13 @@ import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
 import { unfold } from '../html/section.ts';
+import type { PageLanguage } from '../words/page-language.ts';
 import { isLikePreset, presetButtons } from './presets.ts';
 import type { RedirectTarget } from './redirect-target.ts';
+import { consentWords } from './words.ts';
 
 export interface ConsentView {
+  readonly language: PageLanguage;
   readonly action: string;
   readonly request: ConsentRequest;
   readonly earlier: EarlierConsent;
@@ -23,16 +26,18 @@ export interface ConsentView {
 
 /** Asks a parent whether an agent may act for them, and in what. */
 export function consentPage(view: ConsentView): Page {
-  const { request, earlier, parentName } = view;
+  const { language, request, earlier, parentName } = view;
+  const words = consentWords[language];
   return {
-    title: isKnown(earlier) ? 'An agent asks again' : 'Connect an agent',
+    title: isKnown(earlier) ? words.titleAgain : words.title,
+    language,
     content: html`<div class="narrow card"><h1>${question(personName(request.clientName), view)}</h1>
-<p class="lead">It wants to act for you, ${personName(parentName)}, in your family. You decide in what.</p>
+<p class="lead">${words.lead(personName(parentName))}</p>
 ${origins(view)}
 ${allowForm(view)}
 ${denyForm(view)}
 </div>
-<p class="narrow aside">You can change your mind at any time under <a href="/plain/agents">Agents</a>.</p>`,
+<p class="narrow aside">${words.mindChange(html`<a href="/plain/agents">${words.agents}</a>`)}</p>`,
   };
 }
 
@@ -40,58 +45,58 @@ function isKnown({ granted }: EarlierConsent): boolean {
   return granted.length > 0;
 }
 
-function question(name: Html, { request, earlier }: ConsentView): Html {
-  if (!isKnown(earlier)) return html`Connect ${name}?`;
+function question(name: Html, { language, request, earlier }: ConsentView): Html {
+  const words = consentWords[language];
+  if (!isKnown(earlier)) return words.connect(name);
   const wantsMore = request.asked.some((scope) => !earlier.granted.includes(scope));
-  return wantsMore ? html`May ${name} do more?` : html`Connect ${name} again?`;
+  return wantsMore ? words.more(name) : words.again(name);
 }
 
-function origins({ request, target }: ConsentView): Html {
+function origins({ language, request, target }: ConsentView): Html {
+  const words = consentWords[language];
   const isDocument = URL.canParse(request.clientId);
   return html`<dl class="facts">
-${isDocument && html`<dt>It says it is from</dt><dd>${new URL(request.clientId).host}</dd>`}
-<dt>The answer goes to</dt><dd>${target.words}</dd>
+${isDocument && html`<dt>${words.from}</dt><dd>${new URL(request.clientId).host}</dd>`}
+<dt>${words.answerTo}</dt><dd>${target.words}</dd>
 </dl>
-<p class="warning">Anybody can give a program this name. Go on only if you started this yourself, just now.</p>`;
+<p class="warning">${words.warning}</p>`;
 }
 
 function allowForm(view: ConsentView): Html {
-  const { action, request, earlier, forms, showsEverything } = view;
+  const { language, action, request, earlier, forms, showsEverything } = view;
+  const words = consentWords[language];
   const ticked = showsEverything ? existingScopes : tickedScopes(request, earlier);
   const state = forms('consent', { scopes: ticked });
-  const boxes = scopeBoxes(state, (scope) => noteOn(scope, request, earlier));
+  const boxes = scopeBoxes(state, (scope) => noteOn(scope, view));
   const isFolded = state.problems.size === 0 && !isKnown(earlier) && isLikePreset(ticked);
   // High scopes are allowed by name only: the parent reads them here before the click that allows them.
   if (showsEverything) {
-    return html`<p class="lead"><strong>This is everything.</strong> Read what stands under “High trust” with care. Untick what goes too far.</p>
-${form(state, { action, submit: 'Allow what is ticked', hidden: { decision: 'allow' } }, boxes)}`;
+    return html`<p class="lead">${words.everything}</p>
+${form(state, { action, submit: words.allow, hidden: { decision: 'allow' } }, boxes)}`;
   }
   return html`<form method="post" action="${action}" id="${state.id}">
 ${hiddenField('key', state.key)}${hiddenField('decision', 'allow')}
-${presetButtons()}
-${unfold(
-  'Choose one by one',
-  !isFolded,
-  boxes,
-  html`<button type="submit" class="button quiet">Allow what is ticked</button>`,
-)}
+${presetButtons(language)}
+${unfold(words.oneByOne, !isFolded, boxes, html`<button type="submit" class="button quiet">${words.allow}</button>`)}
 </form>`;
 }
 
-function denyForm({ action, earlier, forms }: ConsentView): Html {
+function denyForm({ language, action, earlier, forms }: ConsentView): Html {
+  const words = consentWords[language];
   return form(forms('deny'), {
     action,
-    submit: isKnown(earlier) ? 'No, leave it as it is' : 'No, do not connect it',
+    submit: isKnown(earlier) ? words.noAgain : words.no,
     look: 'quiet',
     hidden: { decision: 'deny' },
   });
 }
 
-function noteOn(scope: Scope, { asked }: ConsentRequest, { granted, declined }: EarlierConsent): string | undefined {
+function noteOn(scope: Scope, { language, request, earlier }: ConsentView): string | undefined {
+  const words = consentWords[language];
   const notes = [
-    asked.includes(scope) && 'it asks for this',
-    granted.includes(scope) && 'allowed earlier',
-    declined.includes(scope) && 'you left this out earlier',
+    request.asked.includes(scope) && words.asksForThis,
+    earlier.granted.includes(scope) && words.allowedEarlier,
+    earlier.declined.includes(scope) && words.leftOutEarlier,
   ];
   return notes.filter(Boolean).join(', ') || undefined;
 }

@@ -5,6 +5,7 @@ import { onBothStores } from '../../oauth/testing/on-both-stores.ts';
 import { backAt, RawAgent } from '../../oauth/testing/raw-agent.ts';
 import type { PageBrowser, ShownPage } from '../testing/page-browser.ts';
 import { wordsOf } from '../testing/page-words.ts';
+import { consentWords } from './words.ts';
 
 async function newAgent(url: string, metadata: object = {}): Promise<RawAgent> {
   const agent = new RawAgent(url);
@@ -82,6 +83,16 @@ onBothStores('the consent page', (sprout) => {
     );
     assert.deepEqual((await given('everyday')).toSorted(), usualScopes.toSorted());
     assert.deepEqual(await given('made up'), ['family:read'], 'the boxes decide');
+  });
+
+  it('says of everyday help that it decides on claims and lets skills run by themselves, in both languages', async () => {
+    const { browser } = await sprout().signedIn();
+    const agent = await newAgent(sprout().url);
+    const page = wordsOf((await browser.open(agent.askPath({ scope: 'family:read' }))).body);
+    const { en, de } = consentWords;
+    assert.ok(page.includes(en.presets.everyday.words));
+    assert.match(en.presets.everyday.words, /yes or no when a kid claims a reward, lets skills run by themselves/);
+    assert.match(de.presets.everyday.words, /Ja oder Nein, wenn ein Kind .* wünscht, lässt Skills von selbst laufen/);
   });
 
   it('asks by name before it gives everything', async () => {

@@ -14,6 +14,6 @@ test('what the policy of a page allows is an origin or a scheme, and nothing els
     ['search-ms:query=x', ''],
     ['javascript:alert(1)', ''],
   ] as const) {
-    assert.equal(redirectTargetOf(address).source, source, address);
+    assert.equal(redirectTargetOf(address, 'en').source, source, address);
   }
 });

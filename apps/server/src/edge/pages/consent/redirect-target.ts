@@ -1,4 +1,6 @@
 import { isLoopback, isRedirectAddress } from '../../oauth/redirect-address.ts';
+import type { PageLanguage } from '../words/page-language.ts';
+import { consentWords } from './words.ts';
 
 /** Where an agent's answer goes, in the words of a person and of a browser. */
 export interface RedirectTarget {
@@ -8,14 +10,15 @@ export interface RedirectTarget {
   readonly source: string;
 }
 
-export function redirectTargetOf(redirectUri: string): RedirectTarget {
+export function redirectTargetOf(redirectUri: string, language: PageLanguage): RedirectTarget {
+  const { noTarget, appTarget, programTarget } = consentWords[language];
   // What comes out of here stands in a header: an address that was kept before the rule was made must not get there.
-  if (!isRedirectAddress(redirectUri)) return { words: 'an address that Sprout does not answer to', source: '' };
+  if (!isRedirectAddress(redirectUri)) return { words: noTarget, source: '' };
   const { protocol, host, hostname, origin } = new URL(redirectUri);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    return { words: `the app on this device that opens ${protocol} links`, source: protocol };
+    return { words: appTarget(protocol), source: protocol };
   }
-  const words = isLoopback(hostname) ? `a program on this computer (${host})` : host;
+  const words = isLoopback(hostname) ? programTarget(host) : host;
   // Policies have no way to write an IPv6 address.
   return { words, source: hostname.startsWith('[') ? protocol : origin };
 }

@@ -10,6 +10,7 @@ import { consentPage } from './consent-page.ts';
 import { overPage } from './over-page.ts';
 import { isPreset, scopesOf } from './presets.ts';
 import { redirectTargetOf } from './redirect-target.ts';
+import { consentWords } from './words.ts';
 
 const path = `${CONSENT_PATH}:uid`;
 
@@ -53,7 +54,7 @@ async function allow(visit: Visit, question: Question) {
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
   const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
   // Also for the page that asks for the password: its form leads on to the agent as well.
-  visit.allowFormsTo(redirectTargetOf(request.redirectUri).source);
+  visit.allowFormsTo(redirectTargetOf(request.redirectUri, visit.language).source);
   // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
   const { grantId, scopes } = await visit.need(connectAgent, args, NO_KEY);
   const { familyId, actorId: parentId } = parent;
@@ -89,14 +90,15 @@ async function show(
   { refused, status, showsEverything = false }: Showing = {},
 ) {
   const { parents } = await visit.need(queryOverview, {});
-  const target = redirectTargetOf(request.redirectUri);
+  const target = redirectTargetOf(request.redirectUri, visit.language);
   const page = consentPage({
+    language: visit.language,
     action: CONSENT_PATH + uid,
     request,
     earlier,
     target,
     parentName: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '',
-    forms: visit.forms(refused),
+    forms: visit.forms(refused, visit.language),
     showsEverything,
   });
   visit.allowFormsTo(target.source);
@@ -104,9 +106,9 @@ async function show(
 }
 
 function nothingChosen(visit: Visit): FormState {
-  const problems = new Map([['scopes', 'Tick at least one thing, or say no below.']]);
+  const problems = new Map([['scopes', consentWords[visit.language].tickOne]]);
   return {
-    language: 'en',
+    language: visit.language,
     id: 'consent',
     key: visit.newKey(),
     values: visit.form.values(),
@@ -116,5 +118,5 @@ function nothingChosen(visit: Visit): FormState {
 }
 
 function isOver(visit: Visit): FastifyReply {
-  return visit.show(overPage, 410);
+  return visit.show(overPage(visit.language), 410);
 }

@@ -2,6 +2,7 @@ import { limits } from '@sprout/contract';
 import { textField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
+import { personWords } from './person-words.ts';
 
 /** What we ask about a kid. */
 export function kidFields(state: FormState, prefix = '', isOptional = false): Html {
@@ -14,24 +15,22 @@ ${textField(state, { name: `${prefix}avatar`, maxLength: 16, size: 'short', isOp
 
 /** What we ask about a parent. */
 export function parentFields(state: FormState, prefix = '', autocomplete = { email: 'username', name: 'name' }): Html {
+  const words = personWords[state.language];
   return html`${textField(state, {
     name: `${prefix}name`,
-
-    hint: 'What the kids call this parent is fine.',
+    hint: words.name,
     maxLength: limits.nameLength,
     autocomplete: autocomplete.name,
   })}
 ${textField(state, {
   name: `${prefix}email`,
-
-  hint: 'To sign in. Sprout sends no mail.',
+  hint: words.email,
   type: 'email',
   autocomplete: autocomplete.email,
 })}
 ${textField(state, {
   name: `${prefix}password`,
-
-  hint: 'At least 10 characters. A few words in a row are good.',
+  hint: words.password,
   type: 'password',
   autocomplete: 'new-password',
 })}`;

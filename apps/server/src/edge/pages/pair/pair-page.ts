@@ -65,6 +65,6 @@ export function pairedPage({ name, avatar }: OutputOf<typeof pairDevice>, langua
     content: html`<div class="narrow card centred"><p class="avatar big" aria-hidden="true">${avatar}</p>
 <h1>${words.hello(personName(name))}</h1>
 <p>${words.yours}</p>
-<p><a class="button" href="/kid/">${words.go}</a></p></div>`,
+<p><a class="button main large" href="/kid/">${words.go}</a></p></div>`,
   };
 }

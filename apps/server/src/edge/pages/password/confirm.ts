@@ -10,7 +10,7 @@ export function askPassword(visit: Visit): Promise<FastifyReply> {
   const problems = new Map<string, string>();
   const state = {
     id: 'confirm',
-    language: 'en' as const,
+    language: visit.language,
     key: visit.form.text('key'),
     values: visit.form.values(),
     problems,
@@ -34,7 +34,7 @@ export async function confirmWith(visit: Visit): Promise<FastifyReply | undefine
       : await visit.call(confirmPassword, { password }, NO_KEY);
   if (!outcome.isRefused) return undefined;
   const fields = { SIGN_IN_FAILED: CONFIRM_FIELD } as const;
-  const state = refusedForm('confirm', visit.form.text('key'), visit.form, outcome.error, fields);
+  const state = refusedForm('confirm', visit.form.text('key'), visit.form, outcome.error, fields, visit.language);
   return show(visit, state, outcome.httpStatus);
 }
 

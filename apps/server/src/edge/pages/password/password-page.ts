@@ -5,6 +5,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { type Content, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { passkeyForm, passkeys } from '../passkey/passkey-parts.ts';
+import { passwordWords } from './words.ts';
 
 /** The fields of the password that is given again, and of the passkey in its place. */
 export const CONFIRM_FIELD = 'confirmPassword';
@@ -24,14 +25,16 @@ export function passwordPage(
   action: string,
   question?: OutputOf<typeof beginPasskeyConfirmation>,
 ): Page {
+  const words = passwordWords[state.language];
   const byPasskey = { ...state, id: 'confirm-passkey' };
   return {
-    title: 'Your password, please',
-    content: html`<div class="narrow card"><h1>Your password, please</h1>
-<p>You gave it more than ten minutes ago. This change needs it again; then it goes on.</p>
+    title: words.title,
+    language: state.language,
+    content: html`<div class="narrow card"><h1>${words.title}</h1>
+<p>${words.why}</p>
 ${form(
   state,
-  { action, submit: 'Go on' },
+  { action, submit: words.goOn },
   textField(state, { name: CONFIRM_FIELD, type: 'password', autocomplete: 'current-password' }),
   fieldsSent(state),
 )}
@@ -42,14 +45,14 @@ ${
     byPasskey,
     {
       action,
-      submit: 'Use a passkey instead',
+      submit: words.usePasskey,
       field: CONFIRM_PASSKEY_FIELD,
-      problem: 'Your browser gave no passkey. Try again, or type your password.',
+      problem: words.noPasskey,
     },
     fieldsSent(byPasskey),
   )
 }
-<p><a href="/">No, leave everything as it is</a></p></div>`,
+<p><a href="/">${words.leave}</a></p></div>`,
     script: question && passkeys,
     refused: state.problems.size > 0 || state.message !== undefined ? state : undefined,
   };
@@ -65,7 +68,7 @@ function fieldsSent(state: FormState): Content {
     sent.some(([name]) => secretFields.has(name)) &&
       textField(state, {
         name: 'password',
-        hint: 'The one that you typed before, for the new parent.',
+        hint: passwordWords[state.language].newParent,
         type: 'password',
         autocomplete: 'new-password',
       }),

@@ -25,10 +25,12 @@ export const setUpRoutes = [
       args: {
         familyName: form.text('familyName'),
         timezone: form.text('timezone'),
+        language: visit.language,
         parent: { name: form.text('parent.name'), email, password },
         kids: kidsIn(form),
         setUpCode: form.optional('setUpCode'),
       },
+      language: visit.language,
       fieldOfReason: { PASSWORD_WEAK: 'parent.password', SET_UP_CODE_WRONG: 'setUpCode' },
       onRefusal: show,
       onSuccess: async () => {
@@ -53,9 +55,15 @@ function kidsIn(form: SubmittedForm) {
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const next = pathAfterSignIn(visit.query('next') ?? visit.form.text('next'));
   const needsCode = visit.options.signUp === 'first-only';
-  const page = setUpPage(visit.forms(refused), zoneToOffer(visit.options.machineZone), next, {
-    needsCode,
-    code: visit.query('code') ?? visit.form.text('setUpCode'),
-  });
-  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done')) }, status);
+  const page = setUpPage(
+    visit.forms(refused, visit.language),
+    visit.language,
+    zoneToOffer(visit.options.machineZone),
+    next,
+    {
+      needsCode,
+      code: visit.query('code') ?? visit.form.text('setUpCode'),
+    },
+  );
+  return visit.show({ ...page, refused, notice: noticeFor(visit.query('done'), visit.language) }, status);
 }

@@ -25,6 +25,7 @@ export const signInRoutes = [
       formId: 'sign-in',
       operation: signIn,
       args: { email: visit.form.text('email'), password: visit.form.text('password') },
+      language: visit.language,
       onRefusal: show,
       onSuccess: signedInPath(pathAfterSignIn(visit.form.text('next'))),
     }),
@@ -35,9 +36,12 @@ export const signInRoutes = [
       formId: 'sign-in-passkey',
       operation: beginPasskeySignIn,
       args: {},
+      language: visit.language,
       onRefusal: show,
       onSuccess: ({ challenge }) =>
-        visit.show(signInPasskeyPage(visit.forms()('passkey-answer'), challenge, nextOf(visit))),
+        visit.show(
+          signInPasskeyPage(visit.forms(undefined, visit.language)('passkey-answer'), challenge, nextOf(visit)),
+        ),
     }),
   ),
 
@@ -46,6 +50,7 @@ export const signInRoutes = [
       formId: 'sign-in-passkey',
       operation: signInWithPasskey,
       args: passkeyAnswerIn(signInWithPasskey.input, visit.form),
+      language: visit.language,
       onRefusal: show,
       onSuccess: signedInPath(nextOf(visit)),
     }),
@@ -57,7 +62,7 @@ export const signInRoutes = [
     if (!(await visit.isSignedIn()))
       return visit.goTo(`/sign-in?${new URLSearchParams({ done: 'session-over', next })}`);
     const path = visit.query('done') === 'welcome' && next === '/' ? '/?done=welcome' : next;
-    return visit.showThenGo(signedInPage(path, visit.sessionPath), path);
+    return visit.showThenGo(signedInPage(path, visit.sessionPath, visit.language), path);
   }),
 
   post('/sign-out', async (visit) => {
@@ -88,10 +93,10 @@ async function show(visit: Visit, refused?: FormState, status?: number) {
   const { signUp, familiesHere } = visit.options;
   const isSetUpOpen = signUp === 'open' || (await familiesHere()) !== 'real';
   const hasPasskeys = visit.mayHavePasskeys;
-  const page = signInPage({ forms: visit.forms(refused), next, isSetUpOpen, hasPasskeys, asking });
+  const page = signInPage({ forms: visit.forms(refused, visit.language), next, isSetUpOpen, hasPasskeys, asking });
   const done = visit.query('done');
   // Everything that leads here with a notice has ended the session.
-  const notice = noticeFor(done);
+  const notice = noticeFor(done, visit.language);
   const path = refused ? undefined : notice === undefined ? findPath : forgetPath;
   const script = hasPasskeys ? html`${path}${passkeys}` : path;
   return visit.show({ ...page, script, refused, notice }, status);

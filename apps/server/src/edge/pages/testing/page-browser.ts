@@ -20,6 +20,8 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 export class PageBrowser {
   #origin: string;
   hasScript = true;
+  /** What its people read, as `Accept-Language` says it. */
+  languages = 'en-GB';
   /** What the script kept, by name. */
   readonly storage = new Map<string, string>();
   /** Those of the whole site. */
@@ -118,7 +120,8 @@ export class PageBrowser {
 
   async #request(path: string, init: RequestInit): Promise<Response> {
     const cookie = this.cookiesFor(path);
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
+    const accept = { 'accept-language': this.languages };
+    const headers = { ...accept, ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
     const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

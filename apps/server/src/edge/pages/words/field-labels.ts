@@ -30,7 +30,20 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Of the forms that are in German too. */
-const germanLabels: Readonly<Record<string, string>> = { code: 'Code', deviceName: 'Name dieses Geräts' };
+const germanLabels: Readonly<Record<string, string>> = {
+  code: 'Code',
+  deviceName: 'Name dieses Geräts',
+  familyName: 'Name der Familie',
+  timezone: 'Zeitzone',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  confirmPassword: 'Dein Passwort',
+  birthDate: 'Geburtstag',
+  avatar: 'Emoji',
+  setUpCode: 'Einrichtungscode',
+  scopes: 'Was er darf',
+};
 
 /** The label of a field: of parent.email that of email. */
 export function labelOf(field: string, language: PageLanguage = 'en'): string {
@@ -41,5 +54,7 @@ export function labelOf(field: string, language: PageLanguage = 'en'): string {
 /** The label with the part of the form it stands in, for where the form itself is out of sight. */
 export function fullLabelOf(field: string, language: PageLanguage = 'en'): string {
   const [, row] = /^kids\.(\d+)\./.exec(field) ?? [];
-  return row === undefined ? labelOf(field, language) : `Kid ${Number(row) + 1}, ${labelOf(field)}`;
+  return row === undefined
+    ? labelOf(field, language)
+    : `${language === 'de' ? 'Kind' : 'Kid'} ${Number(row) + 1}, ${labelOf(field, language)}`;
 }

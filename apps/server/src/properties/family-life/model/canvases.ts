@@ -158,6 +158,7 @@ export const canvasOperations = {
       completionSchema,
       kid: { name: kid.name, age: ageOn(dayOf(world.now, world.zone), kid.birthDate) },
       state: null,
+      stateVersion: null,
       history: history.slice(0, HISTORY).map(({ ended }) => {
         const { at, ...result } = ended as NonNullable<Play['ended']>;
         return { endedAt: wireTime(at, world.zone), ...result };

@@ -24,7 +24,7 @@ export function pay(
 ): string | null {
   if (!world.areGemsOn) return null;
   const free = freeGems(world, entry.childId);
-  if (free + entry.delta < 0) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+  if (free + entry.delta < 0) throw new Refused('INSUFFICIENT_GEMS', { free });
   return post(world, actor, entry);
 }
 
@@ -54,7 +54,7 @@ function entryOf(world: World, transactionId: string): Entry {
 export function takeBack(world: World, actor: Actor, transactionId: string, words?: string): string {
   const { childId, delta, reason, source } = entryOf(world, transactionId);
   const free = freeGems(world, childId);
-  if (free < delta) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+  if (free < delta) throw new Refused('INSUFFICIENT_GEMS', { free });
   return post(world, actor, { childId, delta: -delta, reason: words ?? reason, source, reverts: transactionId });
 }
 

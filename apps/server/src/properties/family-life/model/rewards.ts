@@ -102,7 +102,8 @@ function chooseGoal(world: World, actor: Actor, childId: string, rewardId: strin
     if (before !== undefined) tell(world, actor, 'reward.goal_cleared', { childId });
     return null;
   }
-  const reward = visibleReward(world, rewardId, childId);
+  const reward = require(world.rewards.find((one) => one.rewardId === rewardId && one.archivedAt === null));
+  if (!isVisible(reward, childId)) throw new Refused(actor.kind === 'kid' ? undefined : 'NOT_FOR_CHILD');
   world.goals[childId] = rewardId;
   if (before !== rewardId) tell(world, actor, 'reward.goal_set', { childId, rewardId });
   return goalShown(reward);
@@ -180,7 +181,7 @@ export const rewardOperations = {
     if (end !== undefined) throw new Refused('COOLDOWN_ACTIVE', { availableAt: wireTime(end, world.zone) });
     const gems = world.areGemsOn ? reward.gemsRequired : 0;
     const free = freeGems(world, childId);
-    if (gems > free) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+    if (gems > free) throw new Refused('INSUFFICIENT_GEMS', { free });
 
     const claimId = newId(world, 'claim');
     const expiresAt = world.now + CLAIM_DAYS * DAY;

@@ -104,7 +104,7 @@ function refuseAsking(world: World, childId: string, settings: Settings, minutes
   refuseOverLimit(world, childId, settings, minutes);
   const free = freeGems(world, childId);
   const cost = world.areGemsOn ? settings.gemsPerMinute * minutes : 0;
-  if (cost > 0 && cost > free) throw new Refused('INSUFFICIENT_GEMS', { balance: free });
+  if (cost > 0 && cost > free) throw new Refused('INSUFFICIENT_GEMS', { free });
 }
 
 /** Whether the parents' rule approves it. */

@@ -121,12 +121,19 @@ export const taskAuthoringOperations = {
   ) {
     const today = turnDay(world);
     const { from, until, childIds = null, label = null } = args;
-    const pauseId = newId(world, 'pause');
-    world.pauses.push({ pauseId, from, until, childIds, label });
-    const [only] = childIds ?? [];
-    const refs = childIds?.length === 1 && only !== undefined ? { pauseId, childId: only } : { pauseId };
-    tell(world, actor, 'task.schedule_paused', refs, { from, until, childIds });
-    if (until < today) return { pauseId, warnings: ['These days are over: nothing changes from today on.'] };
+    const known = world.pauses.find(
+      (pause) => pause.from === from && pause.until === until && String(pause.childIds) === String(childIds),
+    );
+    const pauseId = known?.pauseId ?? newId(world, 'pause');
+    if (known === undefined) {
+      world.pauses.push({ pauseId, from, until, childIds, label });
+      const [only] = childIds ?? [];
+      const refs = childIds?.length === 1 && only !== undefined ? { pauseId, childId: only } : { pauseId };
+      tell(world, actor, 'task.schedule_paused', refs, { from, until, childIds });
+    }
+    const already = known === undefined ? [] : ['The same days off are planned already: nothing was added.'];
+    if (until < today)
+      return { pauseId, warnings: [...already, 'These days are over: nothing changes from today on.'] };
     const once = (task: Task) => task.schedule.oneTimeDate ?? '';
     const warnings = world.tasks
       .filter((task) => !task.isArchived && once(task) >= today && once(task) >= from && once(task) <= until)
@@ -134,7 +141,7 @@ export const taskAuthoringOperations = {
       .sort((one, other) => once(one).localeCompare(once(other)))
       .slice(0, 10)
       .map((task) => `“${task.name}” stays due on ${once(task)}: it is a one-time task.`);
-    return { pauseId, warnings };
+    return { pauseId, warnings: [...already, ...warnings] };
   },
 
   'task.resume_schedule'(world: World, actor: Actor, { pauseId }: { pauseId: string }) {

@@ -5,7 +5,7 @@ import { tell } from './events.ts';
 import { pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
 import { endWhatReliedOn } from './screentime.ts';
-import { isDue, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
+import { activeTask, isDue, isOf, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
 import { SECOND, wireTime } from './time.ts';
 import {
   type Actor,
@@ -258,14 +258,15 @@ export const taskDoingOperations = {
 
   'task.complete'(world: World, actor: Actor, args: { taskId: string; childId: string; date?: string; note?: string }) {
     const { taskId, childId, note } = args;
-    const task = taskOf(world, taskId, childId);
+    const task = activeTask(world, taskId);
+    if (!isOf(task, childId)) throw new Refused('NOT_FOR_CHILD');
     const today = turnDay(world);
     const day = args.date ?? today;
     if (day > today) throw new Refused('TASK_LOCKED', { date: day });
     const last = tryOn(world, task, childId, day);
     const waits = lacks(actor, 'gems:adjust');
     if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
-      return { submissionId: last.submissionId, status: last.status };
+      return { submissionId: last.submissionId, status: last.status, alreadyDone: true };
     }
     const isOpen = last !== undefined && !isDecided(last);
     const submission = isOpen ? last : begin(world, actor, task, childId, day, { note });
@@ -275,7 +276,7 @@ export const taskDoingOperations = {
       if (isOpen && note !== undefined) submission.reviewNote = note;
       approve(world, actor, submission, task.gems);
     }
-    return { submissionId: submission.submissionId, status: submission.status };
+    return { submissionId: submission.submissionId, status: submission.status, alreadyDone: false };
   },
 
   'task.review'(

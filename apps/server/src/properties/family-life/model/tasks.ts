@@ -42,10 +42,11 @@ export function stateOn(world: World, task: Task, childId: string, day: string):
   return last?.status === 'rejected' ? 'try_again' : 'to_do';
 }
 
-/** What a kid has to do on a day: by time, what has none last, then in the order in which it was made. */
+/** What a kid has to do on a day, and what it handed in before the day became a day off: by time, what has none last, then in the order in which it was made. */
 export function dueTasks(world: World, childId: string, day: string): Task[] {
   const timeOf = ({ schedule }: Task) => schedule.startMinutes ?? Number.POSITIVE_INFINITY;
-  const due = world.tasks.filter((task) => !task.isArchived && isOf(task, childId) && isDue(world, task, childId, day));
+  const planned = world.tasks.filter((task) => !task.isArchived && isOf(task, childId) && isScheduled(task, day));
+  const due = planned.filter((task) => stateOn(world, task, childId, day) !== 'locked');
   return due.sort((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(one) - timeOf(other)));
 }
 

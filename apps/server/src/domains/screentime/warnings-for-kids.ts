@@ -1,0 +1,71 @@
+import type { InputOf, updateScreentimeSettings } from '@sprout/contract';
+import type { WriteContext } from '../../core/operations/context.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
+import { dayAt } from '../../core/time/day.ts';
+import { listChildren } from '../family/index.ts';
+import { grantedSince } from './grant-store.ts';
+import type { ScreentimePorts } from './ports.ts';
+import { listPending } from './screentime-store.ts';
+import { remainingMinutes, type Settings } from './settings.ts';
+import { readSettings } from './settings-store.ts';
+
+interface Kid {
+  readonly childId: string;
+  readonly name: string;
+  readonly settings: Settings;
+}
+
+/** What a parent should know of new rules and the kids for whom they hold: a rule that does nothing, a request that is now too long. */
+export async function warningsForKids(
+  context: WriteContext,
+  ports: ScreentimePorts,
+  { childId, tasksFirst, dailyMinutes, overLimit }: InputOf<typeof updateScreentimeSettings>,
+): Promise<string[]> {
+  const { db, familyId, principal } = context;
+  // They name kids, their tasks and what they asked for.
+  const mayKnow = (['family:read', 'screentime:read', 'task:read'] as const).every((scope) =>
+    holdsScope(principal, scope),
+  );
+  if (!mayKnow) return [];
+  const children = await listChildren(db, familyId);
+  const kids: Kid[] = [];
+  for (const kid of children.filter((one) => childId === undefined || one.childId === childId)) {
+    kids.push({ childId: kid.childId, name: kid.name, settings: await readSettings(db, familyId, kid.childId) });
+  }
+  return [
+    ...(tasksFirst === true ? await withoutBlockingTask(context, ports, kids) : []),
+    ...(dailyMinutes === undefined && overLimit === undefined ? [] : await requestsTooLong(context, kids)),
+  ];
+}
+
+async function withoutBlockingTask(
+  { db, familyId, now, clock }: WriteContext,
+  ports: ScreentimePorts,
+  kids: readonly Kid[],
+): Promise<string[]> {
+  const asked = kids.filter(({ settings }) => settings.tasksFirst);
+  const { day } = dayAt(now, clock.timezone);
+  const free = await ports.kidsWithoutBlockingTask(db, familyId, asked, day);
+  if (free.length === 0) return [];
+  const names = free.map(({ name }) => name).join(', ');
+  return [
+    `tasksFirst changes nothing yet for ${names}: no task to come is blocking. task.update or task.create with blocking: true makes one.`,
+  ];
+}
+
+async function requestsTooLong({ db, familyId, now, clock }: WriteContext, kids: readonly Kid[]): Promise<string[]> {
+  const today = dayAt(now, clock.timezone);
+  const warnings: string[] = [];
+  for (const { childId, name, settings } of kids) {
+    if (settings.overLimit === 'ask') continue;
+    const left = remainingMinutes(settings, await grantedSince(db, familyId, childId, today.startsAt), [today.day]);
+    if (left === null) continue;
+    for (const { requestId, durationMinutes } of await listPending(db, familyId, childId)) {
+      if (durationMinutes <= left) continue;
+      warnings.push(
+        `${name} waits for ${durationMinutes} minutes (request ${requestId}), and only ${left} may still be granted today.`,
+      );
+    }
+  }
+  return warnings;
+}
