@@ -40,7 +40,7 @@ describe('what agents made', () => {
     const { balance } = await family.call('gems.query_balance', { childId: family.kids[0]?.childId });
     assert.equal(balance, 5);
     await page.getByRole('link', { name: /Evening look-back/ }).click();
-    await said('Pat answered: Do exactly this');
+    await said('Pat answered: Do it');
     await press('Take back');
     await said('Taken back.');
     const after = await family.call('gems.query_balance', { childId: family.kids[0]?.childId });
@@ -65,6 +65,14 @@ describe('what agents made', () => {
     await said('It ended with 2 points.');
     const { items } = (await family.call('activity.list', { types: ['canvas.played'] })) as { items: object[] };
     assert.deepEqual(items, []);
+  });
+
+  it('says before a skill runs that rules do not follow its instructions', async () => {
+    const places = ['heartbeats', `heartbeats/${made.heartbeatId}`, `skills/${made.skillId}`];
+    for (const place of places) {
+      await page.goto(`${server.url}/${place}`);
+      await said('Sprout only gathers what it may read; it does not follow the instructions.');
+    }
   });
 
   it('pauses a heartbeat, and takes that back', async () => {

@@ -68,6 +68,16 @@ describe('the built apps', () => {
     }
   });
 
+  it('say the order of layers in the first style sheet of each page, or have only one', () => {
+    for (const page of ['parent.html', 'kid.html']) {
+      const html = readFileSync(path.join(folder, page), 'utf8');
+      const sheets = [...html.matchAll(/href="\/(app\/[^"]+\.css)"/g)].map(([, file = '']) => file);
+      const [first = ''] = sheets;
+      const text = readFileSync(path.join(folder, first), 'utf8');
+      assert.ok(sheets.length === 1 || /^@layer base,\s*parts\b/.test(text), `${first} of ${page} comes first`);
+    }
+  });
+
   it('have styles without nesting or :has(), which old browsers drop', () => {
     for (const file of [...record.apps.parent.all, ...record.apps.kid.all].filter((name) => name.endsWith('.css'))) {
       walk(parseCss(readFileSync(path.join(folder, file), 'utf8')), (node) => {

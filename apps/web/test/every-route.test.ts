@@ -9,6 +9,8 @@ import { addressOf } from '../src/ui/route-table.ts';
 import { agentsWork, madeNames } from './testing/agents-work.ts';
 import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
+import { outOfCards } from './testing/out-of-cards.ts';
+import { outOfCatalogue } from './testing/out-of-catalogue.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
@@ -93,6 +95,13 @@ describe('every route of the parent app', () => {
   });
   after(() => server.stop());
 
+  it('tells in words what was shown before a task was made', async () => {
+    await page.goto(server.url + (addresses.find(([name]) => name === 'preview')?.[1] ?? ''));
+    const told = page.locator('.proposal');
+    await told.getByText('Water the plants').waitFor();
+    assert.match(await told.innerText(), /When\s+.*Sat.*next: /s);
+  });
+
   /** Loads the page anew. */
   async function load(address: string): Promise<void> {
     await page.goto(server.url + address);
@@ -121,6 +130,7 @@ describe('every route of the parent app', () => {
       for (const [name, address] of addresses) {
         await show(address);
         if ((await overflowOf(page)) > 0) faults.push(`${name} scrolls sideways`);
+        faults.push(...(await outOfCards(page)).map((fault) => `${name}: ${fault}`));
         faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
       }
       assert.deepEqual(faults, []);
@@ -158,11 +168,10 @@ describe('every route of the parent app', () => {
     for (const [name, address] of addresses) {
       await show(address);
       assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
-      const heading = (await page.locator('main h1').first().textContent()) ?? '';
-      assert.ok(
-        heading.includes('⟦') || ['Leo', 'Piano', ...madeNames].includes(heading) || name === 'thread',
-        `${name} is in a catalogue`,
-      );
+      // The title of a thread is stored in the family's language.
+      const title = name === 'thread' ? ((await page.locator('main h1').first().textContent()) ?? '') : '';
+      const own = ['Zoë', 'Leo', 'Piano', 'Claude', 'English', 'Deutsch', ...madeNames, title];
+      assert.deepEqual(await outOfCatalogue(page, own), [], `all of ${name} is in a catalogue`);
     }
     assert.deepEqual(reports, []);
   });
@@ -173,35 +182,5 @@ describe('every route of the parent app', () => {
     await page.getByRole('heading', { level: 1, name: 'Wartet auf dich' }).waitFor();
     assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
     await page.getByRole('heading', { name: 'Zoë ist fertig mit Piano' }).waitFor();
-  });
-});
-
-describe('hostile text', () => {
-  it('is text: no dialog, no request, no report', async (context) => {
-    const server = await AppServer.start();
-    context.after(() => server.stop());
-    const hostile = '<img src=x onerror=alert(1)>';
-    const family = await server.family({ familyName: hostile, parents: [hostile], kids: [{ name: hostile }] });
-    const childId = family.kids[0]?.childId ?? '';
-    const name = `${hostile} \u202Ejavascript:alert(1)`.slice(0, 60);
-    const { taskId } = await family.call('task.create', {
-      name,
-      assignAllChildren: true,
-      scheduleSpec: { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
-      reviewPolicy: 'parent',
-    });
-    await family.asKid(childId, 'kid.submit_task', { taskId, note: `${'w'.repeat(150)}${hostile}` });
-    const { profile, page } = await server.open(family.email, '/', { viewport: { width: 320, height: 800 } });
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => asked.push(dialog.message()));
-    page.on('request', (request) => new URL(request.url()).origin !== server.url && asked.push(request.url()));
-    const own = ['/family', `/family/kids/${childId}`, '/devices', '/screen-time', '/audit', '/export'];
-    for (const address of ['/', '/tasks', `/tasks/${taskId}`, `/kids/${childId}`, '/inbox', '/activity', ...own]) {
-      await page.goto(server.url + address);
-      await page.locator('.live-status.live').first().waitFor();
-      await page.locator('main', { hasText: 'onerror' }).waitFor({ timeout: 8_000 });
-      assert.ok((await overflowOf(page)) <= 0, `${address} scrolls sideways`);
-    }
-    assert.deepEqual([asked, profile.policyReports], [[], []]);
   });
 });

@@ -33,14 +33,22 @@ describe('a new family', () => {
       await page.getByRole('button', { name: 'A code for Mia' }).click();
       await page.getByRole('img', { name: /QR code/ }).waitFor();
       const shown = (await page.locator('.code').textContent()) ?? '';
-      const paired = await fetch(`${server.url}/api/ops/access.pair_device`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ code: shown }),
-      });
-      assert.equal(paired.status, 200);
+      const call = async (operation: string, args: object, cookie = '') => {
+        const headers = { 'content-type': 'application/json', cookie };
+        const response = await fetch(`${server.url}/api/ops/${operation}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(args),
+        });
+        assert.equal(response.status, 200);
+        return response.headers.get('set-cookie')?.split(';')[0];
+      };
       const step = (title: string) => page.locator('.step', { has: page.getByRole('heading', { name: title }) });
+      await call('access.pair_device', { code: shown });
       await step('Pair a tablet').getByText('Done').waitFor();
+      const cookie = await call('access.sign_in', { email: 'pat@example.com', password });
+      await call('access.create_token', { clientName: 'Claude', scopes: ['task:read'] }, cookie);
+      await step('Connect your agent').getByText('Done').waitFor();
       await step('The first task').getByRole('link', { name: 'Play outside' }).click();
       await page.getByText('Next:').waitFor();
       await page.getByRole('button', { name: 'Add task' }).click();

@@ -104,6 +104,8 @@ describe('a kid', () => {
     await page.getByRole('button', { name: 'Play Find shells' }).click();
     await play.click();
     await frame.getByText('Kept 3').waitFor({ timeout: 20_000 });
+    await frame.getByRole('button', { name: 'Keep' }).click();
+    await frame.getByText('Kept 6').waitFor();
     await frame.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Well played!').waitFor();
     await page.getByRole('button', { name: 'Leave the game' }).click();
@@ -112,6 +114,11 @@ describe('a kid', () => {
     relay.set('up');
     await page.locator('.task.done', { hasText: 'Find shells' }).waitFor({ timeout: 20_000 });
     assert.equal(await stateOf('Find shells'), 'done');
+    // What the game kept without the net is with Sprout too, and so on every other device.
+    await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.includes('.save.')));
+    const { skillId, canvasId } = family;
+    const { state } = await family.asKid(kid, 'kid.open_skill_canvas', { skillId, canvasId });
+    assert.equal(state, '{"shells":6}');
   });
 
   it('launches what it may play with, and hears it; a game for fun pays nothing', async () => {
@@ -194,7 +201,7 @@ describe('a kid', () => {
     await day();
   });
 
-  it('has a day off and quiet hours, each with a picture and words', async () => {
+  it('has a day off and quiet hours, each with a picture, words and a way on', async () => {
     const { date } = await family.asKid(kid, 'kid.today', {});
     await family.call('task.pause_schedule', { from: date, until: date, childIds: [kid] });
     await page.getByRole('heading', { name: 'A day off!' }).waitFor();
@@ -205,6 +212,8 @@ describe('a kid', () => {
     await family.call('screentime.update_settings', { quietHours });
     await page.getByRole('link', { name: 'Screen time' }).click();
     await page.getByText(/^Quiet from .* Screens sleep then\.$/).waitFor();
+    await page.getByRole('button', { name: 'To your day' }).click();
+    await page.getByRole('heading', { name: 'A day off!' }).waitFor();
     await family.call('screentime.update_settings', { quietHours: [] });
   });
 
@@ -222,7 +231,7 @@ describe('a kid', () => {
     await wrong.getByRole('link', { name: 'Screen time' }).click();
     const [, end = ''] = /T(\d\d:\d\d)/.exec(String(unlockedUntil)) ?? [];
     await wrong.locator('.sun-card h2', { hasText: `Until ${end}` }).waitFor();
-    const soon = wrong.getByText('The sun is low. Five more minutes.');
+    const soon = wrong.getByText('The sun is low. Time to find a good end.');
     assert.equal(await soon.count(), 0);
     await wrong.waitForLoadState('networkidle');
     const calls = countCalls(wrong, '');
@@ -230,6 +239,8 @@ describe('a kid', () => {
     await soon.waitFor();
     assert.equal(await soon.getAttribute('role'), 'status', 'a screen reader says it too');
     assert.equal(calls(), 0, 'ten minutes without news are ten minutes without a call');
+    await wrong.getByRole('link', { name: 'Today' }).click();
+    await wrong.locator('.at-today', { has: soon }).waitFor();
     await own.close();
   });
 });

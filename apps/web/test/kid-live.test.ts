@@ -214,6 +214,11 @@ for (const store of ['sqlite', 'postgres'] as const) {
       await asked('Mia finished Shelf').waitFor();
       await page.getByRole('button', { name: 'I did it! Shelf' }).waitFor();
       assert.equal(await page.getByText('The bottom row too, please.').count(), 0);
+      // A kid who has just been paired is not taken for the one who was chosen before.
+      await pair(page, server.url, family, mia);
+      await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+      await page.getByRole('button', { name: 'Zoe' }).click();
+      await page.getByText('Hi Zoe!').waitFor();
       const { items } = await family.asKid(zoe, 'kid.today', {});
       const states = (items as { name: string; state: string }[]).filter(({ name }) => name === 'Shelf');
       assert.deepEqual(

@@ -68,10 +68,14 @@ describe('the kid app', () => {
   it('completes the day in pictures without a word to read', async () => {
     const own = await server.family({ kids: [{ name: 'Mia', birthDate: births.pictures }] });
     const [{ childId } = { childId: '' }] = own.kids;
-    for (const name of ['One', 'Two', 'Three']) await own.call('task.create', task(name));
+    for (const name of ['One', 'Two', 'Three']) await own.call('task.create', task(name, { blocking: name === 'One' }));
     const { page, profile } = await openTablet(server, own, [childId]);
     await page.locator('.pictures .big-button.main').waitFor();
     assert.ok((await page.locator('.pebble').count()) <= 4, 'a face and at most three tasks in sight');
+    assert.ok(
+      await page.locator('.pictures .before-screens .icon').isVisible(),
+      'what comes before screens has its sign',
+    );
     await page.evaluate(() => {
       const words = '.words, .task-name, .task-facts, h1, h2, p { visibility: hidden !important; }';
       document.styleSheets[0]?.insertRule(words, document.styleSheets[0].cssRules.length);

@@ -55,7 +55,7 @@ describe('a kid’s tablet on a bad line', () => {
       for (const name of names) await didIt(page, name).click();
       await page.getByRole('button', { name: 'Oops, not yet: Plants' }).click();
       await didIt(page, 'Plants').waitFor();
-      await page.getByText('Sprout is away. What you tap is kept and sent later.').waitFor();
+      await page.getByText('Sprout is away. What you tick off is kept and sent later.').waitFor();
       await page.getByText('On its way').first().waitFor();
 
       await page.reload();
@@ -164,7 +164,7 @@ describe('a kid’s tablet on a bad line', () => {
     await want.waitFor();
     relay.set('cut');
     await want.click();
-    await page.getByText('Sprout is away. This waits until it is back.').waitFor({ timeout: 20_000 });
+    await page.getByText('Sprout is away. Try this again when it is back.').waitFor({ timeout: 20_000 });
     relay.set('up');
     await profile.close();
     await relay.close();

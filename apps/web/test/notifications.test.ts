@@ -142,6 +142,21 @@ describe('a notification', () => {
     assert.equal((items as { status: string }[])[0]?.status, 'denied');
   });
 
+  it('gives a wish, and answers an agent', async () => {
+    await family.call('gems.adjust', { childId: family.zoe, delta: 10, reason: 'To begin with' });
+    await family.asKid(family.zoe, 'kid.claim_reward', { rewardId: family.movie });
+    const wish = await arrives(/^Zoë claims Movie night$/);
+    await taps(wish.tag, wish.actions.find(({ title }) => title === 'Approve')?.action ?? '');
+    assert.equal(await gemsOf(family.zoe), 0);
+    const agent = await family.connectAgent(['inbox:write', 'gems:adjust', 'inbox:read']);
+    const pay = { tool: 'gems.adjust', arguments: { childId: family.zoe, delta: 2, reason: 'Helped' } };
+    const options = [{ label: 'Two gems', actions: [pay] }, { label: 'None' }];
+    await agent.call('inbox.ask', { title: 'Did Zoë help?', options });
+    const asked = await arrives(/^Did Zoë help\?$/);
+    await taps(asked.tag, asked.actions.find(({ title }) => title === 'Two gems')?.action ?? '');
+    assert.equal(await gemsOf(family.zoe), 2);
+  });
+
   it('whose question was decided elsewhere meanwhile leads to it, and changes nothing', async () => {
     await family.asKid(family.leo, 'kid.submit_task', { taskId: family.piano });
     const { tag, actions } = await arrives(/^Leo finished Piano$/);

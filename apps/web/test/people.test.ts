@@ -65,6 +65,35 @@ describe('a parent', () => {
     await page.goto(`${server.url}/family`);
   });
 
+  it('sees what the kids did, or what the parents did', async () => {
+    await page.goto(`${server.url}/activity`);
+    const kids = page.getByText(/Leo asked for 30 minutes/);
+    const parents = page.getByText(/Pat added .*Piano/);
+    await kids.waitFor();
+    await parents.waitFor();
+    await page.getByLabel('Kids', { exact: true }).check();
+    await parents.waitFor({ state: 'detached' });
+    await kids.waitFor();
+    await page.getByLabel('Parents', { exact: true }).check();
+    await kids.waitFor({ state: 'detached' });
+    await parents.waitFor();
+  });
+
+  it('chooses the language in which Sprout writes, and takes it back', async () => {
+    const language = async () => (await family.call('family.query_overview', {})).language;
+    await page.goto(`${server.url}/family`);
+    await page.getByLabel('Language of the family').selectOption('Deutsch');
+    await page
+      .locator('form', { has: page.getByLabel('Language of the family') })
+      .getByRole('button')
+      .click();
+    await button('Undo').waitFor();
+    assert.equal(await language(), 'de');
+    await button('Undo').click();
+    await page.getByText('Taken back.').waitFor();
+    assert.equal(await language(), 'en');
+  });
+
   it('adds another parent, and hears at the field what is wrong', async () => {
     await button('Add a parent').click();
     const sheet = page.getByRole('dialog', { name: 'Add a parent' });
@@ -105,17 +134,68 @@ describe('a parent', () => {
     await assert.rejects(family.asKid(family.leo, 'kid.today', {}), /NOT_SIGNED_IN/);
   });
 
+  it('learns that this server offers only rules, and what the person who runs it does', async () => {
+    await page.goto(`${server.url}/family`);
+    const section = page.getByRole('region', { name: 'Sprout’s agent' });
+    await section.getByText(/^Rules work now/).waitFor();
+    await section.getByText(/SPROUT_AGENT, as “The Sprout agent” in Sprout’s documentation says/).waitFor();
+    assert.equal(await section.getByRole('combobox').count(), 0);
+  });
+
+  it('limits the gems that agents may put on tasks, and takes that back', async () => {
+    const caps = async () => (await family.call('gems.get_settings', {})).agentGemsPerTask;
+    await page.getByLabel('Most gems on one task').fill('7');
+    await page
+      .locator('form', { has: page.getByLabel('Most gems on one task') })
+      .getByRole('button')
+      .click();
+    await page.getByText('Saved.').waitFor();
+    assert.equal(await caps(), 7);
+    await button('Undo').click();
+    await page.getByText('Taken back.').waitFor();
+    assert.equal(await caps(), 20);
+  });
+
   it('plans days off for one kid, and takes them back', async () => {
     await page.goto(`${server.url}/holidays`);
     await page.getByText('No days off are planned').waitFor();
-    await page.getByLabel('Leo').uncheck();
+    await page.getByText('Days off for every kid').waitFor();
+    await page.getByLabel('Zoë').check();
+    await page.getByText('Days off for Zoë:').waitFor();
     await page.getByLabel('Called').fill('At grandma’s');
     await button('Plan').click();
+    await page.getByText('Days off for Zoë are planned.').waitFor();
     await page.getByText('Zoë · At grandma’s · now').waitFor();
     const { items } = (await family.call('task.list_pauses', {})) as { items: { childIds: string[] }[] };
     assert.deepEqual(items[0]?.childIds, [family.zoe]);
     await page.getByRole('button', { name: /^Take back/ }).click();
     await page.getByText('No days off are planned').waitFor();
+  });
+});
+
+describe('a parent whose server offers a language model', () => {
+  let server: AppServer;
+  before(async () => {
+    server = await AppServer.start({
+      SPROUT_AGENT_OPENAI_URL: 'http://127.0.0.1:9/v1',
+      SPROUT_AGENT_OPENAI_MODEL: 'at-home',
+    });
+  });
+  after(() => server.stop());
+
+  it('chooses it, sees what it cost, and takes it back', async () => {
+    const family = await server.family({ kids: [{ name: 'Mia' }] });
+    const { page } = await server.open(family.email, '/family');
+    const section = page.getByRole('region', { name: 'Sprout’s agent' });
+    await section.getByText(/^Rules work now/).waitFor();
+    await section.getByText(/^It cost \$0\.00 this month/).waitFor();
+    await section.getByLabel('What works for this family').selectOption('The language model at-home, at home');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await section.getByText('The language model at-home works now, also for the coach.').waitFor();
+    assert.equal((await family.call('agent.get_settings', {})).adapter, 'openai');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await section.getByText(/^Rules work now/).waitFor();
+    assert.equal((await family.call('agent.get_settings', {})).adapter, 'rules');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isAllKept } from '../client/kept.ts';
 import { aheadMs } from '../client/server-clock.ts';
@@ -7,7 +7,6 @@ import { type Device, dropDevice, keepChosen, readChosen, readDevices } from './
 import { Kid } from './kid.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
-import { Notes } from './parts/notes.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
@@ -24,6 +23,17 @@ const Rewards = lazy(async () => (await import('./screens/rewards.tsx')).Rewards
 const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens);
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
+
+/** Nothing is to be told before the first cards are there. */
+const notes = signal<typeof import('./parts/notes.tsx') | undefined>(undefined);
+later(async () => {
+  notes.value = await import('./parts/notes.tsx');
+});
+
+let sendSaves: typeof import('./saves-of-kid.ts').sendSaves | undefined;
+later(async () => {
+  ({ sendSaves } = await import('./saves-of-kid.ts'));
+});
 
 let lookForBuild: (() => void) | undefined;
 later(async () => {
@@ -97,6 +107,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
     if (!hasCards) return;
     void loadParts().then(() => {
       lookForBuild?.();
+      void sendSaves?.(kid);
       void kid.readAhead();
     });
   }, [hasCards, isOnline]);
@@ -126,6 +137,11 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
             {kid.unreached.value.kind === 'intercepted' ? words().intercepted : words().away}
           </p>
         )}
+        {kid.sun.value === 'low' && name !== 'screens' && (
+          <p class="away" role="status">
+            {words().soon}
+          </p>
+        )}
         {isClockWrong.value && <p class="away">{words().wrongClock}</p>}
         {name === 'today' && <Today kid={kid} router={router} isShared={isShared} />}
         {place?.name === 'task' && (
@@ -137,7 +153,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
         {name === 'play' && <Play kid={kid} router={router} />}
         {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
       </main>
-      <Notes kid={kid} />
+      {notes.value !== undefined && <notes.value.Notes kid={kid} />}
       <UndoBar kid={kid} />
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayAfter, localTime } from '../client/local-time.ts';
+import { minutesOf, quietNow, quietReached } from '../client/quiet-hours.ts';
 import { groupsOf, type ShownItem, shownItems, stageOf, type Today } from './day.ts';
 import { GOAL_LEAVES, leavesOf, sunHeight, tasksFor } from './garden.ts';
-import { dayAfter, type HandIn, isOver, localTime } from './hand-in.ts';
-import { minuteChips, minutesOf, quietNow } from './minutes.ts';
+import { type HandIn, isOver } from './hand-in.ts';
+import { minuteChips } from './minutes.ts';
 import { plantOf, SPECIES } from './plants.ts';
 import { voiceFor } from './speech.ts';
 
@@ -113,6 +115,13 @@ describe('quiet hours', () => {
   it('hold every day where no day is named', () => {
     const noon = { from: '12:00', until: '13:00' };
     assert.equal(quietNow([noon], { date: '2026-05-20', minutes: 12 * 60 }), noon);
+  });
+
+  it('are reached by minutes that go on into them, also past midnight', () => {
+    const evening = { date: '2026-05-23', minutes: 19 * 60 + 45 };
+    assert.deepEqual([quietReached([night], evening, 15), quietReached([night], evening, 16)], [undefined, night]);
+    const small = { from: '00:10', until: '00:20' };
+    assert.equal(quietReached([small], { date: '2026-05-23', minutes: 23 * 60 + 50 }, 30), small);
   });
 });
 

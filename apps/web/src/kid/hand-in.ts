@@ -1,4 +1,5 @@
 /** What a kid hands in: pure decisions. `hand-ins.ts` sends it. */
+import { dayAfter, type LocalTime } from '../client/local-time.ts';
 
 /** A tap on “I did it”, its taking back, or the end of a game. */
 export interface HandIn {
@@ -31,36 +32,10 @@ export function takenBack(tap: HandIn, isOnItsWay: boolean): HandIn | undefined 
   return { ...tap, kind: 'undo', key: `${tap.key}-undo` };
 }
 
-export interface LocalTime {
-  readonly date: string;
-  readonly minutes: number;
-}
-
-/** The wall clock of a zone. */
-export function localTime(now: number, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
-  return { date: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) };
-}
-
 const NOON = 12 * 60;
 
 /** Whether a day is over for good: it counts until noon of the next. */
 export function isOver(date: string, { date: today, minutes }: LocalTime): boolean {
   if (date >= today) return false;
   return minutes >= NOON || dayAfter(date) !== today;
-}
-
-export function dayAfter(date: string): string {
-  const next = new Date(`${date}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }

@@ -3,8 +3,9 @@
  * other's; both may send it, because its key makes it act once.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { localTime } from '../client/local-time.ts';
 import type { Outcome } from '../client/problem.ts';
-import { type HandIn, isOver, localTime, takenBack } from './hand-in.ts';
+import { type HandIn, isOver, takenBack } from './hand-in.ts';
 
 export interface Storage {
   list(): readonly string[];

@@ -7,18 +7,23 @@ import { type Client, createClient } from '../client/call.ts';
 import { forget, keep, keptNames, readKept } from '../client/kept.ts';
 import { Live } from '../client/live.ts';
 import { liveUris } from '../client/live-uris.ts';
+import { localTime } from '../client/local-time.ts';
 import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/operations.ts';
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
 import { type Heard, type ShownItem, shownItems, type TodayItem } from './day.ts';
 import type { Device } from './devices.ts';
-import { localTime, UNDO_MS } from './hand-in.ts';
+import { finger } from './finger.ts';
+import { UNDO_MS } from './hand-in.ts';
 import { HandIns, type Sent } from './hand-ins.ts';
 import { Source } from './source.ts';
 
 /** How often the wall clock is looked at, for midnight and for what is left of a hand-in. */
 const TICK_MS = 1_000;
+
+/** A soft sign comes this long before the end of screen time. */
+export const SUN_LOW_MS = 5 * 60_000;
 
 export class Kid {
   readonly childId: string;
@@ -147,6 +152,7 @@ export class Kid {
     this.follow(liveUris.screentimeRequests(childId), () => this.screens.refresh());
     this.follow(liveUris.screentime(childId), () => this.screens.refresh());
     this.watchGems();
+    this.watchSun();
     const look = () => {
       const isVisible = document.visibilityState === 'visible';
       this.live.setVisible(isVisible);
@@ -233,6 +239,25 @@ export class Kid {
     );
   }
 
+  private readonly sunEndsAt = signal(0);
+  /** Screen time on every screen: none, running, or within its last five minutes. */
+  readonly sun = computed(() => {
+    const leftMs = this.sunEndsAt.value - this.now.value;
+    return leftMs <= 0 ? 'down' : leftMs <= SUN_LOW_MS ? 'low' : 'up';
+  });
+
+  private watchSun(): void {
+    const uri = liveUris.screentime(this.childId);
+    const screens = this.live.watch(uri);
+    this.stops.push(
+      effect(() => {
+        if (screens.value.is === 'ready')
+          this.sunEndsAt.value = Date.parse(screens.value.value.unlockedUntil ?? '') || 0;
+      }),
+      () => this.live.release(uri),
+    );
+  }
+
   private readonly lastBalance = signal<number | undefined>(undefined);
   /** The gems in the pot, as last heard. */
   readonly balance = computed(() => this.lastBalance.value ?? this.rewards.value.value?.balance);
@@ -246,6 +271,7 @@ export class Kid {
     if (date === undefined) return;
     this.taps.value = new Map(this.taps.peek()).set(item.taskId, serverNow());
     this.handIns.tap(item, date);
+    finger.rest();
   }
 
   takeBack(item: Pick<TodayItem, 'taskId' | 'name'>): void {

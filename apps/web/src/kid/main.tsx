@@ -7,15 +7,18 @@ import './css/tasks.css';
 import './css/bed.css';
 import './css/pot.css';
 import './css/shelves.css';
+import './css/garden.css';
 import { render } from 'preact';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
 import { keptLanguage } from './devices.ts';
+import { guardTaps } from './finger.ts';
 import { kidRoutes } from './routes.ts';
 import { chooseWords } from './words/choose-words.ts';
 
 async function start(): Promise<void> {
+  guardTaps();
   // Without its words the app speaks English.
   await chooseWords(keptLanguage()).catch(() => undefined);
   render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);

@@ -2,7 +2,7 @@
  * Opens canvases, and keeps what the last opening said for when Sprout is away: the document itself lies in the browser's cache, for as
  * long as its address holds.
  */
-import { forget, keep, readKept } from '../client/kept.ts';
+import { forget, keep, keptNames, readKept } from '../client/kept.ts';
 import type { AnswerOf, ArgumentsOf } from '../client/operations.ts';
 import type { Outcome } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
@@ -22,11 +22,17 @@ export async function openCanvas<Name extends Opening>(
   kid: Kid,
   operation: Name,
   args: ArgumentsOf<Name>,
+  goOn: (opened: AnswerOf<Name>) => AnswerOf<Name>,
 ): Promise<Outcome<AnswerOf<Name>>> {
   const name = nameOf(kid, args);
   const outcome = await kid.client.once(operation, args);
-  if (outcome.ok) keep(name, JSON.stringify({ openedAt: serverNow(), opened: outcome.data }));
-  else if (outcome.problem.kind !== 'away' && outcome.problem.kind !== 'intercepted') forget(name);
+  if (outcome.ok) {
+    // What was saved without the net goes on, unless another device has saved since.
+    const opened = goOn(outcome.data);
+    keep(name, JSON.stringify({ openedAt: serverNow(), opened }));
+    return { ok: true, data: opened };
+  }
+  if (outcome.problem.kind !== 'away' && outcome.problem.kind !== 'intercepted') forget(name);
   else {
     const kept = readOpening<Name>(name);
     if (kept !== undefined && isOfToday(kid, kept)) return { ok: true, data: kept.opened };
@@ -38,6 +44,15 @@ export async function openCanvas<Name extends Opening>(
 export function keepState(kid: Kid, args: object, state: string): void {
   const kept = readOpening(nameOf(kid, args));
   if (kept !== undefined) keep(nameOf(kid, args), JSON.stringify({ ...kept, opened: { ...kept.opened, state } }));
+}
+
+/** A game of this tablet has arrived: what is opened without the net builds on it. */
+export function keepStateVersion(kid: Kid, canvasId: string, stateVersion: string): void {
+  for (const name of keptNames(kid.nameOf('canvas.'))) {
+    const kept = readOpening(name);
+    if (kept?.opened.canvasId !== canvasId) continue;
+    keep(name, JSON.stringify({ ...kept, opened: { ...kept.opened, stateVersion } }));
+  }
 }
 
 /** A game that froze or tried to leave opens again only when Sprout says so. */

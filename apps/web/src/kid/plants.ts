@@ -6,8 +6,8 @@ export interface Plant {
   readonly lean: number;
 }
 
-export const SPECIES = 6;
-export const COLOURS = 6;
+export const SPECIES = 8;
+export const COLOURS = 8;
 
 export function plantOf(id: string): Plant {
   const hash = hashOf(id);

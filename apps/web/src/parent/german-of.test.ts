@@ -6,6 +6,7 @@ test('what Sprout wrote is told in German: titles, buttons, how it ended', () =>
   assert.equal(germanOf('Zoë finished Piano'), 'Zoë ist fertig mit Piano');
   assert.equal(germanOf('Leo asks for 1 minutes'), 'Leo möchte 1 Minute');
   assert.equal(germanOf('Approved: 15 minutes.'), 'Erlaubt: 15 Minuten.');
+  assert.equal(germanOf('No, leave it'), 'Nein, so lassen');
   assert.equal(germanOf('Screen time of Leo'), 'Bildschirmzeit von Leo');
 });
 
@@ -13,6 +14,10 @@ test('a body is told sentence by sentence, whole or not at all', () => {
   assert.equal(
     germanOf('30 minutes of screen time, for 15 gems. The day has only 20 minutes left.'),
     '30 Minuten Bildschirmzeit für 15 Edelsteine. Der Tag hat nur noch 20 Minuten.',
+  );
+  assert.equal(
+    germanOf('What was said stands with the task. It brings 1 gems.'),
+    'Was gesagt wurde, steht bei der Aufgabe. Es bringt 1 Edelstein.',
   );
   const mixed = '30 minutes of screen time. And whatever else.';
   assert.equal(germanOf(mixed), mixed);

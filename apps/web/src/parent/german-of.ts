@@ -1,13 +1,13 @@
 /**
- * What Sprout itself wrote on a card, in the parent's language. Cards are stored in English; their shapes are known, so they are told again
- * here. What a person or an agent wrote is never touched: a text that has none of these shapes stays as it is.
+ * What Sprout itself wrote on a card, for a parent who reads German in a family whose language is English: cards are stored in the family's
+ * language. Their shapes are known, so they are told again here. What a person or an agent wrote is never touched: a text that has none of these shapes stays as it is.
  */
 type Telling = (...parts: string[]) => string;
 
 const gems = (count: string) => `${count} ${count === '1' ? 'Edelstein' : 'Edelsteine'}`;
 const minutes = (count: string) => `${count} ${count === '1' ? 'Minute' : 'Minuten'}`;
 
-/** Titles of cards and threads, labels of buttons, and how a question ended: always the whole text. */
+/** Titles of cards and threads, labels of buttons, how a question ended, names of browsers: always the whole text. */
 const german: readonly (readonly [RegExp, Telling])[] = [
   [/^(.+) finished (.+)$/s, (kid, task) => `${kid} ist fertig mit ${task}`],
   [/^(.+) asks for (\d+) minutes$/s, (kid, count = '') => `${kid} möchte ${minutes(count)}`],
@@ -26,10 +26,15 @@ const german: readonly (readonly [RegExp, Telling])[] = [
   [/^Connections of agents$/, () => 'Verbindungen von Agenten'],
   [/^Canvases$/, () => 'Leinwände'],
   [/^Heartbeats that are paused$/, () => 'Herzschläge, die Pause machen'],
-  [/^Skills that kids may start$/, () => 'Fertigkeiten, die Kinder starten dürfen'],
+  [/^Skills that kids may start$/, () => 'Skills, die Kinder starten dürfen'],
+  [/^A program$/, () => 'Ein Programm'],
+  [/^A browser$/, () => 'Ein Browser'],
+  [/^A browser on (\w+)$/, (system) => `Ein Browser auf ${system}`],
+  [/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari) on (\w+)$/, (browser, system) => `${browser} auf ${system}`],
   [/^Approve$/, () => 'Annehmen'],
   [/^Approve (\d+) minutes$/, (count = '') => `${minutes(count)} erlauben`],
   [/^Deny$/, () => 'Ablehnen'],
+  [/^No, leave it$/, () => 'Nein, so lassen'],
   [/^Try again$/, () => 'Noch einmal'],
   [/^Let it open again$/, () => 'Wieder öffnen lassen'],
   [/^Archive it$/, () => 'Ablegen'],
@@ -51,6 +56,9 @@ const german: readonly (readonly [RegExp, Telling])[] = [
 const sentences: readonly (readonly [RegExp, Telling])[] = [
   [/^An agent says that it is done\./, () => 'Ein Agent sagt, dass es getan ist.'],
   [/^Have a look at what it shows\./, () => 'Sieh dir an, was zu sehen ist.'],
+  [/^What was said stands with the task\./, () => 'Was gesagt wurde, steht bei der Aufgabe.'],
+  [/^The result stands with the task\./, () => 'Das Ergebnis steht bei der Aufgabe.'],
+  // As cards said it once.
   [/^task\.describe has (?:what was said|the result)\./, () => 'Was dabei war, steht bei der Aufgabe.'],
   [/^It brings (\d+) gems\./, (count = '') => `Es bringt ${gems(count)}.`],
   [
@@ -60,6 +68,10 @@ const sentences: readonly (readonly [RegExp, Telling])[] = [
   [/^(\d+) minutes of screen time\./, (count = '') => `${minutes(count)} Bildschirmzeit.`],
   [/^The day’s limit is used up\./, () => 'Die Minuten des Tages sind aufgebraucht.'],
   [/^The day has only (\d+) minutes left\./, (count = '') => `Der Tag hat nur noch ${minutes(count)}.`],
+  [
+    /^Quiet hours begin at (.{5}): these minutes would go on into them\./,
+    (from) => `Die Ruhezeit beginnt um ${from} Uhr: Diese Minuten würden in sie hineinreichen.`,
+  ],
   [
     /^Sprout approved (\d+) minutes of screen time by your rule\./,
     (count = '') => `Sprout hat nach deiner Regel ${minutes(count)} Bildschirmzeit erlaubt.`,

@@ -11,14 +11,16 @@ export interface FullFamily extends AppFamily {
   readonly canvasId: string;
 }
 
-/** Ends with a tap, and shows what was kept of the last time. */
+/** Ends with a tap, keeps three more shells with each tap, and shows what was kept of the last time. */
 const game = `<!doctype html><html lang="en"><head><title>Shells</title></head><body><h1>Shells</h1>
 <p id="kept"></p><button id="keep">Keep</button> <button id="done">Done</button>
 <script>
-sprout.state().then((kept) => { document.getElementById('kept').textContent = kept ? 'Kept ' + kept.shells : 'Nothing kept'; });
+let shells = 0;
+sprout.state().then((kept) => { shells = kept ? kept.shells : 0; document.getElementById('kept').textContent = kept ? 'Kept ' + kept.shells : 'Nothing kept'; });
 document.getElementById('keep').addEventListener('click', async () => {
-  await sprout.save({ shells: 3 });
-  document.getElementById('kept').textContent = 'Kept 3';
+  shells += 3;
+  await sprout.save({ shells });
+  document.getElementById('kept').textContent = 'Kept ' + shells;
 });
 document.getElementById('done').addEventListener('click', () => sprout.complete({ summary: 'All shells' }));
 </script></body></html>`;

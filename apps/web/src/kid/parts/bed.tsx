@@ -32,7 +32,12 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
       )}
       <nav aria-label={words().nav.label}>
         {places.map(([name, icon]) => (
-          <a key={name} href={router.href(name)} aria-current={here === name ? 'page' : undefined}>
+          <a
+            key={name}
+            class={`to-${name} sun-${kid.sun.value}`}
+            href={router.href(name)}
+            aria-current={here === name ? 'page' : undefined}
+          >
             <Icon name={icon} />
             <span class="words">{words().nav[name]}</span>
           </a>

@@ -1,5 +1,6 @@
 import type { Kid, Note } from '../kid.ts';
 import { words } from '../words/kid-words.ts';
+import { more } from '../words/more-words.ts';
 import { BigButton } from './pieces.tsx';
 
 /** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */
@@ -9,13 +10,13 @@ export function Notes({ kid }: { readonly kid: Kid }) {
   return (
     <>
       <p class="visually-hidden" role="status" data-gain={gain?.gems}>
-        {hasGems && gain !== undefined ? words().brought(gain.gems) : ''}
+        {hasGems && gain !== undefined ? more().brought(gain.gems) : ''}
       </p>
       {kid.notes.value.map((note) => (
         <div class="note" role="alert" key={`${note.kind} ${note.about}`}>
           <p>{textOf(note)}</p>
           <BigButton icon="check" look="plain" onClick={() => kid.dropNote(note)}>
-            {words().ok}
+            {more().ok}
           </BigButton>
         </div>
       ))}
@@ -24,7 +25,7 @@ export function Notes({ kid }: { readonly kid: Kid }) {
 }
 
 function textOf({ kind, about }: Note): string {
-  if (kind === 'tooLate') return words().tooLate(about);
-  if (kind === 'screenEnded') return words().screenEnded;
-  return kind === 'storageFull' ? words().storageFull : words().wrong;
+  if (kind === 'tooLate') return more().tooLate(about);
+  if (kind === 'screenEnded') return more().screenEnded;
+  return kind === 'storageFull' ? more().storageFull : words().wrong;
 }

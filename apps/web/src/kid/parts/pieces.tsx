@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { languageNow } from '../../client/words.ts';
 import { glyphOf } from '../../ui/glyph.ts';
+import { finger } from '../finger.ts';
 import type { Kid } from '../kid.ts';
 import { speech } from '../speech-part.ts';
 import { words } from '../words/kid-words.ts';
@@ -51,14 +52,15 @@ export interface BigButtonProps {
 
 /** A picture and words. In *pictures* the words may be hidden, and the picture is enough. */
 export function BigButton({ icon, children, onClick, look = 'main', label, isBusy = false }: BigButtonProps) {
+  const isStill = isBusy || (look === 'main' && finger.isResting.value);
   return (
     <button
       type="button"
       class={`big-button ${look}`}
-      onClick={() => !isBusy && onClick()}
+      onClick={() => !isStill && onClick()}
       aria-label={label}
       aria-busy={isBusy}
-      aria-disabled={isBusy}
+      aria-disabled={isStill}
     >
       <Icon name={icon} />
       <span class="words">{children}</span>

@@ -3,7 +3,7 @@ import type { KidRouter } from '../app.tsx';
 import { type ShownItem, stageOf } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { words } from '../words/kid-words.ts';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { BigButton, Ear, Gems, Name, Pebble } from './pieces.tsx';
 import { Plant } from './plant.tsx';
 
@@ -16,6 +16,11 @@ export interface TaskCardProps {
 
 export function isOpen({ state }: ShownItem): boolean {
   return state === 'to_do' || state === 'try_again';
+}
+
+/** A grown-up had a word for what is done. */
+export function isPraised({ state, note }: ShownItem): boolean {
+  return state === 'done' && note !== null;
 }
 
 /** What the large button does: a tick hands in; a talk or a game opens first. */
@@ -33,6 +38,15 @@ export function DoButton({ kid, router, item }: Omit<TaskCardProps, 'size'>) {
     <BigButton icon={icon} label={`${text} ${name}`} onClick={act}>
       {text}
     </BigButton>
+  );
+}
+
+export function BeforeScreens() {
+  return (
+    <span class="before-screens">
+      <Icon name="sun" />
+      <span class="words">{words().beforeScreens}</span>
+    </span>
   );
 }
 
@@ -58,13 +72,18 @@ export function TaskCard({ kid, router, item, size }: TaskCardProps) {
           <span class="task-facts">
             {startMinutes !== null && <span>{words().at(clockWords(startMinutes))}</span>}
             {hasGems && gems > 0 && <Gems count={gems} />}
-            {blocking && isOpen(item) && <span class="before-screens">{words().beforeScreens}</span>}
+            {blocking && isOpen(item) && <BeforeScreens />}
             {isOnItsWay ? <span>{words().onItsWay}</span> : state === 'waiting' && <span>{words().willLook}</span>}
           </span>
           {state === 'try_again' && (
             <span class="task-note">
               {words().again} {note !== null && words().says(note)}
             </span>
+          )}
+          {isPraised(item) && (
+            <q class="praise" dir="auto">
+              {note}
+            </q>
           )}
         </span>
         {!isOpen(item) && <Plant id={taskId} stage={stageOf(item)} />}
@@ -75,6 +94,7 @@ export function TaskCard({ kid, router, item, size }: TaskCardProps) {
           <Ear kid={kid} text={spokenOf(item)} />
         </span>
       )}
+      {isPraised(item) && <Ear kid={kid} text={spokenOf(item)} />}
     </article>
   );
 }

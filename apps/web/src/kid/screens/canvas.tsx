@@ -8,6 +8,7 @@ import type { Kid } from '../kid.ts';
 import { forgetCanvas, openCanvas } from '../opened-canvas.ts';
 import { BigButton, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
+import { savesOf } from '../saves-of-kid.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { problemWords } from '../words/refusals.ts';
@@ -25,6 +26,7 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
   const said = useSignal<string | undefined>(undefined);
   const calm = useSignal<keyof ReturnType<typeof more>['calm'] | undefined>(undefined);
   useEffect(() => {
+    const saves = savesOf(kid);
     let isGone = false;
     let remove: (() => void) | undefined;
     const playing = {
@@ -38,13 +40,15 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
         calm.value = why;
       },
     };
+    const goOn = <Data extends Parameters<typeof saves.opened>[1]>(data: Data & { canvasId: string }) =>
+      saves.opened(data.canvasId, data);
     const open = async (place: HTMLElement): Promise<Problem | undefined> => {
       if ('taskId' in played) {
-        const opened = await openCanvas(kid, 'kid.open_canvas', played);
+        const opened = await openCanvas(kid, 'kid.open_canvas', played, goOn);
         if (!opened.ok) return opened.problem;
         if (!isGone) remove = playTask(place, played.taskId, opened.data, playing);
       } else {
-        const opened = await openCanvas(kid, 'kid.open_skill_canvas', played);
+        const opened = await openCanvas(kid, 'kid.open_skill_canvas', played, goOn);
         if (!opened.ok) return opened.problem;
         if (!isGone) remove = playForFun(place, opened.data, playing);
       }

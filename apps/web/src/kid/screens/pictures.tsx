@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { KidRouter } from '../app.tsx';
 import type { Groups } from '../day.ts';
 import type { Kid } from '../kid.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Rest } from '../parts/rest.tsx';
-import { DoButton, spokenOf } from '../parts/task-card.tsx';
+import { BeforeScreens, DoButton, isPraised, spokenOf, TaskCard } from '../parts/task-card.tsx';
 import { words } from '../words/kid-words.ts';
 
 /** At most three in sight: the one that it is about, and two more to choose. */
@@ -24,18 +25,39 @@ export function Pictures({
   const open = [...groups.now, ...groups.later.filter(({ state }) => state !== 'locked')];
   const item = open.find(({ taskId }) => taskId === chosen.value) ?? open[0];
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
-  if (item === undefined) return <Rest kid={kid} />;
+  const praised = groups.done
+    .filter(isPraised)
+    .slice(-MORE)
+    .map((one) => <TaskCard key={one.taskId} kid={kid} router={router} item={one} size="small" />);
+  if (item === undefined) {
+    return (
+      <>
+        <Rest kid={kid} />
+        {praised}
+      </>
+    );
+  }
   const at = open.indexOf(item);
   const more = [...open.slice(at + 1), ...open.slice(0, at)].slice(0, MORE);
   return (
     <div class="pictures">
       <article class={`task hero ${item.state}`} data-task={item.taskId}>
         <a class="task-open" href={router.href('task', { taskId: item.taskId })}>
-          <Pebble emoji={item.emoji} name={item.name} size="huge" />
+          <span class="ringed">
+            <Pebble emoji={item.emoji} name={item.name} size="huge" />
+            {item.state === 'try_again' && (
+              <span class="badge">
+                <Icon name="undo" />
+              </span>
+            )}
+          </span>
           <span class="task-name words">
             <Name>{item.name}</Name>
           </span>
-          {hasGems && item.gems > 0 && <Gems count={item.gems} />}
+          <span class="task-facts">
+            {hasGems && item.gems > 0 && <Gems count={item.gems} />}
+            {item.blocking && <BeforeScreens />}
+          </span>
           {item.state === 'try_again' && item.note !== null && (
             <span class="task-note words">{words().says(item.note)}</span>
           )}
@@ -54,6 +76,7 @@ export function Pictures({
           ))}
         </div>
       )}
+      {praised}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
   if (goal === null) {
     return (
       <div class="goal">
-        <GoalPlant leaves={0} emoji="" name="" />
+        <GoalPlant leaves={0} gems={free} emoji="" name="" />
         <p class="words">{more().noGoal}</p>
         <a class="big-button plain" href={router.href('rewards')}>
           <Icon name="gift" />
@@ -80,7 +80,7 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
       : `${more().more(missing)} ${told === undefined ? '' : more().thatIs(told.name, told.times)}`;
   return (
     <div class="goal">
-      <GoalPlant leaves={leavesOf(free, goal.gemsRequired)} emoji={emoji} name={goal.name} />
+      <GoalPlant leaves={leavesOf(free, goal.gemsRequired)} gems={free} emoji={emoji} name={goal.name} />
       <h2>
         <bdi>{goal.name}</bdi>
       </h2>

@@ -4,6 +4,8 @@ import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.t
 import { browser } from '../../client/surroundings.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Kid } from '../kid.ts';
+import { SavedRing } from '../parts/garden.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
@@ -44,7 +46,8 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
   const free = shelf.balance - shelf.onHold;
   const news = claims.filter(
     ({ status, resolvedAt }) =>
-      status === 'pending' || (resolvedAt !== null && kid.now.peek() - Date.parse(resolvedAt) < NEWS_MS),
+      status === 'pending' ||
+      (status !== 'cancelled' && resolvedAt !== null && kid.now.peek() - Date.parse(resolvedAt) < NEWS_MS),
   );
   return (
     <>
@@ -79,7 +82,10 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
       <div class="rewards">
         {items.map((reward) => (
           <article key={reward.rewardId} class={`reward ${reward.state}`}>
-            <Pebble emoji={reward.emoji ?? '🎁'} name={reward.name} size="large" />
+            <span class="ringed">
+              <Pebble emoji={reward.emoji ?? '🎁'} name={reward.name} size="large" />
+              {gemsEnabled && reward.state === 'saving' && <SavedRing part={free / reward.gemsRequired} />}
+            </span>
             <h2>
               <Name>{reward.name}</Name>
             </h2>
@@ -90,9 +96,7 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
                 icon="gift"
                 label={`${more().wantIt}: ${reward.name}`}
                 isBusy={busy.value === reward.rewardId}
-                onClick={() =>
-                  void act(reward.rewardId, 'kid.claim_reward', { rewardId: reward.rewardId }, more().claimed)
-                }
+                onClick={() => void act(reward.rewardId, 'kid.claim_reward', { rewardId: reward.rewardId }, undefined)}
               >
                 {more().wantIt}
               </BigButton>
@@ -128,6 +132,9 @@ function standsInTheWay(kid: Kid, { state, gemsRequired, availableAt }: Reward, 
   return more().state[state];
 }
 
+/** How it stands, for kids who do not read yet. */
+const badges = { pending: 'wait', approved: 'check', denied: 'no', expired: 'undo', cancelled: 'undo' } as const;
+
 interface ClaimCardProps {
   readonly kid: Kid;
   readonly claim: Claim;
@@ -141,12 +148,17 @@ function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
   const text = status === 'pending' ? more().claimed : more().outcome[status];
   return (
     <article class={`claim ${status}`} data-claim={status}>
-      <Pebble emoji={emoji} name={rewardName} size="middle" />
+      <span class="ringed">
+        <Pebble emoji={emoji} name={rewardName} size="middle" />
+        <span class="badge">
+          <Icon name={badges[status]} />
+        </span>
+      </span>
       <div class="grow">
         <h2>
           <Name>{rewardName}</Name>
         </h2>
-        <p>{text}</p>
+        <p role={status === 'pending' ? 'status' : undefined}>{text}</p>
         {reason !== null && <p class="task-note">{more().because(reason)}</p>}
       </div>
       <Ear kid={kid} text={`${rewardName}. ${text} ${reason ?? ''}`} />

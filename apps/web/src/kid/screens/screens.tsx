@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { clockWords, timeWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
+import { minutesOf, quietNow } from '../../client/quiet-hours.ts';
 import { browser } from '../../client/surroundings.ts';
 import type { KidRouter } from '../app.tsx';
 import { sunHeight } from '../garden.ts';
-import type { Kid } from '../kid.ts';
-import { minuteChips, minutesOf, quietNow } from '../minutes.ts';
-import { SunArc } from '../parts/garden.tsx';
+import { type Kid, SUN_LOW_MS } from '../kid.ts';
+import { toldRequest } from '../last-request.ts';
+import { minuteChips } from '../minutes.ts';
+import { HourPie, SunArc } from '../parts/garden.tsx';
 import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
@@ -17,7 +20,6 @@ import { problemWords } from '../words/refusals.ts';
 
 type State = AnswerOf<'kid.screentime'>;
 
-const SOON_MS = 5 * 60_000;
 /** Drawn, because an old tablet may lack the emoji, and a first letter says nothing to who does not read. */
 const reasons = [
   ['movie', 'M3 6h18v12H3zM7 6v12M17 6v12M3 12h4M17 12h4'],
@@ -43,7 +45,7 @@ export function Screens({ kid, router }: { readonly kid: Kid; readonly router: K
     <>
       <h1 tabIndex={-1}>{more().screens}</h1>
       {leftMs > 0 ? <RunningSun kid={kid} endsAt={endsAt} leftMs={leftMs} /> : null}
-      <LastRequest kid={kid} state={state} />
+      <LastRequest kid={kid} state={state} isRunning={leftMs > 0} />
       {leftMs <= 0 && <Ask kid={kid} state={state} router={router} />}
     </>
   );
@@ -51,29 +53,34 @@ export function Screens({ kid, router }: { readonly kid: Kid; readonly router: K
 
 function RunningSun({ kid, endsAt, leftMs }: { readonly kid: Kid; readonly endsAt: number; readonly leftMs: number }) {
   const until = more().until(timeWords(endsAt, kid.zone()));
-  const isSoon = leftMs <= SOON_MS;
+  const isSoon = leftMs <= SUN_LOW_MS;
   return (
     <section class={isSoon ? 'sun-card soon' : 'sun-card'}>
       <SunArc height={sunHeight(leftMs)} />
       <h2>{until}</h2>
+      <p class="still">{more().still(Math.ceil(leftMs / 60_000))}</p>
       <p class="soft" role={isSoon ? 'status' : undefined}>
-        {isSoon ? more().soon : more().sunDown}
+        {isSoon ? words().soon : more().sunDown}
       </p>
-      <Ear kid={kid} text={`${until}. ${isSoon ? more().soon : more().sunDown}`} />
+      <Ear kid={kid} text={`${until}. ${isSoon ? words().soon : more().sunDown}`} />
     </section>
   );
 }
 
-/** The one that waits, or how the last one was answered today. */
-function LastRequest({ kid, state }: { readonly kid: Kid; readonly state: State }) {
+interface LastRequestProps {
+  readonly kid: Kid;
+  readonly state: State;
+  /** The sun is in the sky already. */
+  readonly isRunning: boolean;
+}
+
+function LastRequest({ kid, state, isRunning }: LastRequestProps) {
   const busy = useSignal(false);
   const said = useSignal<string | undefined>(undefined);
-  const last = state.requests[0];
-  if (last === undefined || last.status === 'cancelled') return null;
+  const last = toldRequest(state.requests, kid.now.value, isRunning);
+  if (last === undefined) return null;
   const { status, durationMinutes, grantedMinutes, decisionReason, requestId } = last;
   const granted = grantedMinutes ?? 0;
-  const isOver = status !== 'pending' && kid.now.peek() - Date.parse(last.resolvedAt ?? last.createdAt) > 3_600_000;
-  if (isOver) return null;
   const text =
     status === 'pending'
       ? more().asked(durationMinutes)
@@ -93,7 +100,7 @@ function LastRequest({ kid, state }: { readonly kid: Kid; readonly state: State 
   };
   return (
     <section class={`claim ${status}`} data-request={status}>
-      {status === 'pending' && <SunArc height={0.35} />}
+      {!isRunning && <SunArc height={status === 'pending' ? 0.35 : 0} />}
       <div class="grow">
         <p>{text}</p>
         {decisionReason !== null && <p class="task-note">{words().says(decisionReason)}</p>}
@@ -105,6 +112,28 @@ function LastRequest({ kid, state }: { readonly kid: Kid; readonly state: State 
           {more().takeBack}
         </BigButton>
       )}
+    </section>
+  );
+}
+
+interface NoScreensProps {
+  readonly kid: Kid;
+  readonly router: KidRouter;
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
+/** The sun is down: why, and the way to what there is instead. */
+function NoScreens({ kid, router, text, children }: NoScreensProps) {
+  return (
+    <section class="sun-card">
+      <SunArc height={0} />
+      <p>{text}</p>
+      {children}
+      <Ear kid={kid} text={text} />
+      <BigButton icon="today" look="plain" onClick={() => router.go(router.href('today'))}>
+        {more().toDay}
+      </BigButton>
     </section>
   );
 }
@@ -131,12 +160,8 @@ function Ask({ kid, state, router }: AskProps) {
   if (requests[0]?.status === 'pending') return null;
   const quiet = quietNow(quietHours ?? [], kid.clock.value);
   if (quiet !== undefined) {
-    return (
-      <section class="sun-card">
-        <SunArc height={0} />
-        <p>{more().quiet(clockWords(minutesOf(quiet.from)), clockWords(minutesOf(quiet.until)))}</p>
-      </section>
-    );
+    const until = more().quiet(clockWords(minutesOf(quiet.from)), clockWords(minutesOf(quiet.until)));
+    return <NoScreens kid={kid} router={router} text={until} />;
   }
   if (first !== undefined) {
     return (
@@ -152,23 +177,14 @@ function Ask({ kid, state, router }: AskProps) {
       </section>
     );
   }
-  if (remainingMinutes === 0) {
-    return (
-      <section class="sun-card">
-        <SunArc height={0} />
-        <p>{more().noneLeft}</p>
-      </section>
-    );
-  }
+  if (remainingMinutes === 0) return <NoScreens kid={kid} router={router} text={more().noneLeft} />;
   if (chips.length === 0) {
     return (
-      <section class="sun-card">
-        <SunArc height={0} />
-        <p>{more().tooFewGems}</p>
+      <NoScreens kid={kid} router={router} text={more().tooFewGems}>
         <p>
           <Gems count={price} /> = {more().minutesLong(1)}
         </p>
-      </section>
+      </NoScreens>
     );
   }
   const ask = async () => {
@@ -186,6 +202,7 @@ function Ask({ kid, state, router }: AskProps) {
   };
   return (
     <section class="ask">
+      <SunArc height={sunHeight((minutes.value ?? 0) * 60_000)} />
       <fieldset>
         <legend>{more().howLong}</legend>
         <p class="soft words">{remainingMinutes === null ? '' : more().leftToday(remainingMinutes)}</p>
@@ -199,6 +216,7 @@ function Ask({ kid, state, router }: AskProps) {
                 onChange={() => (minutes.value = count)}
                 aria-label={more().minutesLong(count)}
               />
+              <HourPie minutes={count} />
               <b>{count}</b>
               {price > 0 && <Gems count={Math.ceil(count * price)} />}
             </label>

@@ -7,7 +7,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { BackLink, BigButton, Calm, Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
-import { isOpen, spokenOf } from '../parts/task-card.tsx';
+import { BeforeScreens, isOpen, spokenOf } from '../parts/task-card.tsx';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 
@@ -71,7 +71,7 @@ function Facts({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
           {startMinutes !== null && <span>{words().at(clockWords(startMinutes))}</span>}
           {durationMinutes !== null && <span>{more().minutesLong(durationMinutes)}</span>}
           {hasGems && gems > 0 && <Gems count={gems} />}
-          {blocking && isOpen(item) && <span class="before-screens">{words().beforeScreens}</span>}
+          {blocking && isOpen(item) && <BeforeScreens />}
         </p>
         {runMode === 'camera' && prompt !== null && (
           <div class="to-show">

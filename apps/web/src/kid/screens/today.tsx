@@ -42,17 +42,28 @@ export function Today({ kid, router, isShared }: TodayProps) {
           </a>
         )}
       </header>
-      {today === undefined ? <NotYet kid={kid} /> : kid.isDayOld.value ? <NewDay /> : <Day kid={kid} router={router} />}
-      {(kid.skills.value.value?.items.length ?? 0) > 0 && (
-        <p class="play-link">
-          <a class="big-button plain" href={router.href('play')}>
-            <Icon name="play" />
-            <span class="words">{words().nav.play}</span>
-          </a>
-        </p>
+      {today === undefined ? (
+        <NotYet kid={kid} />
+      ) : kid.isDayOld.value ? (
+        <NewDay kid={kid} />
+      ) : (
+        <Day kid={kid} router={router} />
       )}
       {!isSecureContext && <p class="grown-ups">{words().noHttps}</p>}
     </>
+  );
+}
+
+/** The way to what is for fun, where there is something. */
+function PlayLink({ kid, router }: Omit<TodayProps, 'isShared'>) {
+  if ((kid.skills.value.value?.items.length ?? 0) === 0) return null;
+  return (
+    <p class="play-link">
+      <a class="big-button plain" href={router.href('play')}>
+        <Icon name="play" />
+        <span class="words">{words().nav.play}</span>
+      </a>
+    </p>
   );
 }
 
@@ -60,7 +71,8 @@ function summary(kid: Kid): string {
   const { now, later } = groupsOf(kid.items.value, kid.clock.value.minutes);
   const open = now.length + later.filter(({ state }) => state !== 'locked').length;
   if (kid.today.value.value === undefined || kid.isDayOld.value) return '';
-  return open === 0 ? words().dayIsYours : words().left(open);
+  // Where nothing is left, the day itself says so.
+  return open === 0 ? '' : words().left(open);
 }
 
 function NotYet({ kid }: { readonly kid: Kid }) {
@@ -68,18 +80,25 @@ function NotYet({ kid }: { readonly kid: Kid }) {
   if (problem === undefined) return <p class="soft">{words().loading}</p>;
   return (
     <Calm title={plainProblem(problem)} picture={<RestingBed />}>
-      <BigButton icon="undo" look="plain" onClick={() => void kid.readToday()}>
-        {words().tryAgain}
-      </BigButton>
+      <TryAgain kid={kid} />
     </Calm>
   );
 }
 
+function TryAgain({ kid }: { readonly kid: Kid }) {
+  return (
+    <BigButton icon="undo" look="plain" onClick={() => void kid.readToday()}>
+      {words().tryAgain}
+    </BigButton>
+  );
+}
+
 /** Midnight has come, and nobody can tell what the new day brings. */
-function NewDay() {
+function NewDay({ kid }: { readonly kid: Kid }) {
   return (
     <Calm title={words().newDay} picture={<RestingBed />}>
       <p class="words">{words().newDayMore}</p>
+      <TryAgain kid={kid} />
     </Calm>
   );
 }
@@ -88,8 +107,15 @@ function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
   const items = kid.items.value;
   const look = kid.me.value.value?.look;
   const groups = groupsOf(items, kid.clock.value.minutes);
-  if (items.length === 0) return <Rest kid={kid} />;
-  if (look === 'pictures') return <Pictures kid={kid} router={router} groups={groups} />;
+  const play = <PlayLink kid={kid} router={router} />;
+  if (items.length === 0 || look === 'pictures') {
+    return (
+      <>
+        {items.length === 0 ? <Rest kid={kid} /> : <Pictures kid={kid} router={router} groups={groups} />}
+        {play}
+      </>
+    );
+  }
   const isList = look === 'list';
   const [first, ...rest] = groups.now;
   const soon = isList ? groups.now : rest;
@@ -101,6 +127,7 @@ function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
       )}
       <Shelf title={isList ? words().now : ''} items={soon} kid={kid} router={router} />
       <Shelf title={words().later} items={groups.later} kid={kid} router={router} isQuiet />
+      {play}
       <Shelf title={words().waiting} items={groups.waiting} kid={kid} router={router} />
       <Shelf title={words().done} items={groups.done} kid={kid} router={router} />
     </>

@@ -79,8 +79,8 @@ const english = {
   because: (reason: string) => `“${reason}”`,
   screens: 'Screen time',
   until: (time: string) => `Until ${time}`,
+  still: (minutes: number) => (minutes === 1 ? '1 minute to go' : `${minutes} minutes to go`),
   sunDown: 'When the sun is down, screens are done.',
-  soon: 'The sun is low. Five more minutes.',
   howLong: 'How long?',
   leftToday: (minutes: number) => `${minutes} minutes left today`,
   noneLeft: 'No more screen time today. Tomorrow there is some again.',
@@ -94,11 +94,17 @@ const english = {
   gotNone: 'Not now.',
   tasksFirst: (name: string) => `First “${name}”.`,
   goThere: 'Let us go',
+  toDay: 'To your day',
   tooFewGems: 'There are not enough gems in your pot for it yet.',
   quiet: (from: string, until: string) => `Quiet from ${from} to ${until}. Screens sleep then.`,
   play: 'Play',
   noPlay: 'Nothing to play here yet.',
   start: 'Start',
+  brought: (count: number) => (count === 1 ? '1 gem fell into your pot.' : `${count} gems fell into your pot.`),
+  tooLate: (name: string) => `“${name}” did not reach Sprout in time. Tell a grown-up, they can tick it for you.`,
+  screenEnded: 'Your screen time is over for now: this comes first. Do it, then ask again.',
+  storageFull: 'This tablet is full. Ask a grown-up to make room.',
+  ok: 'OK',
 };
 
 export type MoreWords = Shape<typeof english>;

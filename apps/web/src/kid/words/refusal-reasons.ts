@@ -25,6 +25,8 @@ type NotAKidsMatter =
   | 'INVALID_CURSOR'
   | 'WRONG_RUN_MODE'
   | 'COMPLETION_MISMATCH'
+  // The newer game of another device counts: there is nothing to tell.
+  | 'CANVAS_STATE_MOVED_ON'
   // Unpaired: the app says so on a page of its own.
   | 'NOT_SIGNED_IN'
   // For parents and agents, who write tasks, skills, canvases, heartbeats and runs, and look after accounts.
@@ -37,6 +39,7 @@ type NotAKidsMatter =
   | 'CANVAS_STORAGE_FULL'
   | 'VERSION_MISMATCH'
   | 'UNKNOWN_CANVAS_VERSION'
+  | 'NOT_FOR_CHILD'
   | 'NOT_REVERTIBLE'
   | 'INVALID_TIMEZONE'
   | 'SET_UP_CLOSED'

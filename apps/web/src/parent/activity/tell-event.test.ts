@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { activityTypes } from '@sprout/contract';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';
-import { type Names, tellEvent } from './tell-event.ts';
+import { activityTypeWords, type Names, tellEvent } from './tell-event.ts';
 import type { ActivityEvent } from './telling.ts';
 
 const event = (type: string, refs: Record<string, string>, payload: Record<string, unknown> = {}): ActivityEvent => ({
@@ -32,6 +32,16 @@ describe('activity in words', () => {
     assert.equal(told(added, { rw_1: 'Cinema' }), 'Sprout added the reward “Cinema”');
     const paid = event('gems.adjusted', { transactionId: 'tx_1' }, { delta: 2, source: 'manual' });
     assert.equal(told(paid, { tx_1: 'Read a book' }), 'Sprout gave Mia 2 gems: “Read a book”');
+  });
+
+  it('says for whom days off are planned, and nothing where the event does not say', () => {
+    const off = (childIds: unknown, refs = {}) => told(event('task.schedule_paused', refs, { childIds }), {});
+    assert.equal(off(null), 'Sprout planned days off for every kid');
+    assert.equal(off(['ch_1'], { childId: 'ch_1' }), 'Sprout planned days off for Mia');
+    assert.equal(off(['ch_1', 'ch_2']), 'Sprout planned days off for Mia and Mia');
+    assert.equal(told(event('task.schedule_resumed', { childId: 'ch_1' }), {}), 'Sprout took back days off for Mia');
+    assert.equal(told(event('task.schedule_resumed', {}), {}), 'Sprout took back days off');
+    assert.equal(activityTypeWords('task.schedule_paused'), 'somebody planned days off');
   });
 
   it('says what kind of thing it was where the name is not known', () => {

@@ -27,6 +27,8 @@ const words = catalogue(
     agent: (name?: string) => (name === undefined ? 'an agent' : `the agent ${english(name)}`),
     question: (name?: string) => (name === undefined ? 'a question in the inbox' : english(name)),
     because: (reason?: string) => (reason === undefined ? '' : `: ${english(reason)}`),
+    everyKid: 'every kid',
+    forKids: (kids: string) => ` for ${kids}`,
   },
   {
     agentOf: (parent: string, client?: string) => (client ? `${client} (für ${parent})` : `Ein Agent von ${parent}`),
@@ -40,6 +42,8 @@ const words = catalogue(
     agent: (name?: string) => (name === undefined ? 'einen Agenten' : `den Agenten ${german(name)}`),
     question: (name?: string) => (name === undefined ? 'eine Frage im Eingang' : german(name)),
     because: (reason?: string) => (reason === undefined ? '' : `: ${german(reason)}`),
+    everyKid: 'jedes Kind',
+    forKids: (kids: string) => ` für ${kids}`,
   },
 );
 
@@ -57,7 +61,13 @@ function sentenceOf(sentences: Sentences, telling: Telling): string {
 export function activityTypeWords(type: string): string {
   const event = { type, refs: {}, payload: {} } as unknown as ActivityEvent;
   const { somebody } = words();
-  return words().tell({ ...thingsOf(event, {}), who: somebody, kid: sharedWords().unknownKid, parent: somebody });
+  return words().tell({
+    ...thingsOf(event, {}),
+    who: somebody,
+    kid: sharedWords().unknownKid,
+    forKids: '',
+    parent: somebody,
+  });
 }
 
 export function tellEvent(event: ActivityEvent, names: Names, people: People): string {
@@ -65,8 +75,16 @@ export function tellEvent(event: ActivityEvent, names: Names, people: People): s
     ...thingsOf(event, names),
     who: tellActor(event.actor, people),
     kid: people.kidName(event.refs.childId),
+    forKids: forKids(event, people),
     parent: people.parentName(event.refs.parentId),
   });
+}
+
+/** One kid stands in refs, several in the payload, where null means every kid. */
+function forKids({ refs, payload }: ActivityEvent, { kidName }: People): string {
+  const { childIds = refs.childId && [refs.childId] } = payload;
+  if (childIds === null) return words().forKids(words().everyKid);
+  return Array.isArray(childIds) ? words().forKids(sharedWords().and(childIds.map(kidName))) : '';
 }
 
 function thingsOf(event: ActivityEvent, names: Names) {

@@ -6,6 +6,8 @@ export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 export interface Telling {
   readonly who: string;
   readonly kid: string;
+  /** For which kids, with its space: some of them, or every kid; empty where the event does not say. */
+  readonly forKids: string;
   readonly parent: string;
   readonly task: string;
   readonly reward: string;

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { Card } from '../../ui/parts/card.tsx';
 import { Face } from '../../ui/parts/face.tsx';
 import { kidById } from '../family.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import type { Decision } from './decision.ts';
 
 export interface CardFrameProps {
@@ -38,7 +39,7 @@ export function CardFrame({ decision, title, by, facts, children }: CardFramePro
       {facts.length > 0 && <p class="soft report">{facts.join(' ')}</p>}
       {question.childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
-          “{question.childWords}”
+          {sharedWords().quoted(question.childWords)}
         </blockquote>
       )}
       {children}

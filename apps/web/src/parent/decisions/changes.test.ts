@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type ChangeWords, proposalOf } from './changes.ts';
+import { type ChangeWords, proposalOf, toldOf } from './changes.ts';
 
 const words: ChangeWords = {
-  fields: { scheduleSpec: 'When', gems: 'Gems', name: 'Name' },
+  fields: { scheduleSpec: 'When', gems: 'Gems', name: 'Name', reviewPolicy: 'Who looks' },
+  values: { reviewPolicy: { auto: 'nobody', parent: 'a parent' } },
   gems: (count) => `${count} gems`,
   minutes: (count) => `${count} minutes`,
   yes: 'yes',
@@ -42,5 +43,50 @@ describe('a proposal', () => {
       { label: 'Name', before: undefined, after: 'Read' },
       { label: 'Gems', before: undefined, after: '3 gems' },
     ]);
+  });
+
+  it('of a new task always says who looks at it, with what the rehearsal made of the arguments', () => {
+    const looks = (args: object, resolved: object) => {
+      const action = { operation: 'task.create', args: { name: 'Read', ...args }, before: null, effect: null };
+      const { changes } = proposalOf({ ...action, preview: { resolved } }, words);
+      return changes.filter(({ label }) => label === 'Who looks').map(({ after }) => after);
+    };
+    const auto = { reviewPolicy: 'auto' };
+    const camera = { cameraTaskSpec: { requireParentReview: true } };
+    assert.deepEqual(
+      [
+        looks({}, auto),
+        looks({ reviewPolicy: 'parent' }, { reviewPolicy: 'parent' }),
+        looks(camera, { ...auto, ...camera }),
+        looks(auto, { ...auto, conversationSpec: { grading: 'correctness' } }),
+      ],
+      [['nobody'], ['a parent'], ['a parent'], ['a parent']],
+    );
+  });
+
+  it('of days off names the days as people do', () => {
+    const { changes } = proposalOf(
+      { operation: 'task.pause_schedule', args: { from: '2026-11-18' }, before: null, effect: null },
+      { ...words, fields: { from: 'First day' } },
+    );
+    assert.match(changes[0]?.after ?? '', /Wed.* 18 Nov|Wed.* Nov 18/);
+  });
+
+  it('that was shown before tells the thing itself, in words, and nothing that has none', () => {
+    const resolved = {
+      name: 'Read',
+      runMode: 'self_check',
+      rewardSpec: { gems: 3 },
+      emoji: null,
+      reviewPolicy: 'auto',
+    };
+    const shown = { resolved, warnings: [], asTheKidSeesIt: { name: 'Read', gems: 3 } };
+    const args = toldOf(shown, words);
+    assert.deepEqual(args, { name: 'Read', gems: 3, reviewPolicy: 'auto' });
+    const { changes } = proposalOf({ operation: 'task.create', args, before: null, effect: null }, words);
+    assert.deepEqual(
+      changes.map(({ label, after }) => `${label}: ${after}`),
+      ['Name: Read', 'Gems: 3 gems', 'Who looks: nobody'],
+    );
   });
 });

@@ -19,6 +19,8 @@ export interface Proposal {
 
 export interface ChangeWords {
   readonly fields: Readonly<Record<string, string>>;
+  /** What people say for a value of a field that has only a few. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly gems: (count: number) => string;
   readonly minutes: (count: number) => string;
   readonly yes: string;
@@ -27,7 +29,7 @@ export interface ChangeWords {
 }
 
 /** Ids and control arguments say nothing to people. */
-const silent = /^(?:\w+Id|\w+Ids|specHash|dryRun|idempotencyKey|runMode|assignAllChildren)$/;
+const silent = /^(?:\w+Id|\w+Ids|specHash|dryRun|idempotencyKey|runMode|assignAllChildren|requireParentReview)$/;
 const fields: Readonly<Record<string, 'gems' | 'minutes' | 'clock'>> = {
   gems: 'gems',
   delta: 'gems',
@@ -41,7 +43,7 @@ const fields: Readonly<Record<string, 'gems' | 'minutes' | 'clock'>> = {
 };
 
 export function proposalOf({ args, before, preview }: Action, words: ChangeWords): Proposal {
-  const changes = Object.entries(flat(args)).flatMap(([name, value]): Change[] => {
+  const changes = Object.entries({ ...flat(args), ...lookIn(before, preview) }).flatMap(([name, value]): Change[] => {
     if (silent.test(name)) return [];
     const was = before ? flat(before)[name] : undefined;
     const after = valueWords(name, value, words);
@@ -49,6 +51,28 @@ export function proposalOf({ args, before, preview }: Action, words: ChangeWords
     return after === earlier ? [] : [{ label: words.fields[name] ?? name, before: earlier, after }];
   });
   return { changes, next: nextIn(preview), warnings: textsIn(preview?.warnings) };
+}
+
+/**
+ * Who looks at the task that a rehearsal showed: always said of a new one, whatever its arguments leave out. A photo or a graded talk may
+ * want a parent whatever the policy says.
+ */
+function lookIn(before: Action['before'], preview: Action['preview']): { reviewPolicy?: unknown } {
+  const { resolved } = preview ?? {};
+  if (before || typeof resolved !== 'object' || resolved === null || !('reviewPolicy' in resolved)) return {};
+  const { requireParentReview, grading } = flat({ ...resolved });
+  const isParents = requireParentReview === true || grading === 'correctness';
+  return { reviewPolicy: isParents ? 'parent' : resolved.reviewPolicy };
+}
+
+/** What a dry run showed, as far as there are words for it. Every tool shows the thing itself as `resolved`. */
+export function toldOf(
+  shown: Readonly<Record<string, unknown>>,
+  { fields: known }: ChangeWords,
+): Record<string, unknown> {
+  const { resolved } = shown;
+  const told = Object.entries(flat(typeof resolved === 'object' && resolved !== null ? { ...resolved } : shown));
+  return Object.fromEntries(told.filter(([name, value]) => name in known && value !== null));
 }
 
 /** `rewardSpec: { gems: 3 }` is `gems: 3` to people; a schedule stays whole. */
@@ -71,7 +95,8 @@ function valueWords(name: string, value: unknown, words: ChangeWords): string {
     return unit === undefined ? String(value) : words[unit](value);
   }
   if (Array.isArray(value)) return value.map((one) => valueWords(name, one, words)).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : (words.values[name]?.[value] ?? value);
 }
 
 function nextIn(preview: Action['preview']): string[] {

@@ -41,13 +41,13 @@ describe('an open question', () => {
     ]);
     const decision = decisionOf(asked, {
       ...noFacts,
-      times: new Map([['ch_1', { remainingMinutes: 45, gemsPerMinute: 1 }]]),
+      times: new Map([['ch_1', { remainingMinutes: 45, unlockedUntil: null, gemsPerMinute: 1, quietHours: [] }]]),
     });
     assert.deepEqual(
       decision.kind === 'time' && [
         decision.minutes,
         decision.grants.map(({ minutes }) => minutes),
-        decision.remainingMinutes,
+        decision.time?.remainingMinutes,
       ],
       [30, [30, 15], 45],
     );
@@ -66,5 +66,8 @@ it('what can be approved together is of one kid, and more than one', () => {
     return decisionOf({ ...one, about: { ...one.about, childId, id } }, noFacts);
   };
   const together = approvableTogether([asked('a', '1'), asked('a', '2'), asked('b', '3')]);
-  assert.deepEqual([...together], [['a', ['1', '2']]]);
+  assert.deepEqual(
+    [...together].map(([kid, waiting]) => [kid, waiting.map(({ submissionId }) => submissionId)]),
+    [['a', ['1', '2']]],
+  );
 });

@@ -1,5 +1,7 @@
 /** What a parent is asked, made of the inbox's open questions and of what else a card has to say. Pure: no call, no signal. */
+
 import type { Resources } from '../../client/operations.ts';
+import type { Quiet } from '../../client/quiet-hours.ts';
 
 export type Question = Resources['family.inbox']['questions'][number];
 export type Option = Question['options'][number];
@@ -15,9 +17,17 @@ export interface Facts {
     string,
     { readonly rewardName: string; readonly gems: number; readonly minutes: number | null }
   >;
-  readonly times: ReadonlyMap<string, { readonly remainingMinutes: number | null; readonly gemsPerMinute: number }>;
+  readonly times: ReadonlyMap<string, TimeFacts>;
   /** The names of agents by their grants. */
   readonly agents: ReadonlyMap<string, string>;
+}
+
+/** How a kid's screen time stands. */
+export interface TimeFacts {
+  readonly remainingMinutes: number | null;
+  readonly unlockedUntil: string | null;
+  readonly gemsPerMinute: number;
+  readonly quietHours: readonly Quiet[];
 }
 
 export const noFacts: Facts = { submissions: new Map(), claims: new Map(), times: new Map(), agents: new Map() };
@@ -41,8 +51,8 @@ export type Decision =
       readonly minutes: number;
       /** One option for each number of minutes, the most first. */
       readonly grants: readonly { readonly minutes: number; readonly option: Option }[];
-      readonly remainingMinutes: number | null | undefined;
-      readonly gemsPerMinute: number;
+      /** Undefined until it is read. */
+      readonly time: TimeFacts | undefined;
     })
   | (Asked & {
       readonly kind: 'claim';
@@ -89,8 +99,7 @@ export function decisionOf(question: Question, facts: Facts): Decision {
         requestId: about.id,
         minutes,
         grants,
-        remainingMinutes: time?.remainingMinutes,
-        gemsPerMinute: time?.gemsPerMinute ?? 0,
+        time,
       };
     }
     case operations.claim: {
@@ -115,11 +124,13 @@ function numberIn(value: unknown): number | undefined {
 }
 
 /** Kids with at least two tasks that wait: these can be approved in one tap. */
-export function approvableTogether(decisions: readonly Decision[]): ReadonlyMap<string, readonly string[]> {
-  const byKid = new Map<string, string[]>();
+export function approvableTogether(
+  decisions: readonly Decision[],
+): ReadonlyMap<string, readonly DecisionOf<'submission'>[]> {
+  const byKid = new Map<string, DecisionOf<'submission'>[]>();
   for (const decision of decisions) {
     if (decision.kind !== 'submission' || decision.childId === null) continue;
-    byKid.set(decision.childId, [...(byKid.get(decision.childId) ?? []), decision.submissionId]);
+    byKid.set(decision.childId, [...(byKid.get(decision.childId) ?? []), decision]);
   }
-  return new Map([...byKid].filter(([, ids]) => ids.length > 1));
+  return new Map([...byKid].filter(([, waiting]) => waiting.length > 1));
 }

@@ -61,6 +61,7 @@ async function readTime(childId: string) {
     client.read('screentime.get_settings', { childId }),
   ]);
   if (!state.ok || !settings.ok) return undefined;
-  const { remainingMinutes } = state.data;
-  return [[childId, { remainingMinutes, gemsPerMinute: settings.data.gemsPerMinute }]] as const;
+  const { remainingMinutes, unlockedUntil } = state.data;
+  const { gemsPerMinute, quietHours } = settings.data;
+  return [[childId, { remainingMinutes, unlockedUntil, gemsPerMinute, quietHours }]] as const;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
 import { act } from '../sprout.ts';
 import { said } from '../sprout-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { Action, DecisionOf, Option } from './decision.ts';
 import { MovedSheet } from './moved-sheet.tsx';
@@ -46,7 +47,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     >
       {proposals.map(({ optionId, label, actions }) => (
         <div key={optionId}>
-          <p class="small">“{say(label)}”</p>
+          <p class="small">{sharedWords().quoted(say(label))}</p>
           {actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />
           ))}

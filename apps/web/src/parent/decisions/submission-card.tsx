@@ -11,7 +11,13 @@ import { decisionWords } from './words.ts';
 
 const MOST_GEMS = 1_000;
 
-export function SubmissionCard({ decision }: { readonly decision: DecisionOf<'submission'> }) {
+interface SubmissionCardProps {
+  readonly decision: DecisionOf<'submission'>;
+  /** What was handed in stands on the same page. */
+  readonly isOnTask?: boolean;
+}
+
+export function SubmissionCard({ decision, isOnTask = false }: SubmissionCardProps) {
   const words = decisionWords();
   const { question, submissionId, task, gems, approve, childId } = decision;
   const { busy, tap } = useTap();
@@ -49,7 +55,7 @@ export function SubmissionCard({ decision }: { readonly decision: DecisionOf<'su
           </Button>
         )}
       </div>
-      {task !== undefined && (
+      {task !== undefined && !isOnTask && (
         <a class="small" href={router.href('task', { taskId: task.taskId })}>
           {words.seeWhat}
         </a>
@@ -65,7 +71,7 @@ export function SubmissionCard({ decision }: { readonly decision: DecisionOf<'su
       )}
       {asking === 'gems' && (
         <NumberSheet
-          title={words.gemsTitle}
+          title={words.gemsFor(kid, task?.name ?? question.title)}
           label={words.gemsTitle}
           send={words.gemsSend}
           start={gems}

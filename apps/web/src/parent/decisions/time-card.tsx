@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks';
+import { clockWords } from '../../client/dates.ts';
 import { liveUris } from '../../client/live-uris.ts';
+import { localTime } from '../../client/local-time.ts';
+import { minutesOf, quietReached } from '../../client/quiet-hours.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { familyNow, kidName } from '../family.ts';
@@ -79,13 +83,17 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
   );
 }
 
-/** How much of today that is, what it costs, and what is there. */
-function useTimeFacts({ childId, minutes, remainingMinutes, gemsPerMinute }: DecisionOf<'time'>): string[] {
+/** How much of today that is, whether it goes on into quiet hours, what it costs, and what is there. */
+function useTimeFacts({ childId, minutes, time }: DecisionOf<'time'>): string[] {
   const words = decisionWords();
   const gems = useLive(live, liveUris.gems(childId ?? ''));
-  const facts: string[] = [];
-  if (remainingMinutes === null) facts.push(words.noLimit);
-  else if (remainingMinutes !== undefined) facts.push(words.ofToday(minutes, remainingMinutes));
+  if (time === undefined) return [];
+  const { remainingMinutes, gemsPerMinute, unlockedUntil, quietHours } = time;
+  const facts = [remainingMinutes === null ? words.noLimit : words.ofToday(minutes, remainingMinutes)];
+  const now = serverNow();
+  const from = Math.max(now, unlockedUntil === null ? now : Date.parse(unlockedUntil));
+  const quiet = quietReached(quietHours, localTime(from, familyNow().timezone), minutes);
+  if (quiet !== undefined) facts.push(words.intoQuiet(clockWords(minutesOf(quiet.from))));
   const isPaid = familyNow().gemsEnabled && gemsPerMinute > 0 && gems.is === 'ready';
   if (isPaid) facts.push(words.costs(gemsPerMinute * minutes, gems.value.balance));
   return facts;

@@ -10,7 +10,13 @@ export const decisionWords = catalogue(
     wishes: (kid: string, reward: string) => `${kid} would like ${reward}`,
     brings: (gems: number) => `Brings ${gemsEn(gems)}.`,
     costs: (gems: number, has: number) => `Costs ${gemsEn(gems)}; ${has} are there.`,
-    ofToday: (minutes: number, left: number) => `${minutes} of the ${left} minutes that are left today.`,
+    ofToday: (minutes: number, left: number) => {
+      if (left === 0) return 'The minutes of today are used up.';
+      return minutes > left
+        ? `Only ${left} minutes are left today.`
+        : `${minutes} of the ${left} minutes that are left today.`;
+    },
+    intoQuiet: (from: string) => `Goes on into quiet hours, which begin at ${from}.`,
     noLimit: 'There is no limit today.',
     bringsMinutes: (minutes: number) => `Brings ${minutes} minutes of screen time.`,
     seeWhat: 'See what was handed in',
@@ -23,13 +29,13 @@ export const decisionWords = catalogue(
     otherMinutesSpoken: 'Other minutes',
     notNow: 'Not now…',
     no: 'No',
-    noWithReason: 'No…',
     all: (count: number, kid: string) => `Approve all ${count} of ${kid}`,
     allDone: (count: number) => `${count} approved.`,
     tryAgainTitle: (kid: string) => `What should ${kid} do differently?`,
     tryAgainHint: 'One kind sentence. It stands on the task.',
     tryAgainSend: 'Ask to try again',
     gemsTitle: 'How many gems?',
+    gemsFor: (kid: string, task: string) => `Gems for ${kid}: ${task}`,
     gemsSend: 'Approve',
     noteLabel: 'A word with it',
     noteHint: 'The kid reads it. It may stay empty.',
@@ -61,7 +67,13 @@ export const decisionWords = catalogue(
     wishes: (kid: string, reward: string) => `${kid} wünscht sich ${reward}`,
     brings: (gems: number) => `Bringt ${gemsDe(gems)}.`,
     costs: (gems: number, has: number) => `Kostet ${gemsDe(gems)}; ${has} sind da.`,
-    ofToday: (minutes: number, left: number) => `${minutes} von den ${left} Minuten, die heute übrig sind.`,
+    ofToday: (minutes: number, left: number) => {
+      if (left === 0) return 'Die Minuten von heute sind aufgebraucht.';
+      return minutes > left
+        ? `Heute sind nur noch ${left} Minuten übrig.`
+        : `${minutes} von den ${left} Minuten, die heute übrig sind.`;
+    },
+    intoQuiet: (from: string) => `Reicht in die Ruhezeit hinein, die um ${from} beginnt.`,
     noLimit: 'Heute gibt es keine Grenze.',
     bringsMinutes: (minutes: number) => `Bringt ${minutes} Minuten Bildschirmzeit.`,
     seeWhat: 'Ansehen, was abgegeben wurde',
@@ -74,13 +86,13 @@ export const decisionWords = catalogue(
     otherMinutesSpoken: 'Andere Zahl von Minuten',
     notNow: 'Jetzt nicht…',
     no: 'Nein',
-    noWithReason: 'Nein…',
     all: (count: number, kid: string) => `Alle ${count} von ${kid} annehmen`,
     allDone: (count: number) => `${count} angenommen.`,
     tryAgainTitle: (kid: string) => `Was soll ${kid} anders machen?`,
     tryAgainHint: 'Ein freundlicher Satz. Er steht bei der Aufgabe.',
     tryAgainSend: 'Noch einmal versuchen lassen',
     gemsTitle: 'Wie viele Edelsteine?',
+    gemsFor: (kid: string, task: string) => `Edelsteine für ${kid}: ${task}`,
     gemsSend: 'Annehmen',
     noteLabel: 'Ein Wort dazu',
     noteHint: 'Das Kind liest es. Es kann leer bleiben.',

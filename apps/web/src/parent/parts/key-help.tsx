@@ -18,7 +18,7 @@ const words = catalogue(
     on: 'Use these keys',
   },
   {
-    title: 'Tasten',
+    title: 'Tastenkürzel',
     keys: {
       j: 'nächste Karte',
       k: 'Karte davor',

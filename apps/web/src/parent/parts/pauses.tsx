@@ -20,7 +20,8 @@ const pauseWords = catalogue(
     label: 'Called',
     labelHint: 'May stay empty.',
     plan: 'Plan',
-    planned: 'Planned.',
+    daysOff: (kids?: string) => `Days off for ${kids ?? 'every kid'}`,
+    planned: (kids?: string) => `Days off for ${kids ?? 'every kid'} are planned.`,
     remove: 'Take back',
     removeSpoken: (days: string) => `Take back ${days}`,
     removed: 'Taken back.',
@@ -29,10 +30,11 @@ const pauseWords = catalogue(
   {
     from: 'Erster Tag',
     to: 'Letzter Tag',
-    label: 'Heißt',
+    label: 'Anlass',
     labelHint: 'Kann leer bleiben.',
     plan: 'Planen',
-    planned: 'Geplant.',
+    daysOff: (kids?: string) => `Freie Tage für ${kids ?? 'jedes Kind'}`,
+    planned: (kids?: string) => `Freie Tage für ${kids ?? 'jedes Kind'} sind geplant.`,
     remove: 'Zurücknehmen',
     removeSpoken: (days: string) => `${days} zurücknehmen`,
     removed: 'Zurückgenommen.',
@@ -94,12 +96,14 @@ async function plan(args: { from: string; until: string; label?: string; childId
     return false;
   }
   const { pauseId } = outcome.data;
-  tell(pauseWords().planned, {
+  tell(pauseWords().planned(namesOf(args.childIds)), {
     label: sharedWords().undo,
     act: () => void act('task.resume_schedule', { pauseId }),
   });
   return true;
 }
+
+const namesOf = (childIds: readonly string[] | undefined) => childIds && sharedWords().and(childIds.map(kidName));
 
 /** Undefined: for everyone, also for kids that are added later. */
 export function PlanForm({ childIds }: { readonly childIds: readonly string[] | undefined }) {
@@ -127,6 +131,11 @@ export function PlanForm({ childIds }: { readonly childIds: readonly string[] | 
         <TextField label={words.to} type="date" value={until} min={from} onValue={setUntil} />
       </div>
       <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
+      <p dir="auto" aria-live="polite">
+        {[words.daysOff(namesOf(childIds)), from !== '' && until >= from && rangeWords(from, until)]
+          .filter(Boolean)
+          .join(': ')}
+      </p>
       <div class="buttons">
         <Button
           look="main"

@@ -149,7 +149,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         {label}
-        {hint && <span class="soft small"> {hint}</span>}
+        {hint && <span class="hint">{hint}</span>}
       </span>
     </label>
   );

@@ -32,6 +32,9 @@ const firstWords = {
 type Kind = keyof typeof firstWords;
 const kinds = Object.keys(firstWords) as Kind[];
 
+const actors = ['', 'parent', 'kid', 'agent', 'sprout'] as const;
+type Actor = (typeof actors)[number];
+
 /** Every type of a kind that this page has words for. */
 function typesOf(kind: Kind): { types?: string[] } {
   if (kind === 'all') return {};
@@ -44,10 +47,11 @@ export default function Activity() {
   const { kids } = familyNow();
   const [kind, setKind] = useState<Kind>('all');
   const [childId, setChildId] = useState('');
+  const [actor, setActor] = useState<Actor>('');
   const newest = useLive(live, liveUris.activity());
   const version = newest.is === 'ready' ? newest.value.version : '';
-  const filter = { ...typesOf(kind), ...(childId !== '' && { childId }), limit: 50 };
-  const { state, again } = useRead(() => client.read('activity.list', filter), [kind, childId, version]);
+  const filter = { ...typesOf(kind), ...(childId !== '' && { childId }), ...(actor !== '' && { actor }), limit: 50 };
+  const { state, again } = useRead(() => client.read('activity.list', filter), [kind, childId, actor, version]);
   return (
     <>
       <PageHead title={words.title} />
@@ -56,6 +60,12 @@ export default function Activity() {
         chips={kinds.map((value) => ({ value, label: words.kinds[value] }))}
         value={kind}
         onValue={setKind}
+      />
+      <ChoiceChips
+        label={words.by}
+        chips={actors.map((value) => ({ value, label: words.actors[value] }))}
+        value={actor}
+        onValue={setActor}
       />
       {kids.length > 1 && (
         <ChoiceChips
@@ -69,7 +79,7 @@ export default function Activity() {
         />
       )}
       <Shown state={state} again={again}>
-        {(first) => <Events key={`${kind}${childId}`} first={first} filter={filter} />}
+        {(first) => <Events key={`${kind}${childId}${actor}`} first={first} filter={filter} />}
       </Shown>
     </>
   );

@@ -5,6 +5,8 @@ export const activityScreenWords = catalogue(
     title: 'What happened',
     kid: 'About',
     everyone: 'Everyone',
+    by: 'Done by',
+    actors: { '': 'Anyone', parent: 'Parents', kid: 'Kids', agent: 'Agents', sprout: 'Sprout' },
     kind: 'What',
     kinds: {
       all: 'Everything',
@@ -24,6 +26,8 @@ export const activityScreenWords = catalogue(
     title: 'Was geschah',
     kid: 'Über',
     everyone: 'Alle',
+    by: 'Von',
+    actors: { '': 'Allen', parent: 'Eltern', kid: 'Kindern', agent: 'Agenten', sprout: 'Sprout' },
     kind: 'Was',
     kinds: {
       all: 'Alles',

@@ -9,11 +9,13 @@ import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live, router } from '../../sprout.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { groupsOf } from './scope-words.ts';
 import { agentsWords } from './words.ts';
 
 const telling = liveUris.activity(['access.agent_connected', 'access.agent_changed', 'access.agent_disconnected']);
 
-/** Every connected agent: whose it is, when it was last seen, how much it may do. */
+/** Every connected agent: whose it is, when it was last seen, what it may do. */
 export default function Agents() {
   const words = agentsWords();
   const changes = useLive(live, telling);
@@ -44,7 +46,7 @@ export default function Agents() {
                       <span class="soft small" dir="auto">
                         {[
                           words.of(parentName(userId)),
-                          words.mayCount(scopes.length),
+                          words.may(sharedWords().and(groupsOf(scopes).map((group) => words.verbs[group]))),
                           lastUsedAt === null
                             ? words.neverUsed
                             : words.lastUsed(whenWords(lastUsedAt, timezone, serverNow())),

@@ -13,6 +13,7 @@ import { familyNow, kidName, parentName } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { quietWords } from './quiet-words.ts';
 import { auditWords } from './words.ts';
 
 type Entry = AnswerOf<'access.list_audit'>['items'][number];
@@ -123,11 +124,12 @@ function Row({ entry, names, agents }: RowProps) {
 }
 
 /** What it did in words: the sentence of what happened, else what the operation does. */
-function sentencesOf({ events, operation }: Entry, names: Names): string {
+function sentencesOf({ events, operation, actor }: Entry, names: Names): string {
   const words = auditWords();
   const own = words.operations[operation];
   if (own !== undefined) return own;
-  return events.length === 0 ? words.other(operation) : events.map((event) => activityWords(event, names)).join('. ');
+  if (events.length > 0) return events.map((event) => activityWords(event, names)).join('. ');
+  return quietWords(operation, actor.kind) ?? words.other(operation);
 }
 
 export function whoOf(

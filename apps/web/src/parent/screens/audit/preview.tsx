@@ -5,6 +5,7 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { Tick } from '../../../ui/parts/tick.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { changeWords } from '../../decisions/change-words.ts';
+import { toldOf } from '../../decisions/changes.ts';
 import { ProposalView } from '../../decisions/proposal-view.tsx';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -51,7 +52,9 @@ function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_previ
       <p class={auditId === null ? 'soft' : 'row'}>
         {auditId !== null && <Tick />} {auditId === null ? words.notCommitted : words.committed}
       </p>
-      <ProposalView action={{ operation, args: toldOf(shown), effect: null, before: null, preview: shown }} />
+      <ProposalView
+        action={{ operation, args: toldOf(shown, changeWords()), effect: null, before: null, preview: shown }}
+      />
       <details>
         <summary>{words.raw}</summary>
         <pre class="code-box" dir="auto">
@@ -60,10 +63,4 @@ function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_previ
       </details>
     </Card>
   );
-}
-
-/** What of it has words for people; the rest stands below. */
-function toldOf(shown: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { fields } = changeWords();
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields));
 }

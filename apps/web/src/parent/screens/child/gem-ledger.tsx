@@ -123,7 +123,7 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
     });
   };
   return (
-    <Sheet title={words.give} onClose={onClose}>
+    <Sheet title={words.giveTo(kid.name)} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -149,7 +149,7 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
         />
         <div class="buttons">
           <Button type="submit" look="main" isBusy={busy === 'give'} disabled={!isReady}>
-            {words.send}
+            {delta < 0 ? words.take : words.send}
           </Button>
           <Button onClick={onClose}>{sharedWords().cancel}</Button>
         </div>

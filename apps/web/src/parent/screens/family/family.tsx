@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { languages } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
-import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { SelectField, Switch, TextField } from '../../../ui/parts/field.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
@@ -14,6 +15,8 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PasswordAsk } from '../../parts/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { AgentSection } from './agent-section.tsx';
+import { GemCaps } from './gem-caps.tsx';
 import { Parents } from './parents.tsx';
 import { restoreKid } from './restore-kid.ts';
 import { familyWords } from './words.ts';
@@ -31,6 +34,7 @@ export default function FamilyScreen() {
       <Kids />
       <Parents />
       <Settings />
+      <AgentSection />
       <a href={router.href('export')}>{words.takeAlong}</a>
       <PasswordAsk />
     </>
@@ -83,8 +87,9 @@ function Kids() {
 
 function Settings() {
   const words = familyWords();
-  const { name: nameNow, timezone: zoneNow, gemsEnabled } = familyNow();
-  const [form, setForm] = useState({ name: nameNow, timezone: zoneNow });
+  const { name, timezone, language, gemsEnabled } = familyNow();
+  const now = { name, timezone, language };
+  const [form, setForm] = useState(now);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const { busy, tap } = useTap();
   const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
@@ -113,14 +118,14 @@ function Settings() {
         class="card stack"
         onSubmit={(event) => {
           event.preventDefault();
-          tap('save', () => save(form, { name: nameNow, timezone: zoneNow }));
+          tap('save', () => save(form, now));
         }}
       >
         <TextField
           label={words.familyName}
           value={form.name}
-          onValue={(name) => setForm({ ...form, name })}
-          maxLength={60}
+          onValue={(typed) => setForm({ ...form, name: typed })}
+          maxLength={100}
           isRequired
           problem={wrong('/name')}
         />
@@ -128,9 +133,16 @@ function Settings() {
           label={words.zone}
           hint={words.zoneHint}
           value={form.timezone}
-          onValue={(timezone) => setForm({ ...form, timezone })}
+          onValue={(typed) => setForm({ ...form, timezone: typed })}
           isRequired
           problem={wrong('/timezone')}
+        />
+        <SelectField
+          label={words.familyLanguage}
+          hint={words.familyLanguageHint}
+          value={form.language}
+          onValue={(chosen) => setForm({ ...form, language: chosen })}
+          options={languageChoices(language)}
         />
         {problem && (
           <p class="notice alarm" role="alert">
@@ -138,7 +150,7 @@ function Settings() {
           </p>
         )}
         <div class="buttons">
-          <Button type="submit" isBusy={busy === 'save'} disabled={form.name === nameNow && form.timezone === zoneNow}>
+          <Button type="submit" isBusy={busy === 'save'} disabled={JSON.stringify(form) === JSON.stringify(now)}>
             {sharedWords().save}
           </Button>
         </div>
@@ -152,6 +164,15 @@ function Settings() {
           onChange={(isOn) => void setGems(isOn)}
         />
       </div>
+      {gemsEnabled && <GemCaps />}
     </section>
   );
+}
+
+/** The languages that Sprout writes, each by its own name, and the one that the family has already. */
+function languageChoices(now: string): { value: string; label: string }[] {
+  return [...new Set([...languages, now])].map((value) => ({
+    value,
+    label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
+  }));
 }

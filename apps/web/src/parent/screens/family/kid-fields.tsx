@@ -1,10 +1,11 @@
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { languages } from '../../../client/words.ts';
 import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
-import type { KidForm } from './kid-form.ts';
+import { type KidForm, spokenFor } from './kid-form.ts';
 import { familyWords } from './words.ts';
 
 const faces = {
@@ -80,13 +81,11 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
             value={form.look}
             onValue={(look) => put({ look })}
           />
-          <TextField
+          <ChoiceChips
             label={words.language}
-            hint={words.languageHint}
-            value={form.language}
+            chips={(['', ...languages] as const).map((value) => ({ value, label: words.languages[value || 'auto'] }))}
+            value={spokenFor(form.language)}
             onValue={(language) => put({ language })}
-            maxLength={35}
-            problem={problemAt('/language')}
           />
           <ChoiceChips
             label={words.aloud}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, emptyKid, formOf, isWhole } from './kid-form.ts';
+import { changeOf, emptyKid, formOf, isWhole, spokenFor } from './kid-form.ts';
 
 const leo = {
   name: 'Leo',
@@ -29,4 +29,8 @@ test('a kid needs a name and a birthday', () => {
   assert.equal(isWhole(emptyKid), false);
   assert.equal(isWhole({ ...emptyKid, name: 'Mia', birthDate: '2019-01-01' }), true);
   assert.equal(isWhole({ ...emptyKid, name: ' ', birthDate: '2019-01-01' }), false);
+});
+
+test('shows which of its languages the app speaks for what was chosen', () => {
+  assert.deepEqual(['', 'en', 'de-AT', 'DE', 'pt-BR'].map(spokenFor), ['', 'en', 'de', 'de', undefined]);
 });

@@ -1,5 +1,6 @@
 /** A kid as it stands in the form, and how it becomes arguments. Pure. */
 import type { ArgumentsOf } from '../../../client/operations.ts';
+import { languages } from '../../../client/words.ts';
 import type { Kid } from '../../family.ts';
 
 export type Look = NonNullable<Kid['look']>;
@@ -28,6 +29,12 @@ export function formOf(kid: Pick<Kid, 'name' | 'avatar' | 'birthDate' | 'look' |
     language: language ?? '',
     readAloud: readAloud === null ? '' : readAloud ? 'yes' : 'no',
   };
+}
+
+/** The language that the app speaks for what was chosen; an agent may have chosen “de-AT”, or one that the app does not speak. */
+export function spokenFor(language: string): (typeof languages)[number] | '' | undefined {
+  const [main] = language.toLowerCase().split('-');
+  return main === '' ? '' : languages.find((one) => one === main);
 }
 
 export function isWhole({ name, birthDate }: KidForm): boolean {

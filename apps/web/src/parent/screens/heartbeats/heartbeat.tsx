@@ -4,6 +4,7 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
+import { OnlyRules } from '../../parts/only-rules.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
@@ -30,6 +31,7 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
       {(heartbeat) => (
         <>
           <PageHead title={heartbeat.name ?? ''} />
+          <OnlyRules />
           <Plan heartbeat={heartbeat} heartbeatId={heartbeatId} />
           <LastRuns heartbeat={heartbeat} />
         </>
@@ -41,7 +43,7 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
 function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; readonly heartbeatId: string }) {
   const words = heartbeatWords();
   const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, mayFireFrom } = heartbeat;
-  const { runSkillId, childId, chatId, skillInput } = heartbeat;
+  const { runSkillId, childId, taskId, chatId, skillInput } = heartbeat;
   const state = status ?? 'active';
   return (
     <Card>
@@ -77,6 +79,14 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
             </dd>
           </div>
         )}
+        {taskId !== null && (
+          <div>
+            <dt>{words.onlyTask}</dt>
+            <dd>
+              <a href={router.href('task', { taskId })}>{words.theTask}</a>
+            </dd>
+          </div>
+        )}
         {Object.keys(skillInput).length > 0 && (
           <div>
             <dt>{words.values}</dt>
@@ -107,7 +117,8 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
 
 function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
   const words = heartbeatWords();
-  const { lastRuns } = heartbeat;
+  const { lastRuns, cron } = heartbeat;
+  const many = cron === null ? words.forEvents : words.forTimes;
   return (
     <section class="stack" aria-labelledby="last-runs">
       <h2 id="last-runs">{words.lastRuns}</h2>
@@ -118,7 +129,7 @@ function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
             <a class="card row wraps" href={router.href('run', { runId })}>
               <span class="grow kid-day-words">
                 <span>{fireWords(fireAt, heartbeat)}</span>
-                {standsFor > 1 && <span class="soft small">{words.standsFor(standsFor)}</span>}
+                {standsFor > 1 && <span class="soft small">{many(standsFor)}</span>}
               </span>
               <span class={`tag ${outcome === 'completed' || outcome === 'open' ? 'leaf' : 'sun'}`}>
                 {words.outcomes[outcome]}

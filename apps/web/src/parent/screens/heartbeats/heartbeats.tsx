@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
+import { OnlyRules } from '../../parts/only-rules.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
@@ -29,6 +30,7 @@ export default function Heartbeats() {
   return (
     <>
       <PageHead title={words.title} />
+      <OnlyRules />
       <Shown state={state} again={again}>
         {({ items }) => {
           const kept = items.filter(({ status }) => status !== 'cancelled');

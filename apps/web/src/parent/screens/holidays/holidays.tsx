@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../../client/live-uris.ts';
 import { Card } from '../../../ui/parts/card.tsx';
-import { ToggleChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
+import { KidChips } from '../../parts/kid-chips.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -39,14 +39,7 @@ export default function Holidays() {
       </Shown>
       <Card labelledBy="plan">
         <h2 id="plan">{words.plan}</h2>
-        {kids.length > 1 && (
-          <ToggleChips
-            label={words.who}
-            chips={kids.map(({ childId, name }) => ({ value: childId, label: name }))}
-            values={chosen.length === 0 ? kids.map(({ childId }) => childId) : chosen}
-            onValues={(values) => setChosen(values.length === kids.length ? [] : values)}
-          />
-        )}
+        {kids.length > 1 && <KidChips label={words.who} values={chosen} onValues={setChosen} />}
         <PlanForm childIds={chosen.length === 0 ? undefined : chosen} />
       </Card>
     </>

@@ -7,8 +7,6 @@ export const holidayWords = catalogue(
     none: 'No days off are planned',
     plan: 'Plan days off',
     who: 'For',
-    everyone: 'Everyone',
-    now: 'now',
   },
   {
     title: 'Ferien',
@@ -16,7 +14,5 @@ export const holidayWords = catalogue(
     none: 'Keine freien Tage geplant',
     plan: 'Freie Tage planen',
     who: 'Für',
-    everyone: 'Alle',
-    now: 'jetzt',
   },
 );

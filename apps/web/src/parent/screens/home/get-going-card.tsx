@@ -1,13 +1,23 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
+import { familyNow } from '../../family.ts';
 import { useGettingGoing } from '../../getting-going.ts';
 import { router } from '../../sprout.ts';
+import { isShownFor, putAwayFor } from './going-card-state.ts';
 import { homeWords } from './words.ts';
 
-/** Leads a new family to its three first steps, until they are done. */
+/** Leads a new family to its three first steps, until they are done or put away. */
 export function GetGoingCard() {
   const words = homeWords();
+  const { familyId } = familyNow();
   const steps = useGettingGoing();
-  if (steps === undefined || steps.isDone) return null;
+  const [isAway, setAway] = useState(false);
+  if (isAway || !isShownFor(familyId, steps)) return null;
+  const putAway = () => {
+    putAwayFor(familyId);
+    setAway(true);
+  };
   return (
     <Card class="get-going">
       <h2>{words.getGoing}</h2>
@@ -16,6 +26,9 @@ export function GetGoingCard() {
         <a class="button main" href={router.href('start')}>
           {words.getGoing}
         </a>
+        <Button look="quiet" onClick={putAway}>
+          {words.notNow}
+        </Button>
       </div>
     </Card>
   );

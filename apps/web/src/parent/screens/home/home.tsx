@@ -1,17 +1,17 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { tell } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
-import { approvableTogether, type Decision, decisionOf } from '../../decisions/decision.ts';
+import { approvableTogether, type Decision, type DecisionOf, decisionOf } from '../../decisions/decision.ts';
 import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
+import { explain } from '../../decisions/settle.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { act, live } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay } from './kid-day.tsx';
 import { homeWords } from './words.ts';
@@ -47,8 +47,8 @@ function Decisions({ decisions, isReady }: { readonly decisions: readonly Decisi
   if (decisions.length === 0) return isReady ? <p class="soft">{words.nothingOpenMore}</p> : null;
   return (
     <section class="stack" aria-label={words.needsYou}>
-      {[...approvableTogether(decisions)].map(([childId, submissionIds]) => (
-        <ApproveAll key={childId} childId={childId} submissionIds={submissionIds} />
+      {[...approvableTogether(decisions)].map(([childId, waiting]) => (
+        <ApproveAll key={childId} childId={childId} waiting={waiting} />
       ))}
       {decisions.map((decision) => (
         <DecisionCard key={decision.question.cardId} decision={decision} />
@@ -57,24 +57,27 @@ function Decisions({ decisions, isReady }: { readonly decisions: readonly Decisi
   );
 }
 
-/** Everything that one kid handed in, with one tap. */
-function ApproveAll({
-  childId,
-  submissionIds,
-}: {
+interface ApproveAllProps {
   readonly childId: string;
-  readonly submissionIds: readonly string[];
-}) {
+  readonly waiting: readonly DecisionOf<'submission'>[];
+}
+
+/** Everything that one kid handed in, with one tap: each card is answered, so each pays what it shows. */
+function ApproveAll({ childId, waiting }: ApproveAllProps) {
   const words = decisionWords();
   const { busy, tap } = useTap();
-  const approve = async () => {
-    const outcome = await act('task.review_many', { submissionIds: [...submissionIds] });
-    if (outcome.ok) tell(words.allDone(outcome.data.results.filter(({ alreadyResolved }) => !alreadyResolved).length));
-    else warn(problemWords(outcome.problem));
+  const approveAll = async () => {
+    let approved = 0;
+    for (const { question, approve } of waiting) {
+      const outcome = await act('inbox.answer', { cardId: question.cardId, optionId: approve.optionId });
+      if (outcome.ok) approved += 1;
+      else await explain(question, outcome.problem);
+    }
+    if (approved > 0) tell(words.allDone(approved));
   };
   return (
-    <Button isBusy={busy === 'all'} onClick={() => tap('all', approve)}>
-      {words.all(submissionIds.length, kidName(childId))}
+    <Button isBusy={busy === 'all'} onClick={() => tap('all', approveAll)}>
+      {words.all(waiting.length, kidName(childId))}
     </Button>
   );
 }

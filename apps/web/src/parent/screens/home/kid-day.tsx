@@ -16,6 +16,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
   const items = today.is === 'ready' ? today.value.items : [];
   const done = items.filter(({ state }) => state === 'done').length;
   const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
+  const isOff = kid.pausedUntil !== null;
   const hasGems = familyNow().gemsEnabled;
   return (
     <li>
@@ -25,8 +26,9 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           <strong>
             <bdi>{kid.name}</bdi>
           </strong>
+          {isOff && <span class="soft small">{words.dayOff}</span>}
           {items.length === 0 ? (
-            <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
+            !isOff && <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
           ) : (
             <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
           )}

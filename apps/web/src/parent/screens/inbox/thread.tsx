@@ -95,7 +95,7 @@ function PastCard({ card, threadId, again }: CardProps) {
       {body !== '' && <Report text={say(body)} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
-          “{childWords}”
+          {sharedWords().quoted(childWords)}
         </blockquote>
       )}
       {words.states[state] !== '' && (

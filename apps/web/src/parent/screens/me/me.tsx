@@ -12,6 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
+import { said } from '../../sprout-words.ts';
 import { problemWords } from '../../words/shared-words.ts';
 import { Passkeys } from './passkeys.tsx';
 import { meWords } from './words.ts';
@@ -29,8 +30,9 @@ export default function Me() {
       <Password />
       <Passkeys />
       <Sessions />
-      <a class="card" href={router.href('security')}>
-        {words.security} <span class="soft small">{words.securityMore}</span>
+      <a class="card kid-day-words" href={router.href('security')}>
+        <strong>{words.security}</strong>
+        <span class="soft small">{words.securityMore}</span>
       </a>
       <PasswordAsk />
     </>
@@ -119,7 +121,7 @@ function Sessions() {
               {items.map(({ sessionId, device, isCurrent, lastUsedAt }) => (
                 <li key={sessionId} class="card row wraps">
                   <span class="grow kid-day-words">
-                    <strong dir="auto">{device}</strong>
+                    <strong dir="auto">{said(device)}</strong>
                     <span class="soft small">
                       {isCurrent
                         ? words.here
@@ -129,7 +131,7 @@ function Sessions() {
                   {!isCurrent && (
                     <Button
                       look="quiet"
-                      aria-label={words.endSpoken(device)}
+                      aria-label={words.endSpoken(said(device))}
                       isBusy={busy === sessionId}
                       onClick={() => tap(sessionId, () => end(sessionId))}
                     >

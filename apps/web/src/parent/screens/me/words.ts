@@ -46,7 +46,7 @@ export const meWords = catalogue(
     signedInAs: (name: string, email: string) => `Angemeldet als ${name}, ${email}.`,
     password: 'Passwort ändern',
     passwordMore: 'Hier bleibst du angemeldet. Alle anderen Browser werden abgemeldet.',
-    current: 'Passwort jetzt',
+    current: 'Jetziges Passwort',
     next: 'Neues Passwort',
     nextHint: 'Zehn Zeichen oder mehr, und nicht leicht zu erraten.',
     change: 'Ändern',

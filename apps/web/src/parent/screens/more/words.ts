@@ -76,7 +76,7 @@ export const moreWords = catalogue(
       notifications: 'was dein Telefon erreicht und wann nicht',
       start: 'einen Agenten verbinden, ein Tablet koppeln',
     },
-    keys: 'Tasten',
+    keys: 'Tastenkürzel',
     language: 'Sprache',
     languages: { en: 'English', de: 'Deutsch' },
     signOut: 'Abmelden',

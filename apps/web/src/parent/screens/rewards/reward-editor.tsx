@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
+import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
+import { KidChips } from '../../parts/kid-chips.tsx';
 import { router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import type { RewardForm } from './reward-form.ts';
@@ -81,15 +82,7 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
           problem={wrong('/screenTimeSpec/minutes')}
         />
       )}
-      <div>
-        <ToggleChips
-          label={words.who}
-          chips={familyNow().kids.map(({ childId, name }) => ({ value: childId, label: name }))}
-          values={form.childIds}
-          onValues={(childIds) => put({ childIds })}
-        />
-        <span class="soft small">{words.whoHint}</span>
-      </div>
+      <KidChips label={words.who} values={form.childIds} onValues={(childIds) => put({ childIds })} />
       <TextField
         label={words.stock}
         hint={words.unlimited}

@@ -20,7 +20,12 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
   const words = runWords();
   const [text, setText] = useState('');
   const { busy, tap } = useTap();
-  const { questionId, contentHash } = question;
+  const { questionId, contentHash, options } = question;
+  const isOffered = (choice: string) => options.some((option) => option.choice === choice);
+  const labels = {
+    ...words.choices,
+    ...(isOffered('approve') ? words.onProposal : isOffered('retry') ? {} : words.onQuestion),
+  };
   const answer = async (choice: string) => {
     const said = text.trim() === '' ? {} : { text };
     const outcome = await act('run.answer', { runId, questionId, contentHash, choice, ...said });
@@ -47,7 +52,7 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
         <TextArea label={words.wordsLabel} rows={2} maxLength={2_000} value={text} onValue={setText} />
       </details>
       <div class="buttons">
-        {question.options.map(({ choice, label }, index) => (
+        {options.map(({ choice, label }, index) => (
           <Button
             key={choice}
             look={index === 0 ? 'main' : 'plain'}
@@ -55,7 +60,7 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
             isBusy={busy === choice}
             onClick={() => tap(choice, () => answer(choice))}
           >
-            {words.choices[choice] ?? label}
+            {labels[choice] ?? label}
           </Button>
         ))}
       </div>

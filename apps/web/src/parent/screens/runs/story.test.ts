@@ -37,9 +37,9 @@ describe('the story of a run', () => {
   });
 
   it('says who answered what', () => {
-    const answer = { questionId: 'qu_1', choice: 'approve', text: 'Go ahead', by: 'us_1' };
+    const answer = { questionId: 'qu_1', choice: 'stop', label: 'No', text: 'Too early', by: 'us_1' };
     const [step] = story({ type: 'answer_accepted', answer });
-    assert.deepEqual(step, { at, what: 'Pat answered: Do exactly this', said: ['Go ahead'] });
+    assert.deepEqual(step, { at, what: 'Pat answered: No', said: ['Too early'] });
   });
 
   it('says how it ended', () => {

@@ -28,13 +28,13 @@ export function storyOf(events: readonly Entry[], named: Named): Step[] {
 
 /** Undefined: a step of the machinery, which says nothing to people. */
 function whatOf(event: Entry, { nameOf, words }: Named): string | undefined {
-  const { steps, choices, status } = words;
+  const { steps, status } = words;
   switch (event.type) {
     case 'attempt_started':
       return steps.attempt(event.attempt ?? 1);
     case 'answer_accepted': {
-      const { by = '', choice = '' } = event.answer ?? {};
-      return steps.answered(nameOf(by), choices[choice] ?? choice);
+      const { by = '', label = '' } = event.answer ?? {};
+      return steps.answered(nameOf(by), label);
     }
     case 'run_ended':
       return steps.ended(status[event.status as keyof Words['status']] ?? '');

@@ -9,7 +9,7 @@ import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { QuietHours } from './quiet-hours.tsx';
-import { changeOf, formOf, type Rules, type RulesForm, weekdays } from './rules-form.ts';
+import { changeOf, formOf, type Rules, type RulesForm, weekdays, withPerDay } from './rules-form.ts';
 import './screen-rules.css';
 import { screenTimeWords } from './words.ts';
 
@@ -78,7 +78,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
           onValue={(minutes) => put({ minutes })}
         />
       )}
-      <Switch label={words.perDay} isOn={form.isPerDay} onChange={(isPerDay) => put({ isPerDay })} />
+      <Switch label={words.perDay} isOn={form.isPerDay} onChange={(isPerDay) => setForm(withPerDay(form, isPerDay))} />
       {familyNow().gemsEnabled && (
         <TextField
           label={words.price}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, formOf, type Rules } from './rules-form.ts';
+import { changeOf, formOf, type Rules, withPerDay } from './rules-form.ts';
 
 const family = 'family' as const;
 const rules: Rules = {
@@ -42,6 +42,19 @@ test('minutes may differ from day to day; an empty day has no limit', () => {
   });
   const byDay = formOf({ ...rules, dailyMinutes: { mon: 30 } });
   assert.deepEqual([byDay.isPerDay, byDay.minutesOf.mon, byDay.minutesOf.tue], [true, '30', '']);
+});
+
+test('minutes that were typed for every day are kept when days may differ, and taken back when all are equal', () => {
+  const typed = withPerDay({ ...formOf({ ...rules, dailyMinutes: null }), minutes: '45' }, true);
+  assert.deepEqual([...new Set(Object.values(typed.minutesOf))], ['45']);
+  const sixty = { mon: '60', tue: '60', wed: '60', thu: '60', fri: '60', sat: '60', sun: '60' };
+  assert.equal(withPerDay({ ...typed, minutesOf: sixty }, false).minutes, '60');
+});
+
+test('days that differ leave the minutes for every day as they were', () => {
+  const perDay = withPerDay({ ...form, minutes: '45' }, true);
+  const differing = { ...perDay, minutesOf: { ...perDay.minutesOf, sat: '90' } };
+  assert.equal(withPerDay(differing, false).minutes, '45');
 });
 
 test('quiet hours of all days name no day', () => {

@@ -48,6 +48,18 @@ export function formOf(rules: Rules): RulesForm {
   };
 }
 
+/** From one number for every day to seven and back; what was typed is taken along, for an empty day has no limit. */
+export function withPerDay(form: RulesForm, isPerDay: boolean): RulesForm {
+  if (isPerDay === form.isPerDay) return form;
+  if (isPerDay) return { ...form, isPerDay, minutesOf: everyDay(form.minutes) };
+  const [first, ...rest] = weekdays.map((day) => form.minutesOf[day].trim());
+  const areEqual = first !== undefined && rest.every((minutes) => minutes === first);
+  return { ...form, isPerDay, minutes: areEqual ? first : form.minutes };
+}
+
+const everyDay = (minutes: string) =>
+  Object.fromEntries(weekdays.map((day) => [day, minutes])) as Record<Weekday, string>;
+
 /** Only what was changed: for a kid, what is not sent stays the family's. */
 export function changeOf(before: RulesForm, now: RulesForm): Omit<Change, 'childId'> {
   const all = argumentsOf(now);

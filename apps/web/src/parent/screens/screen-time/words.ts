@@ -45,7 +45,7 @@ export const screenTimeWords = catalogue(
     off: 'Bildschirme sind aus',
     granted: (minutes: string) => `${minutes} heute gegeben`,
     left: (minutes: string) => `${minutes} übrig`,
-    give: (minutes: number) => `+ ${minutes} Min`,
+    give: (minutes: number) => `+ ${minutes} Min.`,
     giveSpoken: (minutes: string, kid: string) => `${kid} ${minutes} geben`,
     end: 'Jetzt beenden',
     endSpoken: (kid: string) => `Die Bildschirmzeit von ${kid} jetzt beenden`,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../client/operations.ts';
 import { activityWords, actorName } from '../../activity/activity-words.ts';
 import { parentName } from '../../family.ts';
+import { refusedWords } from './refused-words.ts';
 import { securityWords } from './words.ts';
 
 export type SecurityEvent = AnswerOf<'access.list_security_events'>['items'][number];
@@ -16,7 +17,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'access.sign_in_refused': (words, _who, { refs }) => words.signInRefused(parentName(refs.parentId)),
   'access.sign_in_locked': (words, _who, { refs }) => words.signInLocked(parentName(refs.parentId)),
   'access.password_refused': (words, who) => words.passwordRefused(who),
-  'access.agent_refused': (words, who) => words.agentRefused(who),
+  'access.agent_refused': (_words, who, { payload }) => refusedWords(who, payload.operation),
   'family.exported': (words, who) => words.exported(who),
 };
 

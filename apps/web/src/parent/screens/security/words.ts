@@ -19,7 +19,8 @@ export const securityWords = catalogue(
     signInRefused: (parent: string) => `Somebody tried to sign in as ${parent} with a wrong password`,
     signInLocked: (parent: string) => `Too many wrong passwords for ${parent}: somebody had to wait`,
     passwordRefused: (who: string) => `${who}, signed in, gave a wrong password`,
-    agentRefused: (who: string) => `${who} tried something that it may not do`,
+    agentRefused: (who: string, what?: string) =>
+      what === undefined ? `${who} tried something that it may not do` : `${who} tried to ${what}, and may not`,
     exported: (who: string) => `${who} downloaded everything of the family`,
   },
   {
@@ -40,7 +41,10 @@ export const securityWords = catalogue(
     signInRefused: (parent: string) => `Jemand wollte sich mit falschem Passwort als ${parent} anmelden`,
     signInLocked: (parent: string) => `Zu viele falsche Passwörter für ${parent}: Jemand musste warten`,
     passwordRefused: (who: string) => `${who}, angemeldet, gab ein falsches Passwort ein`,
-    agentRefused: (who: string) => `${who} wollte etwas tun, das nicht erlaubt ist`,
+    agentRefused: (who: string, what?: string) =>
+      what === undefined
+        ? `${who} wollte etwas tun, das nicht erlaubt ist`
+        : `${who} wollte ${what} und darf das nicht`,
     exported: (who: string) => `${who} hat alles der Familie heruntergeladen`,
   },
 );

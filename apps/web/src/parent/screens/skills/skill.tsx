@@ -11,11 +11,13 @@ import { useRead } from '../../../ui/use-read.ts';
 import { actorName } from '../../activity/activity-words.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
+import { OnlyRules } from '../../parts/only-rules.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
+import { handWords } from './hand-words.ts';
 import { bringBack, putAway } from './keep-skill.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { SkillHistory } from './skill-history.tsx';
@@ -95,6 +97,7 @@ function Head({ got: { skill } }: { readonly got: Got }) {
           </>
         )}
       </div>
+      {!skill.archived && <OnlyRules />}
       {isAsking && <RunSheet skill={skill} onClose={() => setAsking(false)} />}
     </Card>
   );
@@ -116,6 +119,7 @@ function Instructions({ prompt }: { readonly prompt: string }) {
 
 function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
   const words = skillWords();
+  const { hands } = handWords();
   const { kidCallable, ageRange, category, policyDecision, inputVariables, handsReferenced, responseModel } = skill;
   const who =
     category === 'home_agent' ? words.onlyHomeAgent : kidCallable ? words.kidsAged(ageRange ?? '') : words.onlyGrownUps;
@@ -142,22 +146,17 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
           {inputVariables.length === 0 && <dd>{words.asksNothing}</dd>}
           {inputVariables.map(({ name, type, description }) => (
             <dd key={name}>
-              <code>{name}</code> {type !== undefined && <span class="soft small">{type}</span>}{' '}
+              <code>{name}</code> {type !== undefined && <span class="soft small">{words.types[type] ?? type}</span>}{' '}
               {description !== undefined && <bdi>{description}</bdi>}
             </dd>
           ))}
         </div>
         <div>
           <dt>{words.hands}</dt>
-          <dd>
-            {handsReferenced.length === 0
-              ? words.noHands
-              : handsReferenced.map((hand) => (
-                  <>
-                    <code key={hand}>{hand}</code>{' '}
-                  </>
-                ))}
-          </dd>
+          {handsReferenced.length === 0 && <dd>{words.noHands}</dd>}
+          {handsReferenced.map((hand) => (
+            <dd key={hand}>{hands[hand] ?? <code>{hand}</code>}</dd>
+          ))}
         </div>
         {responseModel !== null && (
           <div>
@@ -165,7 +164,9 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
             {responseModel.map(({ name, type, description, optional }) => (
               <dd key={name}>
                 <code>{name}</code>{' '}
-                <span class="soft small">{[type, optional ? words.optional : ''].filter(Boolean).join(', ')}</span>{' '}
+                <span class="soft small">
+                  {[words.types[type] ?? type, optional ? words.optional : ''].filter(Boolean).join(', ')}
+                </span>{' '}
                 {description !== undefined && <bdi>{description}</bdi>}
               </dd>
             ))}

@@ -21,7 +21,7 @@ export default function Start() {
       <PageHead title={words.title} />
       <p class="soft">{steps?.isDone ? words.all : words.lead}</p>
       <Step title={words.agent} isDone={steps?.hasAgent ?? false}>
-        {steps?.hasAgent ? <p>{words.agentDone}</p> : <ConnectAgent />}
+        {steps && (steps.hasAgent ? <a href={router.href('agents')}>{words.agentDone}</a> : <ConnectAgent />)}
       </Step>
       <Step title={words.tablet} isDone={steps?.hasDevice ?? false}>
         <p>{words.tabletMore}</p>

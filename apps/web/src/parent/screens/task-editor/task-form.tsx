@@ -2,7 +2,10 @@ import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
+import { KidChips } from '../../parts/kid-chips.tsx';
 import { shortName, weekdays } from '../../schedule-words.ts';
+import { coachHasModel } from '../../sprout-agent.ts';
+import { useAgentSettings } from '../../use-agent-settings.ts';
 import type { TaskDraft } from './draft.ts';
 import { editorWords } from './words.ts';
 
@@ -46,14 +49,7 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
         <p class="soft small">{words.fixed}</p>
       ) : (
         <>
-          {kids.length > 1 && (
-            <ToggleChips
-              label={words.who}
-              chips={kids.map(({ childId, name }) => ({ value: childId, label: name }))}
-              values={draft.childIds.length === 0 ? kids.map(({ childId }) => childId) : draft.childIds}
-              onValues={(ids) => set('childIds')(ids.length === kids.length ? [] : ids)}
-            />
-          )}
+          {kids.length > 1 && <KidChips label={words.who} values={draft.childIds} onValues={set('childIds')} />}
           <ChoiceChips
             label={words.how}
             chips={(['self_check', 'conversation', 'camera'] as const).map((value) => ({
@@ -66,15 +62,7 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
         </>
       )}
       {draft.runMode === 'conversation' && (
-        <TextArea
-          label={words.guidance}
-          hint={words.guidanceHint}
-          value={draft.guidance}
-          onValue={set('guidance')}
-          maxLength={1000}
-          rows={4}
-          problem={at('/conversationSpec')}
-        />
+        <Guidance value={draft.guidance} onValue={set('guidance')} problem={at('/conversationSpec')} />
       )}
       {draft.runMode === 'camera' && (
         <TextField
@@ -140,5 +128,26 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
       />
       <Switch label={words.blocking} hint={words.blockingHint} isOn={draft.blocking} onChange={set('blocking')} />
     </div>
+  );
+}
+
+interface GuidanceProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly problem: string | undefined;
+}
+
+function Guidance(props: GuidanceProps) {
+  const words = editorWords();
+  const { state } = useAgentSettings();
+  const isFixed = state.is === 'ready' && !coachHasModel(state.value);
+  return (
+    <TextArea
+      {...props}
+      label={words.guidance}
+      hint={isFixed ? `${words.guidanceHint} ${words.fixedCoach}` : words.guidanceHint}
+      maxLength={1000}
+      rows={4}
+    />
   );
 }

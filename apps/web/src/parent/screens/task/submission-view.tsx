@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../client/operations.ts';
 import { kidName } from '../../family.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
 
 type Submission = AnswerOf<'task.describe'>['submissions'][number];
@@ -12,7 +13,7 @@ export function SubmissionView({ submission }: { readonly submission: Submission
     <>
       {note !== null && note !== '' && (
         <blockquote class="words-as-quote" dir="auto">
-          “{note}”
+          {sharedWords().quoted(note)}
         </blockquote>
       )}
       {transcript.length > 0 && (

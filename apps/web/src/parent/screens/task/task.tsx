@@ -20,6 +20,7 @@ import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
 import { removeTask, restoreTask } from './remove-task.ts';
 import { SubmissionView } from './submission-view.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 
 type Task = AnswerOf<'task.describe'>;
 
@@ -51,8 +52,9 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
   return (
     <>
       <PageHead title={name} />
+      <WaitingCards submissionIds={submissions.map(({ submissionId }) => submissionId)} />
       <Card>
-        <div class="row">
+        <div class="row wraps">
           <Face avatar={emoji} name={name} isLarge />
           <span class="grow kid-day-words">
             <strong>{isSchedule(scheduleSpec) && scheduleWords(scheduleSpec)}</strong>

@@ -44,7 +44,6 @@ export const taskWords = catalogue(
       undone: 'taken back',
     },
     blocking: 'before screens',
-    canvasRunMode: 'canvas',
   },
   {
     title: 'Aufgaben',
@@ -89,6 +88,5 @@ export const taskWords = catalogue(
       undone: 'zurückgenommen',
     },
     blocking: 'vor dem Bildschirm',
-    canvasRunMode: 'Leinwand',
   },
 );

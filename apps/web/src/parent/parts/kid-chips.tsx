@@ -1,0 +1,21 @@
+import { catalogue } from '../../client/words.ts';
+import { ToggleChips } from '../../ui/parts/chips.tsx';
+import { familyNow } from '../family.ts';
+
+const words = catalogue({ hint: 'Nobody marked: every kid.' }, { hint: 'Niemand markiert: jedes Kind.' });
+
+interface KidChipsProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly onValues: (childIds: string[]) => void;
+}
+
+/** Some of the kids. Nobody marked is every kid, also one that is added later, and it says so. */
+export function KidChips(props: KidChipsProps) {
+  return (
+    <div>
+      <ToggleChips {...props} chips={familyNow().kids.map(({ childId, name }) => ({ value: childId, label: name }))} />
+      <span class="soft small">{words().hint}</span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import type { Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { SelectField, TextField } from '../../../ui/parts/field.tsx';
+import { tell } from '../../../ui/parts/toast.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { Shown } from '../../parts/shown.tsx';
+import { act } from '../../sprout.ts';
+import {
+  type AgentSettings,
+  changeOf,
+  formOf,
+  type Offered,
+  offersModel,
+  offersOnlyRules,
+} from '../../sprout-agent.ts';
+import { useAgentSettings } from '../../use-agent-settings.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { agentWords } from './agent-words.ts';
+import { familyWords } from './words.ts';
+
+/** What works on runs and chats, what it cost, and a choice among what the server offers. */
+export function AgentSection() {
+  const words = agentWords();
+  const { state, again } = useAgentSettings();
+  return (
+    <section class="stack" aria-labelledby="sprout-agent">
+      <h2 id="sprout-agent">{words.title}</h2>
+      <p class="soft small">{words.lead}</p>
+      <Shown state={state} again={again}>
+        {(settings) => (
+          <div class="card stack">
+            <p dir="auto">{nowWords(settings)}</p>
+            {offersModel(settings) && <p>{words.cost(settings.thisMonth.usd, settings.today.usd)}</p>}
+            {offersOnlyRules(settings) && <p class="soft">{words.onlyRules}</p>}
+            {(!offersOnlyRules(settings) || !settings.enabled) && (
+              <AgentForm key={JSON.stringify(formOf(settings))} settings={settings} again={again} />
+            )}
+          </div>
+        )}
+      </Shown>
+    </section>
+  );
+}
+
+function nowWords({ enabled, adapter, offered }: AgentSettings): string {
+  const { now } = agentWords();
+  if (!enabled) return now.off;
+  if (adapter === 'rules' || adapter === 'process') return now[adapter];
+  return now.model(offered.find((one) => one.adapter === adapter)?.model ?? adapter);
+}
+
+function choiceWords({ adapter, model, host }: Offered): string {
+  const words = agentWords();
+  return adapter === 'rules' || adapter === 'process' ? words.choices[adapter] : words.model(model ?? adapter, host);
+}
+
+interface AgentFormProps {
+  readonly settings: AgentSettings;
+  readonly again: () => Promise<void>;
+}
+
+function AgentForm({ settings, again }: AgentFormProps) {
+  const words = agentWords();
+  const { offered, mostDailyUsd, mostDailyTokens } = settings;
+  const now = formOf(settings);
+  const [form, setForm] = useState(now);
+  const [problem, setProblem] = useState<Problem>();
+  const { busy, tap } = useTap();
+  const change = changeOf(now, form);
+  const save = async () => {
+    const outcome = await act('agent.update_settings', change);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    const { enabled, adapter, dailyUsd, dailyTokens } = settings;
+    const back = { enabled, adapter, dailyUsd, dailyTokens };
+    tell(familyWords().saveFamily, {
+      label: sharedWords().undo,
+      act: () => void act('agent.update_settings', back).then(again),
+    });
+    await again();
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tap('save', save);
+      }}
+    >
+      <SelectField
+        label={words.choose}
+        hint={offered.some(({ host }) => host !== null) ? words.elsewhere : undefined}
+        value={form.chosen}
+        onValue={(chosen) => setForm({ ...form, chosen })}
+        options={[
+          ...offered.map((one) => ({ value: one.adapter, label: choiceWords(one) })),
+          { value: 'off' as const, label: words.choices.off },
+        ]}
+      />
+      {offersModel(settings) && (
+        <div class="two-columns">
+          <TextField
+            label={words.dailyUsd}
+            hint={words.upTo(mostDailyUsd)}
+            type="number"
+            min={0}
+            max={mostDailyUsd}
+            step={0.01}
+            value={form.dailyUsd}
+            onValue={(dailyUsd) => setForm({ ...form, dailyUsd })}
+          />
+          <TextField
+            label={words.dailyTokens}
+            hint={words.upTo(mostDailyTokens)}
+            type="number"
+            min={0}
+            max={mostDailyTokens}
+            step={1}
+            value={form.dailyTokens}
+            onValue={(dailyTokens) => setForm({ ...form, dailyTokens })}
+          />
+        </div>
+      )}
+      {problem && (
+        <p class="notice alarm" role="alert">
+          {problemWords(problem)}
+        </p>
+      )}
+      <div class="buttons">
+        <Button type="submit" isBusy={busy === 'save'} disabled={Object.keys(change).length === 0}>
+          {sharedWords().save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { Shown } from '../../parts/shown.tsx';
+import { act, client, live } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { familyWords } from './words.ts';
+
+type Caps = Pick<AnswerOf<'gems.get_settings'>, 'agentGemsPerTask' | 'agentGemsPerDay'>;
+
+/** How many gems agents may award; what goes beyond waits for a parent. */
+export function GemCaps() {
+  const version = useChanges(live, liveUris.activity(['gems.settings_updated']));
+  const { state, again } = useRead(() => client.read('gems.get_settings', {}), [version]);
+  return (
+    <Shown state={state} again={again}>
+      {(caps) => <CapsForm key={`${caps.agentGemsPerTask} ${caps.agentGemsPerDay}`} caps={caps} again={again} />}
+    </Shown>
+  );
+}
+
+function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => Promise<void> }) {
+  const words = familyWords();
+  const { agentGemsPerTask, agentGemsPerDay } = caps;
+  const [task, setTask] = useState(String(agentGemsPerTask));
+  const [day, setDay] = useState(String(agentGemsPerDay));
+  const { busy, tap } = useTap();
+  const save = async (wanted: Caps, isUndo = false): Promise<void> => {
+    const outcome = await act('gems.update_settings', wanted);
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    await again();
+    if (isUndo) return tell(sharedWords().undone);
+    const before = { agentGemsPerTask, agentGemsPerDay };
+    tell(words.saveFamily, { label: sharedWords().undo, act: () => void save(before, true) });
+  };
+  const isSame = task === String(agentGemsPerTask) && day === String(agentGemsPerDay);
+  return (
+    <form
+      class="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tap('caps', () => save({ agentGemsPerTask: Number(task), agentGemsPerDay: Number(day) }));
+      }}
+    >
+      <p>{words.caps}</p>
+      <div class="two-columns">
+        <TextField label={words.capTask} type="number" min={0} value={task} onValue={setTask} isRequired />
+        <TextField label={words.capDay} type="number" min={0} value={day} onValue={setDay} isRequired />
+      </div>
+      <div class="buttons">
+        <Button type="submit" isBusy={busy === 'caps'} disabled={isSame}>
+          {sharedWords().save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { liveUris } from '../../../client/live-uris.ts';
+import { useLive } from '../../../ui/use-live.ts';
+import { decisionOf } from '../../decisions/decision.ts';
+import { useFacts } from '../../decisions/facts.ts';
+import { SubmissionCard } from '../../decisions/submission-card.tsx';
+import { live } from '../../sprout.ts';
+
+/** What was handed in and waits for a parent, to be decided where it is looked at. */
+export function WaitingCards({ submissionIds }: { readonly submissionIds: readonly string[] }) {
+  const inbox = useLive(live, liveUris.inbox());
+  const questions =
+    inbox.is === 'ready' ? inbox.value.questions.filter(({ about }) => submissionIds.includes(about.id)) : [];
+  const facts = useFacts(questions);
+  return (
+    <>
+      {questions.map((question) => {
+        const decision = decisionOf(question, facts);
+        if (decision.kind !== 'submission') return null;
+        return <SubmissionCard key={question.cardId} decision={decision} isOnTask />;
+      })}
+    </>
+  );
+}

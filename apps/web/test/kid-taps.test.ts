@@ -1,0 +1,90 @@
+/** A finger that taps too often: the next card slides under it, and is not ticked. With real clicks in a real browser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type AppFamily, AppServer } from './testing/app-server.ts';
+import { births } from './testing/full-family.ts';
+import { type Look, openTablet, task } from './testing/kid-tablet.ts';
+
+const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+describe('a kid that taps too often', () => {
+  let server: AppServer;
+  before(async () => {
+    server = await AppServer.start();
+  });
+  after(() => server.stop());
+
+  async function dayOf(look: Look) {
+    const family = await server.family({ kids: [{ name: 'Mia', birthDate: births[look] }] });
+    const [{ childId } = { childId: '' }] = family.kids;
+    for (const name of names) await family.call('task.create', task(name));
+    const { page, profile } = await openTablet(server, family, [childId]);
+    await page.locator('.task .big-button.main').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return { family, childId, page, profile };
+  }
+
+  /** What Sprout has, once everything has arrived there. */
+  async function handedIn(page: Page, family: AppFamily, childId: string): Promise<number> {
+    await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.includes('.handin.')));
+    const { items } = await family.asKid(childId, 'kid.today', {});
+    return (items as { state: string }[]).filter(({ state }) => state !== 'to_do').length;
+  }
+
+  for (const look of ['cards', 'list', 'pictures'] as const) {
+    it(`hands in one task with a double tap, and one with ten taps in a second: ${look}`, async () => {
+      const { family, childId, page, profile } = await dayOf(look);
+      const button = page.locator('.task .big-button.main').first();
+      const tap = async (times: number, delay: number) => {
+        // A finger reaches the button after its rest, as Playwright's own click would.
+        await page.locator('.big-button.main:not([aria-disabled="true"])').first().waitFor();
+        const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        for (let count = 0; count < times; count++) {
+          await page.mouse.click(x + width / 2, y + height / 2);
+          await page.waitForTimeout(delay);
+        }
+        await page.locator('.undo-bar').first().waitFor();
+      };
+      await tap(2, 60);
+      assert.equal(await handedIn(page, family, childId), 1);
+      await tap(10, 90);
+      assert.equal(new URL(page.url()).pathname, '/kid/', 'no tap has opened what slid under it');
+      assert.equal(await handedIn(page, family, childId), 2);
+      await button.click();
+      await page.locator('.bed .plant:not(.seedling) >> nth=2').waitFor({ state: 'attached' });
+      assert.equal(await handedIn(page, family, childId), 3, 'a tap that is meant counts');
+      await profile.close();
+    });
+  }
+
+  it('lets a keyboard go on at once', async () => {
+    const { family, childId, page, profile } = await dayOf('list');
+    for (const name of ['One', 'Two']) {
+      await page.getByRole('button', { name: `I did it! ${name}` }).focus();
+      await page.keyboard.press('Enter');
+      assert.equal(await page.locator('.big-button.main[aria-disabled="true"]').count(), 0);
+    }
+    await page.locator('.bed .plant:not(.seedling) >> nth=1').waitFor({ state: 'attached' });
+    assert.equal(await handedIn(page, family, childId), 2);
+    await profile.close();
+  });
+
+  it('claims one reward with a double tap', async () => {
+    const { family, childId, page, profile } = await dayOf('cards');
+    await family.call('gems.adjust', { childId, delta: 30, reason: 'Helped Grandma' });
+    for (const name of names) await family.call('reward.create', { name, gemsRequired: 2 });
+    await page.getByRole('link', { name: 'Rewards' }).click();
+    const want = page.getByRole('button', { name: 'I want this' });
+    await want.nth(names.length - 1).waitFor();
+    const { x, y, width, height } = (await want.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (let count = 0; count < 10; count++) {
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.waitForTimeout(90);
+    }
+    await page.getByText('You asked for it.').first().waitFor();
+    const { claims } = await family.asKid(childId, 'kid.list_rewards', {});
+    assert.equal((claims as unknown[]).length, 1);
+    await profile.close();
+  });
+});
