@@ -4,6 +4,7 @@
  *   npm run bench -- heartbeats
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
 import { compose } from '../apps/server/src/compose.ts';
 import type { FindDue } from '../apps/server/src/core/domain.ts';
 import type { Store } from '../apps/server/src/store/port.ts';
@@ -21,6 +22,7 @@ const DUE = 32;
 const MS = 500;
 const HOUR = 3_600_000;
 const BLOCKED_MS = 100;
+const TICK_MS = 5;
 const start = Date.parse('2026-05-23T05:00:00Z');
 
 export function run(): Promise<void> {
@@ -44,13 +46,11 @@ export function run(): Promise<void> {
       const found = await Promise.all(sprout.dueWork.map((each) => each(db, at, limit)));
       return found.flat().filter(({ operation }) => operation === 'heartbeat.fire');
     };
-    await compareFinding(engine, store, find);
-
-    await empty(store);
     const families = await moveIn(sprout, IN_ONE_HOUR / PER_FAMILY);
     await plant(store, families, IN_ONE_HOUR, (i) => `${start} + (${i} * 7919) % ${HOUR}`);
     const work = new DueRounds({ store, pipeline: sprout.pipeline, finders: [find], clock, onFault: console.error });
-    const histogram = monitorEventLoopDelay({ resolution: 5 });
+    const histogram = monitorEventLoopDelay({ resolution: TICK_MS });
+    const turns = new TurnsOfTheLoop();
     histogram.enable();
     const began = performance.now();
     now = start + HOUR;
@@ -58,6 +58,7 @@ export function run(): Promise<void> {
     while ((await dueOf(store, now)) > 0) await work.rounds(5);
     const seconds = (performance.now() - began) / 1_000;
     histogram.disable();
+    turns.stop();
     await work.stop();
     const blockedMs = histogram.max / 1e6;
     console.log(
@@ -66,7 +67,37 @@ export function run(): Promise<void> {
     console.log(
       `  event loop blocked for ${blockedMs.toFixed(1)} ms at most, 99.9 % of the time below ${(histogram.percentile(99.9) / 1e6).toFixed(1)} ms (goal ≤ ${BLOCKED_MS}: ${blockedMs <= BLOCKED_MS ? 'met' : 'MISSED'})`,
     );
+    // The delay also counts when other processes had the processor, or the disk was busy. This is what we do ourselves.
+    console.log(
+      `  the longest turn took ${turns.longestMs.toFixed(1)} ms of processor time (goal ≤ ${BLOCKED_MS}: ${turns.longestMs <= BLOCKED_MS ? 'met' : 'MISSED'})`,
+    );
+    // After the dispatch, which should not have to do with the traces of a million rows.
+    await compareFinding(engine, store, find);
   });
+}
+
+/** How much processor time this thread uses from one tick of a timer to the next: mostly that of one turn of the event loop. */
+class TurnsOfTheLoop {
+  readonly #timer: NodeJS.Timeout;
+  #usedMs = usedMs();
+  longestMs = 0;
+
+  constructor() {
+    this.#timer = setInterval(() => {
+      const now = usedMs();
+      this.longestMs = Math.max(this.longestMs, now - this.#usedMs);
+      this.#usedMs = now;
+    }, TICK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** Finding the same few due ones among few and among many. */
@@ -90,9 +121,13 @@ async function compareFinding(engine: string, store: Store, find: FindDue): Prom
   );
 }
 
-const numbers = 'WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)';
+/** The numbers from the second parameter to the first. */
+const numbers = 'WITH RECURSIVE n (i) AS (SELECT CAST($2 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)';
 
-/** Heartbeats every day at seven, `dueAt` each, spread over the families; all of them in one statement. */
+/** A store ends statements that take long, so no statement plants more than this. */
+const AT_ONCE = 20_000;
+
+/** Heartbeats every day at seven, `dueAt` each, spread over the families. */
 async function plant(
   store: Store,
   families: readonly string[],
@@ -100,13 +135,15 @@ async function plant(
   dueAt: (i: string) => string,
 ): Promise<void> {
   const family = families.length === 1 ? `'${families[0]}'` : `'${CLONE}' || (i % ${families.length} + 1)`;
-  await store.write((tx) =>
-    tx.run(
-      `INSERT INTO heartbeat (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id, authority_kind, authority_actor, authority_channel, next_wall, next_fire_at, due_at, waiting, failures, created_local)
+  for (let first = 1; first <= count; first += AT_ONCE) {
+    await store.write((tx) =>
+      tx.run(
+        `INSERT INTO heartbeat (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id, authority_kind, authority_actor, authority_channel, next_wall, next_fire_at, due_at, waiting, failures, created_local)
        ${numbers} SELECT ${family}, 'hb_' || i, i, 'Brief', '0 7 * * *', 'sk_brief', '{}', 1, 'active', 'th_1', 'parent', 'pa_1', 'se_1', ${start + 2 * HOUR}, ${start}, ${dueAt('i')}, 0, 0, '2026-05-22T08:00:00+02:00' FROM n`,
-      [count],
-    ),
-  );
+        [Math.min(count, first + AT_ONCE - 1), first],
+      ),
+    );
+  }
   if (store.isShared) await store.write((tx) => tx.run('ANALYZE heartbeat', []));
 }
 
@@ -148,14 +185,14 @@ async function copyRow(store: Store, table: string, familyId: string, count: num
   );
   await store.write((tx) =>
     tx.run(
-      `INSERT INTO ${table} (${columns.join(', ')}) ${numbers} SELECT ${values.join(', ')} FROM n, ${table} WHERE ${table}.family_id = $2`,
-      [count, familyId],
+      `INSERT INTO ${table} (${columns.join(', ')}) ${numbers} SELECT ${values.join(', ')} FROM n, ${table} WHERE ${table}.family_id = $3`,
+      [count, 1, familyId],
     ),
   );
 }
 
 async function empty(store: Store): Promise<void> {
-  await store.write((tx) => tx.run('DELETE FROM heartbeat', []));
+  await store.write((tx) => tx.run(store.isShared ? 'TRUNCATE heartbeat' : 'DELETE FROM heartbeat', []));
 }
 
 async function dueOf(store: Store, now: number): Promise<number> {

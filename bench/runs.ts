@@ -10,7 +10,7 @@ const MS = 1_000;
 const WARM = 2_000;
 
 /** Runs that do much and runs that do little: what a run costs by itself shows in the little ones. */
-const sizes = [1, 10];
+const sizes = [1, 2, 10];
 
 export function run(): Promise<void> {
   return onBothEngines(compareRuns);

@@ -1,11 +1,13 @@
 /**
  * `npm run screenshots`: the pictures of README and docs, taken of the real apps with a demo family.
  *
- * `npm run screenshots -- --all <folder>` takes every screen of the parent app at two widths, light and dark, to look through.
+ * `npm run screenshots -- --all <folder>` takes every screen of the parent app at three widths, light and dark, to look through;
+ * `--language de` takes them in German. `-- --kid <folder>` takes those of the kid app in its three looks and two languages;
+ * `--only tablet-light` fewer of them.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
+import { parseArgs } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createDemoFamily, type DemoFamily } from '../apps/server/src/admin/demo/create-demo-family.ts';
 import { systemClock, systemRandom } from '../apps/server/src/system.ts';
@@ -13,6 +15,7 @@ import { drawEmoji } from '../apps/server/src/testing/browser/emoji-font.ts';
 import { parentRoutes } from '../apps/web/src/parent/routes.ts';
 import { addressOf } from '../apps/web/src/ui/route-table.ts';
 import { AppServer } from '../apps/web/test/testing/app-server.ts';
+import { takeKidScreens } from './kid-screenshots.ts';
 
 const PHONE = { viewport: { width: 390, height: 1000 }, deviceScaleFactor: 1.5 } as const;
 const TABLET = { viewport: { width: 820, height: 1000 } } as const;
@@ -64,15 +67,16 @@ async function takeForDocs(server: AppServer, family: DemoFamily): Promise<void>
 }
 
 /** Every screen, to look through. */
-async function takeAll(server: AppServer, family: DemoFamily, folder: string): Promise<void> {
+async function takeAll(server: AppServer, family: DemoFamily, folder: string, locale: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const params = await firstIdsOf(server, family);
   const looks = [
     { name: 'phone', options: { ...PHONE, deviceScaleFactor: 1, colorScheme: 'light' } },
+    { name: 'narrow-dark', options: { viewport: { width: 320, height: 800 }, colorScheme: 'dark' } },
     { name: 'wide-dark', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } },
   ] as const;
   for (const { name: look, options } of looks) {
-    const page = await signedIn(server, family, options);
+    const page = await signedIn(server, family, { ...options, locale });
     for (const [name, pattern] of Object.entries(parentRoutes)) {
       await show(page, addressOf(pattern, params));
       await page.screenshot({ path: path.join(folder, `${name}-${look}.png`), fullPage: true });
@@ -85,7 +89,7 @@ async function firstIdsOf(server: AppServer, family: DemoFamily): Promise<Record
   const response = await fetch(`${server.url}/api/ops/access.sign_in`, json(family.parent));
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   const read = async (operation: string) => {
-    const answer = await fetch(`${server.url}/api/ops/${operation}`, json({}, { cookie }));
+    const answer = await fetch(`${server.url}/api/ops/${operation}`, json({ limit: 200 }, { cookie }));
     return ((await answer.json()) as { items?: Record<string, string | null>[] }).items ?? [];
   };
   const first = async (operation: string, name: string) =>
@@ -108,12 +112,20 @@ function json(body: object, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-const [flag, folder] = process.argv.slice(2);
+const { values } = parseArgs({
+  options: {
+    all: { type: 'string' },
+    kid: { type: 'string' },
+    language: { type: 'string', default: 'en-GB' },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
 const server = await AppServer.start({}, ['--hide-scrollbars']);
 try {
   const surroundings = { clock: systemClock, random: systemRandom, baseUrl: server.url };
-  const family = await createDemoFamily(server.running.sprout, surroundings);
-  if (flag === '--all' && folder !== undefined) await takeAll(server, family, folder);
+  const family = await createDemoFamily(server.running.sprout, surroundings, values.language.slice(0, 2));
+  if (values.kid !== undefined) await takeKidScreens(server, values.kid, values.only);
+  else if (values.all !== undefined) await takeAll(server, family, values.all, values.language);
   else await takeForDocs(server, family);
 } finally {
   await server.stop();

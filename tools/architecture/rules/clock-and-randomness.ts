@@ -78,7 +78,7 @@ export const permissions: readonly Permission[] = [
   },
   {
     file: 'apps/web/src/client/surroundings.ts',
-    words: ['Date.now', 'getRandomValues', 'setTimeout', 'setInterval'],
+    words: ['Date.now', 'performance.now', 'getRandomValues', 'setTimeout', 'setInterval'],
     reason: 'a browser’s clock and chance, handed to everything else of the apps',
   },
   {
