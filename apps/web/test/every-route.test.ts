@@ -11,6 +11,7 @@ import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 import { outOfCards } from './testing/out-of-cards.ts';
 import { outOfCatalogue } from './testing/out-of-catalogue.ts';
+import { showAddress } from './testing/show-address.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
@@ -109,13 +110,6 @@ describe('every route of the parent app', () => {
     await page.locator('.live-status.live').first().waitFor();
   }
 
-  /** Goes there as a link does, and waits until everything is read. */
-  async function show(address: string): Promise<void> {
-    await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
-    await page.locator('main h1').first().waitFor();
-    await page.getByText('A moment…').first().waitFor({ state: 'detached' });
-  }
-
   // Colours are the same at every width, and ui/contrast.test.ts computes their pairs: each look is tried at one of the widths.
   for (const [colorScheme, width] of [
     ['light', 320],
@@ -128,7 +122,7 @@ describe('every route of the parent app', () => {
       await load('/');
       const faults: string[] = [];
       for (const [name, address] of addresses) {
-        await show(address);
+        await showAddress(page, address);
         if ((await overflowOf(page)) > 0) faults.push(`${name} scrolls sideways`);
         faults.push(...(await outOfCards(page)).map((fault) => `${name}: ${fault}`));
         faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
@@ -150,7 +144,7 @@ describe('every route of the parent app', () => {
     await load('/');
     const faults: string[] = [];
     for (const [name, address] of addresses) {
-      await show(address);
+      await showAddress(page, address);
       // What came in after the count moves the order: it is walked again. What cannot be reached is missed each time.
       let missed: string[] = [];
       for (let walk = 0; walk === 0 || (missed.length > 0 && walk < 4); walk++) missed = await missedByTab();
@@ -166,7 +160,7 @@ describe('every route of the parent app', () => {
     await load('/');
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     for (const [name, address] of addresses) {
-      await show(address);
+      await showAddress(page, address);
       assert.ok((await overflowOf(page)) <= 0, `${name} scrolls sideways`);
       // The title of a thread is stored in the family's language.
       const title = name === 'thread' ? ((await page.locator('main h1').first().textContent()) ?? '') : '';

@@ -1,14 +1,14 @@
 /** Whatever people, agents and games write is text on every address of the kid app, in each look, and fits a small phone. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { kidRoutes } from '../src/kid/routes.ts';
 import { addressOf } from '../src/ui/route-table.ts';
 import { births } from './testing/full-family.ts';
 import { type HostileFamily, type HostileServer, hostileFamily, startHostileServer } from './testing/hostile-family.ts';
-import { flavours, isHostile } from './testing/hostile-text.ts';
-import { showAddress, Watch } from './testing/hostile-watch.ts';
+import { flavours } from './testing/hostile-text.ts';
+import { showsHostile, Watch } from './testing/hostile-watch.ts';
 import { openTablet } from './testing/kid-tablet.ts';
+import { showAddress } from './testing/show-address.ts';
 
 /** Screens on which nobody's words need to stand: minutes to choose, and the frame of a game. */
 const ownWords = ['screens', 'game'];
@@ -17,15 +17,6 @@ function addressesOf(name: keyof typeof kidRoutes, { ids }: HostileFamily): stri
   const pattern = kidRoutes[name];
   if (name === 'task') return ids.taskIds.map((taskId) => addressOf(pattern, { taskId }));
   return [addressOf(pattern, { skillId: ids.skillIds[1] ?? '', canvasId: ids.canvasId })];
-}
-
-/** What is read comes a moment after its screen. */
-async function showsHostile(page: Page): Promise<boolean> {
-  for (let tries = 0; tries < 80; tries++) {
-    if (isHostile(await page.locator('main').innerText())) return true;
-    await page.waitForTimeout(100);
-  }
-  return false;
 }
 
 describe('hostile text in the kid app', () => {

@@ -74,13 +74,14 @@ for (const store of ['sqlite', 'postgres'] as const) {
       const approve = asked('Mia finished Piano').getByRole('button', { name: 'Approve', exact: true });
       await approve.waitFor();
       assert.equal(await balance(), '0', 'a balance moves only on the server’s word');
-      const calls = countCalls(page);
+      const calls = watchCalls(page);
       await approve.click();
       await page.locator('[data-gain="3"]').waitFor({ state: 'attached' });
       assert.equal(await page.locator('[data-gain]').innerText(), '3 gems fell into your pot.');
       assert.equal(await balance(), '3');
       await page.locator(`.task.done[data-task="${taskId}"]`).waitFor();
-      assert.ok(calls() <= 6, `${calls()} calls for one change`);
+      // Hints may come together or one by one, and each is read at most once; a tablet that polls calls without end.
+      assert.ok(calls().length <= 12, `one change made ${calls().join(', ')}`);
       assert.ok(await isSamePage());
     });
 
@@ -255,12 +256,13 @@ for (const store of ['sqlite', 'postgres'] as const) {
 }
 
 /** Counts calls from now on. */
-function countCalls(page: Page): () => number {
-  let count = 0;
+function watchCalls(page: Page): () => readonly string[] {
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/ops/')) count += 1;
+    const [, operation] = request.url().split('/api/ops/');
+    if (operation !== undefined) calls.push(operation);
   });
-  return () => count;
+  return () => calls;
 }
 
 /** Holds the calls of an operation back until they are released. */

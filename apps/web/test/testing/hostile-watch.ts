@@ -1,6 +1,11 @@
 /** Looks at pages of hostile text for what is more than text. */
 import type { Page } from 'playwright-core';
-import { madeOfHostileText } from './hostile-text.ts';
+import { isHostile, madeOfHostileText } from './hostile-text.ts';
+
+const unfold = "for (const one of document.querySelectorAll('details')) one.open = true";
+
+/** What is shown, and what stands in fields. */
+const shownText = `${unfold}; document.querySelector('main').innerText + [...document.querySelectorAll('input, textarea')].map((one) => one.value)`;
 
 /** What the browser did that text cannot do. */
 export class Watch {
@@ -21,7 +26,7 @@ export class Watch {
 
   /** Everything that can be unfolded is. */
   async look(page: Page, address: string): Promise<void> {
-    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    await page.evaluate(unfold);
     const made = await page.evaluate<string[]>(madeOfHostileText);
     this.found.push(...made.map((html) => `${address} has ${html}`));
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -29,9 +34,11 @@ export class Watch {
   }
 }
 
-/** Goes to an address of the app without loading it again. */
-export async function showAddress(page: Page, address: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
-  await page.locator('main h1').first().waitFor();
-  await page.getByText('A moment…').first().waitFor({ state: 'detached' });
+/** Whether hostile words come to stand on the screen: what is read comes a moment after its screen. */
+export async function showsHostile(page: Page): Promise<boolean> {
+  for (let tries = 0; tries < 80; tries++) {
+    if (isHostile(await page.evaluate<string>(shownText))) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
 }
