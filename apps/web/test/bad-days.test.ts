@@ -224,18 +224,19 @@ describe('a deploy under an open tab', () => {
     await deploy(others[1]?.folder);
     await page.locator('.live-status.live').waitFor();
     assert.equal(await name.inputValue(), 'Water the plants');
-    // A screen that this tab has never opened: its script is of the build before.
+    // A screen of a file that this tab has never loaded: it is of the build before.
     await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'What happened' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What happened' }).waitFor();
+    await page.getByRole('link', { name: 'Devices' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     assert.deepEqual(await buildsIn(page), ['second']);
 
     await deploy(original);
     await page.locator('.live-status.live').waitFor();
-    await page.getByRole('link', { name: 'Rewards' }).click();
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Skills' }).click();
     await page.getByText('There is a new version of Sprout.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rewards' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
     assert.deepEqual(await buildsIn(page), [], 'the build of the sources');
     await profile.close();
   });
