@@ -49,20 +49,20 @@ export function appSettings(outDir: string, app: AppName): InlineConfig {
 
 /**
  * The parent app in few files: seventy small ones would take more requests, and a fifth more bytes, because each is compressed by itself. A module
- * goes to the first group that fits: what the page loads at once, what home needs besides, what several screens use, and then the screens by what
- * they are about. A screen that is in no group is a file of its own.
+ * goes to the first group that fits: what the page loads at once, what home needs besides, the QR code, what several screens use, and then the
+ * screens by what they are about. A screen that is in no group is a file of its own.
  */
 const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: 'home', test: screensIn('home') },
+  { name: 'pairing', test: /src\/parent\/parts\/pairing\.tsx$/ },
   { name: 'shared', test: /src\/(ui|client|parent\/(?!screens\/))/, minShareCount: 2 },
-  {
-    name: 'days',
-    test: screensIn('child', 'inbox', 'activity', 'tasks', 'task', 'task-editor', 'rewards', 'screen-time'),
-  },
+  { name: 'tasks', test: screensIn('tasks', 'task', 'task-editor') },
+  { name: 'kids', test: screensIn('child', 'rewards', 'screen-time') },
+  { name: 'inbox', test: screensIn('inbox', 'activity', 'more') },
   { name: 'agents', test: screensIn('agents', 'audit', 'security', 'skills', 'heartbeats', 'runs') },
   { name: 'canvases', test: screensIn('canvases') },
-  { name: 'house', test: screensIn('start', 'more', 'family', 'me', 'devices', 'holidays', 'notifications', 'export') },
+  { name: 'family', test: screensIn('family', 'me', 'holidays', 'notifications', 'export') },
 ];
 
 function screensIn(...folders: readonly string[]): RegExp {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createArguments, emptyDraft, isWhole, minutesOf, timeOf } from './draft.ts';
+import { minutesOf, timeOf } from '../../time-field.ts';
+import { createArguments, emptyDraft, isWhole } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 

@@ -1,6 +1,7 @@
 /** A task while a parent writes it, and the arguments that it becomes. Pure. */
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
 import { isSchedule, type Schedule, type Weekday } from '../../schedule-words.ts';
+import { minutesOf, timeOf } from '../../time-field.ts';
 
 export type RunMode = 'self_check' | 'conversation' | 'camera';
 
@@ -100,17 +101,6 @@ function scheduleOf(draft: TaskDraft, before: unknown): ArgumentsOf<'task.create
 
 function withoutNothing(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
-}
-
-export function minutesOf(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-export function timeOf(minutes: number | null | undefined): string {
-  if (minutes === null || minutes === undefined) return '';
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
 /** A task that is there, as a draft. */
