@@ -59,7 +59,6 @@ export const decisionWords = catalogue(
     movedTitle: 'Something has changed since',
     moved: 'What was proposed would do something else now. Have a look at what it does today.',
     asks: (agent: string) => `${agent} asks`,
-    until: (when: string) => `Until ${when}`,
   },
   {
     finished: (kid: string, task: string) => `${kid} ist fertig mit ${task}`,
@@ -116,6 +115,5 @@ export const decisionWords = catalogue(
     movedTitle: 'Inzwischen hat sich etwas geändert',
     moved: 'Der Vorschlag würde jetzt etwas anderes bewirken. So sähe es heute aus.',
     asks: (agent: string) => `${agent} fragt`,
-    until: (when: string) => `Bis ${when}`,
   },
 );
