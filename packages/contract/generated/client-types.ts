@@ -251,6 +251,8 @@ export interface Operations {
         endDate?: string | undefined;
         /** For schedule: days without it. */
         exceptDates?: string[] | undefined;
+        /** For schedule: due on days off too. */
+        evenOnDaysOff?: boolean | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
         /** How long it takes, for the kid’s day. */
@@ -369,6 +371,8 @@ export interface Operations {
         endDate?: string | undefined;
         /** For schedule: days without it. */
         exceptDates?: string[] | undefined;
+        /** For schedule: due on days off too. */
+        evenOnDaysOff?: boolean | undefined;
         /** Minutes after local midnight. */
         startMinutes?: number | undefined;
         /** How long it takes, for the kid’s day. */
@@ -638,7 +642,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Days off: repeating tasks are not due from one local day to another. One-time tasks stay due; warnings names the ones in between. Several pauses may be planned. */
+  /** Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due; warnings names them. */
   'task.pause_schedule': {
     input: {
       /** First day off. */

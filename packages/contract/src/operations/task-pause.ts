@@ -16,7 +16,7 @@ export const pauseSchedule = defineOperation({
   name: 'task.pause_schedule',
   title: 'Plan days off',
   description:
-    'Days off: repeating tasks are not due from one local day to another. One-time tasks stay due; warnings names the ones in between. Several pauses may be planned.',
+    'Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due; warnings names them.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',

@@ -78,6 +78,7 @@ export const scheduleSpec = z.strictObject({
   startDate: day.optional().describe('For schedule: its first day.'),
   endDate: day.optional().describe('For schedule: its last day.'),
   exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days without it.'),
+  evenOnDaysOff: z.boolean().optional().describe('For schedule: due on days off too.'),
   startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
   durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes, for the kid’s day.'),
 });

@@ -22,13 +22,15 @@ export interface WhenWords {
   readonly everyDay: string;
   /** From Monday to Friday. */
   readonly everyWeekday: string;
+  readonly alsoOnDaysOff: string;
 }
 
-/** When a task is due, as far as one line can say it, behind a comma. */
-export function whenOf(scheduleSpec: unknown, sayDay: (day: unknown) => string, words: WhenWords): string {
-  const { oneTimeDate, days } = fieldsIn(scheduleSpec);
-  if (oneTimeDate !== undefined) return `, ${words.on(sayDay(oneTimeDate))}`;
-  return Array.isArray(days) && days.length > 0 ? `, ${weekOf(days, words)}` : '';
+/** When a task is due, as far as one line can say it; undefined if the schedule does not say. */
+export function whenOf(scheduleSpec: unknown, sayDay: (day: unknown) => string, words: WhenWords): string | undefined {
+  const { oneTimeDate, days, evenOnDaysOff } = fieldsIn(scheduleSpec);
+  if (oneTimeDate !== undefined) return words.on(sayDay(oneTimeDate));
+  if (!Array.isArray(days) || days.length === 0) return undefined;
+  return evenOnDaysOff === true ? `${weekOf(days, words)}, ${words.alsoOnDaysOff}` : weekOf(days, words);
 }
 
 function weekOf(days: readonly unknown[], { locale, every, everyDay, everyWeekday }: WhenWords): string {

@@ -145,6 +145,9 @@ describe('what a call of a card does', () => {
         both('task.create', weekly(...workdays)),
         both('task.create', weekly(...workdays, 'sat', 'sun')),
         both('task.create', once),
+        both('task.create', { ...once, scheduleSpec: { days: workdays, evenOnDaysOff: true } }),
+        both('task.update', { scheduleSpec: { days: ['sat'], evenOnDaysOff: true } }, { name: 'Read' }),
+        both('task.update', { scheduleSpec: once.scheduleSpec }, { name: 'Read' }),
       ],
       [
         [
@@ -176,6 +179,15 @@ describe('what a call of a card does', () => {
           'Makes the task “Read” for all kids, on 2 Jan 2027, for 0 gems',
           'Neue Aufgabe „Read“ für alle Kinder, am 2. Jan. 2027, für 0 Edelsteine',
         ],
+        [
+          'Makes the task “Read” for all kids, every weekday, also on days off, for 0 gems',
+          'Neue Aufgabe „Read“ für alle Kinder, montags bis freitags, auch an freien Tagen, für 0 Edelsteine',
+        ],
+        [
+          'Changes the task “Read”: due every Sat, also on days off',
+          'Ändert die Aufgabe „Read“: künftig jede Woche Sa, auch an freien Tagen',
+        ],
+        ['Changes the task “Read”: due on 2 Jan 2027', 'Ändert die Aufgabe „Read“: künftig am 2. Jan. 2027'],
       ],
     );
   });

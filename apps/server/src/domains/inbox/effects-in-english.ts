@@ -17,7 +17,10 @@ const when: WhenWords = {
   every: (weekdays) => `every ${weekdays}`,
   everyDay: 'every day',
   everyWeekday: 'every weekday',
+  alsoOnDaysOff: 'also on days off',
 };
+const comma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
+const due = (words: string | undefined) => (words === undefined ? undefined : `due ${words}`);
 const looks = {
   auto: 'it counts without a look',
   parent: 'a parent looks at it each time',
@@ -92,14 +95,15 @@ export const effectsInEnglish: EffectWords = {
     'task.create': (args, { kids, day, resolved }) => {
       const { name, rewardSpec, scheduleSpec, ...task } = { ...args, ...resolved };
       const look = whoLooks(task) === 'auto' ? `; ${looks.auto}` : '';
-      return `Makes the task ${quoted(name)} for ${kids}${whenOf(scheduleSpec, day, when)}${paid(gemsIn(rewardSpec) ?? 0)}${look}`;
+      return `Makes the task ${quoted(name)} for ${kids}${comma(whenOf(scheduleSpec, day, when))}${paid(gemsIn(rewardSpec) ?? 0)}${look}`;
     },
-    'task.update': (args, { before, resolved }) =>
+    'task.update': (args, { day, before, resolved }) =>
       withList(
         `Changes ${named('task', before.name)}`,
         changesIn(args, taskFields, {
           name: renamed(args.name),
           rewardSpec: instead(gemsIn(args.rewardSpec), before.gems),
+          scheduleSpec: due(whenOf(args.scheduleSpec, day, when)),
         }),
         lookAfter(args, resolved, looks),
       ),

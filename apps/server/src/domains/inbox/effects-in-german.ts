@@ -24,7 +24,10 @@ const wann: WhenWords = {
   every: (wochentage) => `jede Woche ${wochentage}`,
   everyDay: 'jeden Tag',
   everyWeekday: 'montags bis freitags',
+  alsoOnDaysOff: 'auch an freien Tagen',
 };
+const komma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
+const dran = (words: string | undefined) => (words === undefined ? undefined : `künftig ${words}`);
 const blicke = {
   auto: 'sie zählt, ohne dass jemand hinsieht',
   parent: 'ein Elternteil sieht jedes Mal hin',
@@ -102,14 +105,15 @@ export const effectsInGerman: EffectWords = {
     'task.create': (args, { kids, day, resolved }) => {
       const { name, rewardSpec, scheduleSpec, ...task } = { ...args, ...resolved };
       const blick = whoLooks(task) === 'auto' ? `; ${blicke.auto}` : '';
-      return `Neue Aufgabe ${zitat(name)} für ${kids}${whenOf(scheduleSpec, day, wann)}${bezahlt(gemsIn(rewardSpec) ?? 0)}${blick}`;
+      return `Neue Aufgabe ${zitat(name)} für ${kids}${komma(whenOf(scheduleSpec, day, wann))}${bezahlt(gemsIn(rewardSpec) ?? 0)}${blick}`;
     },
-    'task.update': (args, { before, resolved }) =>
+    'task.update': (args, { day, before, resolved }) =>
       withList(
         `Ändert ${aufgabe(before.name)}`,
         changesIn(args, taskFields, {
           name: umbenannt(args.name),
           rewardSpec: statt(gemsIn(args.rewardSpec), before.gems),
+          scheduleSpec: dran(whenOf(args.scheduleSpec, day, wann)),
         }),
         lookAfter(args, resolved, blicke),
       ),

@@ -11,7 +11,7 @@ import { authoredShown } from './authored.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
-import { dueDaysUntil, lastDayOf, nextOccurrences, type Owner } from './schedule.ts';
+import { dueDaysUntil, lastDayOf, nextOccurrences, type Owner, type Schedule } from './schedule.ts';
 import { isAssigned, type Task } from './task.ts';
 import { countLiveTasks, isNameUsed } from './task-store.ts';
 
@@ -121,7 +121,7 @@ async function warningsOf(
         : `Its last day, ${last}, is over: no kid sees it; task.complete with date ${last} still counts it.`,
     );
   } else {
-    warnings.push(...pauseWarnings(schedule.taskType === 'onetime', next.date, owners));
+    warnings.push(...pauseWarnings(schedule, next.date, owners));
   }
   if (holdsScope(principal, 'family:read')) warnings.push(...(await ageWarnings(db, familyId, task, owners, today)));
   if (await isNameUsed(db, familyId, task, today)) warnings.push(`Another task is called “${name}”.`);
@@ -147,8 +147,9 @@ async function ageWarnings(
   });
 }
 
-function pauseWarnings(isOneTime: boolean, date: string, owners: readonly OwnerKid[]): string[] {
-  const consequence = isOneTime ? 'a one-time task stays due' : 'it is not due then';
+function pauseWarnings(schedule: Schedule, date: string, owners: readonly OwnerKid[]): string[] {
+  const stays = schedule.evenOnDaysOff ? 'it stays due, also on days off' : 'it is not due then';
+  const consequence = schedule.taskType === 'onetime' ? 'a one-time task stays due' : stays;
   return owners.flatMap(({ name, pauses }) => {
     const pause = pauseOn(pauses, date);
     return pause === undefined ? [] : [`${name} has ${date} off (${pauseWords(pause)}): ${consequence}.`];

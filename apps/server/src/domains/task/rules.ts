@@ -54,6 +54,7 @@ const daysFields = [
   { name: 'startDate', of: 'schedule', isNeeded: false },
   { name: 'endDate', of: 'schedule', isNeeded: false },
   { name: 'exceptDates', of: 'schedule', isNeeded: false },
+  { name: 'evenOnDaysOff', of: 'schedule', isNeeded: false },
   { name: 'oneTimeDate', of: 'onetime', isNeeded: true },
 ] as const;
 

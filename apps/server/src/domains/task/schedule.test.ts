@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../../core/time/day.ts';
 import type { Pause } from './pause.ts';
-import { isDueOn, nextOccurrences, normalSchedule, type Schedule } from './schedule.ts';
+import { dueDaysUntil, isDueOn, nextOccurrences, normalSchedule, type Schedule } from './schedule.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const week: NonNullable<Schedule['days']> = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -33,6 +33,26 @@ describe('a schedule', () => {
       ['2026-05-18', '2026-05-22', '2026-05-25', '2026-05-29'].map((day) => isDueOn(mornings, day, pauses)),
       [true, false, false, true],
     );
+  });
+
+  it('is due in a pause as well if it is due even on days off, and has its next occurrences there', () => {
+    const fed: Schedule = { ...mornings, evenOnDaysOff: true };
+    const pauses = [daysOff('2026-05-20', '2036-05-25')];
+    assert.deepEqual(
+      ['2026-05-22', '2026-05-23', '2026-05-25'].map((day) => isDueOn(fed, day, pauses)),
+      [true, false, true],
+    );
+    assert.deepEqual(
+      nextOccurrences(fed, '2026-05-20', 'UTC', 2, [{ childId: 'ch_1', pauses }]).map(({ date, pausedFor }) => [
+        date,
+        pausedFor,
+      ]),
+      [
+        ['2026-05-22', undefined],
+        ['2026-05-25', undefined],
+      ],
+    );
+    assert.deepEqual(dueDaysUntil(fed, '2026-05-26', 2, pauses), ['2026-05-25', '2026-05-22']);
   });
 
   it('is due from its first to its last day, and not on the excepted dates', () => {
@@ -85,8 +105,9 @@ describe('a schedule', () => {
         fc.array(anyDay, { maxLength: 9 }),
         fc.option(anyDay, { nil: undefined }),
         fc.array(anyOwner, { minLength: 1, maxLength: 3 }),
-        (days, exceptDates, endDate, owners) => {
-          const schedule = normalSchedule({ taskType: 'schedule', days, exceptDates, endDate });
+        fc.boolean(),
+        (days, exceptDates, endDate, owners, evenOnDaysOff) => {
+          const schedule = normalSchedule({ taskType: 'schedule', days, exceptDates, endDate, evenOnDaysOff });
           const everyDay = Array.from({ length: 400 }, (_, ahead) => addDays(from, ahead));
           const due = everyDay.filter((day) => owners.some(({ pauses }) => isDueOn(schedule, day, pauses)));
           assert.deepEqual(datesOf(nextOccurrences(schedule, from, 'UTC', 5, owners)), due.slice(0, 5));
@@ -100,6 +121,8 @@ describe('a schedule', () => {
     assert.deepEqual(normalSchedule({ taskType: 'schedule', days }), { taskType: 'schedule', days: ['mon', 'sun'] });
     const exceptDates = ['2026-05-25', '2026-05-23', '2026-05-25'];
     assert.deepEqual(normalSchedule({ ...mornings, exceptDates }).exceptDates, ['2026-05-23', '2026-05-25']);
+    assert.deepEqual(normalSchedule({ ...mornings, evenOnDaysOff: false }), mornings);
+    assert.equal(normalSchedule({ ...mornings, evenOnDaysOff: true }).evenOnDaysOff, true);
   });
 
   it('keeps its wall time when the clocks change, and moves later where the hour is missing', () => {

@@ -13,24 +13,26 @@ const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun
 
 export type Occurrence = OutputOf<typeof describeTask>['nextOccurrences'][number];
 
-/** One form for schedules that mean the same: days in the order of the week, dates in order, none twice. */
+/** One form for schedules that mean the same: days in the order of the week, dates in order, none twice, no default. */
 export function normalSchedule(schedule: Schedule): Schedule {
-  const { taskType, days, exceptDates = [], ...rest } = schedule;
+  const { taskType, days, exceptDates = [], evenOnDaysOff = false, ...rest } = schedule;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     taskType,
     ...(days && { days: week.filter((day) => days.includes(day)) }),
     ...(exceptDates.length > 0 && { exceptDates: [...new Set(exceptDates)].sort() }),
+    ...(evenOnDaysOff && { evenOnDaysOff }),
     ...Object.fromEntries(given),
   };
 }
 
-/** Whether the task is due on the local day. A pause stops repeating tasks, not one-time tasks. */
+/** Whether the task is due on the local day. A pause stops repeating tasks but those that go on; never a one-time task. */
 export function isDueOn(schedule: Schedule, day: string, pauses: readonly Pause[] = []): boolean {
-  const { taskType, oneTimeDate, days, startDate = '', exceptDates = [] } = schedule;
+  const { taskType, oneTimeDate, days, startDate = '', exceptDates = [], evenOnDaysOff = false } = schedule;
   if (taskType === 'onetime') return oneTimeDate === day;
   if (day < startDate || day > lastDayOf(schedule) || exceptDates.includes(day)) return false;
-  return days?.includes(week[weekdayOf(day) - 1] as Weekday) === true && pauseOn(pauses, day) === undefined;
+  if (days?.includes(week[weekdayOf(day) - 1] as Weekday) !== true) return false;
+  return evenOnDaysOff || pauseOn(pauses, day) === undefined;
 }
 
 const FOREVER = '9999-12-31';
@@ -87,14 +89,14 @@ export function nextOccurrences(
 }
 
 function dueDays(schedule: Schedule, from: string, count: number, owners: readonly Owner[]): string[] {
-  const { oneTimeDate, startDate = '', exceptDates = [] } = schedule;
+  const { oneTimeDate, startDate = '', exceptDates = [], evenOnDaysOff = false } = schedule;
   if (oneTimeDate !== undefined) return oneTimeDate >= from ? [oneTimeDate] : [];
   const found: string[] = [];
   // Each week has one of its days, unless it is one of exceptDates or all kids have it off. Days off are skipped whole.
   const mostDays = 7 * (count + exceptDates.length);
   let day = from > startDate ? from : startDate;
   for (let seen = 0; found.length < count && seen < mostDays && day <= lastDayOf(schedule); ) {
-    const backOn = firstDayWithoutPause(day, owners);
+    const backOn = evenOnDaysOff ? day : firstDayWithoutPause(day, owners);
     if (backOn > day) {
       day = backOn;
       continue;

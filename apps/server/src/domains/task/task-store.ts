@@ -64,6 +64,11 @@ export async function listOneTime(db: Query, familyId: string, from: string, unt
   return rows.map(taskOf);
 }
 
+/** Tasks that are due on days off too and can be due on the day or later, in the order in which they were made. */
+export async function listGoingOn(db: Query, familyId: string, day: string): Promise<Task[]> {
+  return (await listForDay(db, familyId, day)).filter(({ schedule }) => schedule.evenOnDaysOff);
+}
+
 /** Tasks that come before screens and can be due on the day or later. */
 export async function listBlocking(db: Query, familyId: string, day: string): Promise<Task[]> {
   const rows = await db.all<TaskRow>(

@@ -19,6 +19,7 @@ const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-25' };
 const task = { name: 'Teeth', assignAllChildren: true, scheduleSpec };
 const conversationSpec = { guidance: 'Volcanoes' };
 const days = { taskType: 'schedule', oneTimeDate: '2026-05-25' };
+const goingOnOnce = { ...scheduleSpec, evenOnDaysOff: true };
 const backwards = { taskType: 'schedule', days: ['mon'], startDate: '2026-06-02', endDate: '2026-06-01' };
 const daysPaths = ['/scheduleSpec/days', '/scheduleSpec/oneTimeDate'];
 const specs = ['runMode', 'conversationSpec', 'canvasSpec', 'cameraTaskSpec'];
@@ -72,6 +73,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
     { args: { ...task, scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
     { args: { ...task, scheduleSpec: backwards }, paths: ['/scheduleSpec/endDate'], about: ['scheduleSpec'] },
+    { args: { ...task, scheduleSpec: goingOnOnce }, paths: ['/scheduleSpec/evenOnDaysOff'], about: ['scheduleSpec'] },
     {
       args: { ...task, runMode: 'conversation', conversationSpec: { ...conversationSpec, dailyTarget: 1 } },
       paths: ['/conversationSpec/dailyTarget'],

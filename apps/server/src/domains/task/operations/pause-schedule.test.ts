@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { callDue } from '../../../testing/due.ts';
-import { newTask, todayOf } from '../../../testing/new-task.ts';
+import { everyDay, newTask, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { problemPaths, type TestFamily, type TestSprout } from '../../../testing/test-sprout.ts';
@@ -29,6 +29,68 @@ onBothStores('task.pause_schedule', (sprout) => {
     assert.deepEqual(await namesOf(test, family, childIds[0]), ['Once']);
     assert.deepEqual(await namesOf(test, family, childIds[1]), ['Repeats', 'Once']);
     assert.equal((await test.refused(kids[0], 'kid.submit_task', { taskId })).reason, 'TASK_LOCKED');
+  });
+
+  it('leaves tasks that are due even on days off, as if there were no days off, and names them', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, parent, kids, childIds } = family;
+    const scheduleSpec = { ...everyDay, evenOnDaysOff: true };
+    const { taskId } = await newTask(test, parent, { name: 'Feed the cat', blocking: true, scheduleSpec });
+    await newTask(test, parent, { name: 'Read' });
+    await newTask(test, parent, { name: 'Mondays', scheduleSpec: { ...scheduleSpec, days: ['mon'] } });
+    await newTask(test, parent, { name: 'Zoe’s', assignChildIds: [childIds[1]], scheduleSpec });
+    const args = { childIds: [childIds[0]], ...holiday };
+    const { result, touched } = await effectsOf(test, agent, 'task.pause_schedule', args);
+    assert.deepEqual(result.warnings, ['“Feed the cat” stays due: it is due on days off too.']);
+    assert.deepEqual(touched, [`sprout://child/${childIds[0]}/today`, ...activityOf('task.schedule_paused')]);
+    assert.deepEqual(await namesOf(test, family, childIds[0]), ['Feed the cat']);
+
+    const { isDayOff, items } = await test.ok<{ isDayOff: boolean; items: { name: string }[] }>(kids[0], 'kid.today');
+    assert.deepEqual([isDayOff, ...items.map(({ name }) => name)], [true, 'Feed the cat']);
+    const listed = await test.ok<{ items: { name: string; children: { childId: string; state: string }[] }[] }>(
+      agent,
+      'task.list',
+      { childId: childIds[0] },
+    );
+    const stateOf = (name: string) => listed.items.find((item) => item.name === name)?.children[0]?.state;
+    assert.deepEqual([stateOf('Feed the cat'), stateOf('Read')], ['to_do', 'locked']);
+    const described = await test.ok<{ scheduleSpec: object; nextOccurrences: { date: string; pausedFor?: unknown }[] }>(
+      agent,
+      'task.describe',
+      { taskId },
+    );
+    assert.deepEqual(described.scheduleSpec, scheduleSpec);
+    assert.equal(described.nextOccurrences[0]?.date, '2026-05-23');
+    assert.equal(described.nextOccurrences[0]?.pausedFor, undefined);
+
+    const ask = { durationMinutes: 10 };
+    assert.equal((await test.refused(kids[0], 'kid.request_screentime', ask)).reason, 'BLOCKING_TASKS_OPEN');
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    await test.ok(kids[0], 'kid.request_screentime', ask);
+    const { days } = await test.ok<{ days: { done: { name: string }[] }[] }>(kids[0], 'kid.week');
+    assert.deepEqual(
+      days.at(-1)?.done.map(({ name }) => name),
+      ['Feed the cat'],
+    );
+  });
+
+  it('lets go of a task, or takes it up, when task.update says whether it is due even on days off', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, childIds } = family;
+    const { taskId } = await newTask(test, family.parent, { name: 'Read' });
+    await test.ok(agent, 'task.pause_schedule', holiday);
+    assert.deepEqual(await namesOf(test, family, childIds[0]), []);
+    const going = { taskId, scheduleSpec: { ...everyDay, evenOnDaysOff: true } };
+    const { result, touched } = await effectsOf(test, agent, 'task.update', going);
+    assert.deepEqual(result.changedFields, ['scheduleSpec']);
+    assert.ok(touched.includes(`sprout://child/${childIds[0]}/today`));
+    assert.deepEqual(await namesOf(test, family, childIds[0]), ['Read']);
+    await test.ok(agent, 'task.update', { taskId, scheduleSpec: { ...everyDay, evenOnDaysOff: false } });
+    assert.deepEqual(await namesOf(test, family, childIds[0]), []);
+    const same = await test.ok(agent, 'task.update', { taskId, scheduleSpec: everyDay });
+    assert.deepEqual(same.changedFields, []);
   });
 
   it('is for all kids by default, also for a kid added later', async () => {
@@ -125,6 +187,9 @@ onBothStores('task.pause_schedule', (sprout) => {
     const repeating = await warningsFor({ taskType: 'schedule', days: ['sat'] });
     assert.deepEqual([repeating[0], repeating[2]], ['2026-05-30', name]);
     assert.match(String(repeating[1]), new RegExp(`${off.source}it is not due then\\.$`));
+    const goingOn = await warningsFor({ taskType: 'schedule', days: ['sat'], evenOnDaysOff: true });
+    assert.equal(goingOn[0], '2026-05-23');
+    assert.match(String(goingOn[1]), new RegExp(`${off.source}it stays due, also on days off\\.$`));
     const once = await warningsFor({ taskType: 'onetime', oneTimeDate: '2026-05-23' });
     assert.equal(once[0], '2026-05-23');
     assert.match(String(once[1]), new RegExp(`${off.source}a one-time task stays due\\.$`));

@@ -6,7 +6,9 @@ import { listChildren, requireChild } from '../../family/index.ts';
 import { isSamePause, type Pause } from '../pause.ts';
 import { insertPause, readPauses } from '../pause-store.ts';
 import { endNotBeforeStart } from '../rules.ts';
-import { listOneTime } from '../task-store.ts';
+import { nextOccurrences } from '../schedule.ts';
+import type { Task } from '../task.ts';
+import { listGoingOn, listOneTime } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const pauseSchedule = implementWrite(definition, {
@@ -36,7 +38,7 @@ export const pauseSchedule = implementWrite(definition, {
   },
   nextStep: ({ warnings }) =>
     warnings.length > 0
-      ? 'Tell the parent what warnings says; task.delete or task.update changes a one-time task; task.list_pauses shows what is planned.'
+      ? 'Tell the parent what warnings says; task.delete or task.update changes a task that stays due; task.list_pauses shows what is planned.'
       : 'task.list_pauses shows what is planned; task.resume_schedule takes it back.',
 });
 
@@ -51,13 +53,25 @@ async function requireRoom({ db, familyId }: WriteContext, day: string): Promise
 /** How many tasks one answer names. */
 const NAMED = 10;
 
-/** One-time tasks stay due: somebody set them for that very day. */
-async function warningsOf({ db, familyId }: WriteContext, pause: Pause, day: string): Promise<string[]> {
+/** The tasks that stay due: one-time tasks, which somebody set for that very day, and those that are due on days off too. */
+async function warningsOf({ db, familyId, clock }: WriteContext, pause: Pause, day: string): Promise<string[]> {
   const { from, until, childIds } = pause;
   if (until < day) return ['These days are over: nothing changes from today on.'];
-  const tasks = await listOneTime(db, familyId, from > day ? from : day, until);
-  return tasks
+  const first = from > day ? from : day;
+  const [oneTime, goingOn] = await Promise.all([
+    listOneTime(db, familyId, first, until),
+    listGoingOn(db, familyId, first),
+  ]);
+  const isWithin = ({ schedule }: Task) => {
+    const [next] = nextOccurrences(schedule, first, clock.timezone, 1);
+    return next !== undefined && next.date <= until;
+  };
+  return [...oneTime, ...goingOn.filter(isWithin)]
     .filter((task) => task.childIds === null || childIds === null || task.childIds.some((id) => childIds.includes(id)))
     .slice(0, NAMED)
-    .map(({ name, schedule }) => `“${name}” stays due on ${schedule.oneTimeDate}: it is a one-time task.`);
+    .map(({ name, schedule: { oneTimeDate } }) =>
+      oneTimeDate === undefined
+        ? `“${name}” stays due: it is due on days off too.`
+        : `“${name}” stays due on ${oneTimeDate}: it is a one-time task.`,
+    );
 }

@@ -31,7 +31,7 @@ ${pauses.length > 0 && html`<ul class="things">${pauses.map((pause) => plannedIt
 ${unfold(
   'Plan days off',
   refusedId === state.id,
-  html`<p class="hint">Repeating tasks are not due on these days. One-time tasks stay.</p>`,
+  html`<p class="hint">Repeating tasks are not due on these days, unless they go on even on days off. One-time tasks stay.</p>`,
   form(
     state,
     { action: '/plain/family/days-off/plan', submit: 'Plan' },

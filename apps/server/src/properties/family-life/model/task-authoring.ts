@@ -1,6 +1,6 @@
 import { linkOf } from './canvases.ts';
 import { tell } from './events.ts';
-import { activeTask, turnDay } from './tasks.ts';
+import { activeTask, isScheduledWithin, turnDay } from './tasks.ts';
 import { plusDays } from './time.ts';
 import {
   type Actor,
@@ -31,6 +31,11 @@ interface Authored {
 
 const talkByDefault = { goalType: 'share', minResponses: 3, effort: 'balanced', grading: 'engagement' } as const;
 
+/** A default is not kept. */
+function scheduleOf({ evenOnDaysOff, ...schedule }: Schedule): Schedule {
+  return evenOnDaysOff ? { ...schedule, evenOnDaysOff } : schedule;
+}
+
 /** An agent that lacks gems:adjust may leave what a task pays, lower it, or set it within the cap. */
 function refuseOverCap({ gemCaps }: World, actor: Actor, gems: number, before = 0): void {
   const most = gemCaps.agentGemsPerTask;
@@ -55,7 +60,7 @@ export const taskAuthoringOperations = {
       conversationSpec: args.conversationSpec ? { ...talkByDefault, ...args.conversationSpec } : null,
       canvasSpec,
       assignmentSkillId,
-      schedule: args.scheduleSpec,
+      schedule: scheduleOf(args.scheduleSpec),
       gems,
       reviewPolicy: args.reviewPolicy ?? 'auto',
       blocking: args.blocking ?? false,
@@ -76,7 +81,7 @@ export const taskAuthoringOperations = {
     const before = { ...task };
     task.name = wanted.name ?? task.name;
     task.canvasSpec = canvasSpec ?? task.canvasSpec;
-    task.schedule = wanted.scheduleSpec ?? task.schedule;
+    task.schedule = wanted.scheduleSpec ? scheduleOf(wanted.scheduleSpec) : task.schedule;
     task.gems = wanted.rewardSpec?.gems ?? task.gems;
     task.reviewPolicy = wanted.reviewPolicy ?? task.reviewPolicy;
     task.blocking = wanted.blocking ?? task.blocking;
@@ -135,13 +140,17 @@ export const taskAuthoringOperations = {
     if (until < today)
       return { pauseId, warnings: [...already, 'These days are over: nothing changes from today on.'] };
     const once = (task: Task) => task.schedule.oneTimeDate ?? '';
-    const warnings = world.tasks
-      .filter((task) => !task.isArchived && once(task) >= today && once(task) >= from && once(task) <= until)
-      .filter((task) => childIds === null || (task.childIds?.some((id) => childIds.includes(id)) ?? true))
+    const concerned = world.tasks
+      .filter((task) => !task.isArchived)
+      .filter((task) => childIds === null || (task.childIds?.some((id) => childIds.includes(id)) ?? true));
+    const oneTime = concerned
+      .filter((task) => once(task) >= today && once(task) >= from && once(task) <= until)
       .sort((one, other) => once(one).localeCompare(once(other)))
-      .slice(0, 10)
       .map((task) => `“${task.name}” stays due on ${once(task)}: it is a one-time task.`);
-    return { pauseId, warnings: [...already, ...warnings] };
+    const goingOn = concerned
+      .filter((task) => task.schedule.evenOnDaysOff && isScheduledWithin(task, from > today ? from : today, until))
+      .map((task) => `“${task.name}” stays due: it is due on days off too.`);
+    return { pauseId, warnings: [...already, ...[...oneTime, ...goingOn].slice(0, 10)] };
   },
 
   'task.resume_schedule'(world: World, actor: Actor, { pauseId }: { pauseId: string }) {

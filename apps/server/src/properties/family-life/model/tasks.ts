@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from './time.ts';
+import { dayOf, plusDays, weekdayOf } from './time.ts';
 import { require, type Submission, type Task, type World } from './world.ts';
 
 export type State = 'to_do' | 'waiting' | 'try_again' | 'done' | 'locked';
@@ -16,9 +16,16 @@ export function isScheduled({ schedule }: Task, day: string): boolean {
   return schedule.days?.includes(weekdayOf(day)) === true && exceptDates?.includes(day) !== true;
 }
 
-/** Whether a kid has to do it that day: a pause holds back what repeats. */
+/** Whether it has a day from one to another, both included. */
+export function isScheduledWithin(task: Task, from: string, until: string): boolean {
+  for (let day = from; day <= until; day = plusDays(day, 1)) if (isScheduled(task, day)) return true;
+  return false;
+}
+
+/** Whether a kid has to do it that day: a pause holds back what repeats, unless it is due on days off too. */
 export function isDue(world: World, task: Task, childId: string, day: string): boolean {
-  return isScheduled(task, day) && !(task.schedule.taskType === 'schedule' && isDayOff(world, childId, day));
+  const mayPause = task.schedule.taskType === 'schedule' && task.schedule.evenOnDaysOff !== true;
+  return isScheduled(task, day) && !(mayPause && isDayOff(world, childId, day));
 }
 
 export function isDayOff({ pauses }: World, childId: string, day: string): boolean {

@@ -44,6 +44,7 @@ export interface Schedule {
   readonly startDate?: string;
   readonly endDate?: string;
   readonly exceptDates?: string[];
+  readonly evenOnDaysOff?: boolean;
   readonly startMinutes?: number;
   readonly durationMinutes?: number;
 }

@@ -186,7 +186,7 @@ export async function wednesday(story: Story): Promise<void> {
   await story.refused('mia', 'kid.request_screentime', { durationMinutes: 1 }, 'QUIET_HOURS');
 }
 
-/** A task for one day only, one that is taken away, and trust that grows. */
+/** A task for one day only, one that is taken away, one that goes on in the holidays, and trust that grows. */
 export async function thursday(story: Story): Promise<void> {
   await story.at('07:30');
   story.know(
@@ -207,6 +207,14 @@ export async function thursday(story: Story): Promise<void> {
       rewardSpec: { gems: 70 },
     }),
   );
+  story.know(
+    'cat',
+    await story.mum('task.create', {
+      name: 'Feed the cat',
+      assignAllChildren: true,
+      scheduleSpec: { taskType: 'schedule', days: everyDay, evenOnDaysOff: true },
+    }),
+  );
   await story.agent('task.update', { taskId: story.id('mistake'), rewardSpec: { gems: 7 } });
   await story.zoe('kid.submit_task', { taskId: story.id('mistake') }, { gems: 7 });
   await story.mum('task.delete', { taskId: story.id('mistake') });
@@ -224,13 +232,14 @@ export async function thursday(story: Story): Promise<void> {
   );
 }
 
-/** The holidays begin for Zoë, the family tries a day without gems. */
+/** The holidays begin for Zoë, but the cat is hungry; the family tries a day without gems. */
 export async function friday(story: Story): Promise<void> {
   const { ben, zoe } = story.childIds;
   await story.at('09:00');
   const holiday = { childIds: [zoe], from: story.today, until: story.day(1) };
   story.know('holiday', await story.mum('task.pause_schedule', holiday));
   await story.refused('zoe', 'kid.submit_task', { taskId: story.id('teeth') }, 'TASK_LOCKED');
+  await story.zoe('kid.submit_task', { taskId: story.id('cat') }, { state: 'done' });
   await story.dad('gems.set_enabled', { enabled: false });
   await story.refused('agent', 'gems.adjust', { childId: ben, delta: 5, reason: 'Bonus' }, 'GEMS_OFF');
   await story.ben('kid.submit_task', { taskId: story.id('teeth') }, { state: 'done', gems: 0 });

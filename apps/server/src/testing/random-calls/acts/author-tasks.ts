@@ -9,7 +9,12 @@ const createTask: Act = (known, dice) => {
   const scheduleSpec =
     one % 4 === 0
       ? { taskType: 'onetime', oneTimeDate: day }
-      : { taskType: 'schedule', days: one % 4 === 1 ? ['mon', 'wed', 'sat', 'sun'] : everyDay, startMinutes: 90 * two };
+      : {
+          taskType: 'schedule',
+          days: one % 4 === 1 ? ['mon', 'wed', 'sat', 'sun'] : everyDay,
+          startMinutes: 90 * two,
+          ...(two % 3 === 1 && { evenOnDaysOff: one % 2 === 1 }),
+        };
   const talk = { guidance: `Talk ${one}`, minResponses: 1 + (one % 2), effort: one % 3 === 0 ? 'balanced' : 'lenient' };
   const isTalk = two % 4 === 3;
   return {
@@ -44,7 +49,8 @@ const updateTask = on(
       { scheduleSpec: { taskType: 'schedule', days: everyDay, startDate: plusDays(known.today, 1) } },
       { scheduleSpec: { taskType: 'schedule', days: everyDay, endDate: plusDays(known.today, 3) } },
       { scheduleSpec: { taskType: 'schedule', days: everyDay, exceptDates: [known.today] } },
-    ][two % 9];
+      { scheduleSpec: { taskType: 'schedule', days: everyDay, evenOnDaysOff: true } },
+    ][two % 10];
     return { who: grownUpOf(dice), operation: 'task.update', args: { taskId, ...patch } };
   },
 );
