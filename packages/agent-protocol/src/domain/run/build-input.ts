@@ -3,10 +3,10 @@ import type { PlannedStep } from '../workflow/run-plan.ts';
 import { bounded } from './prior-context.ts';
 import type { RunState, StepState } from './state.ts';
 
-/** The envelope for the step's current iteration: the same bytes for every attempt at it. */
+/** The envelope for the step's current iteration: the same bytes for every attempt at it, until a person says something. */
 export function buildInput(state: RunState, plan: PlannedStep, step: StepState): InputEnvelope {
   const fromNeeds = plan.needs.flatMap((need) => state.steps[need]?.output?.notes ?? []);
-  const priorContext = bounded([...step.carried, ...fromNeeds]);
+  const priorContext = bounded([...state.answers, ...step.carried, ...fromNeeds]);
   return {
     context: { feature_id: state.plan.featureId, workflow: state.plan.workflow, iteration: step.iteration },
     paths: { ...plan.paths, index: state.plan.indexPath },

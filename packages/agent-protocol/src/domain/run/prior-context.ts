@@ -5,6 +5,7 @@ import type { StepState } from './state.ts';
 /** Notes and answers are untrusted: they travel as bounded data and are never read as anything else. */
 const entryChars = 2_000;
 const entries = 60;
+const answersKept = 20;
 
 /** What the next iteration must know about this one, so that no retry gets the same input. */
 export function carryOver(step: StepState): string[] {
@@ -22,6 +23,11 @@ export function carryAnswer(question: Question, answer: Answer): string {
   const label = question.options.find(({ id }) => id === answer.choice)?.label ?? answer.choice;
   const data = { question: cut(question.text, 400), choice: cut(label, 200), text: cut(answer.text, 1_200) };
   return cut(`Answer from a person: ${JSON.stringify(data)}`, entryChars);
+}
+
+/** The latest answers: as many as leave room for what the last iteration said. */
+export function keepAnswers(answers: readonly string[]): string[] {
+  return answers.slice(-answersKept);
 }
 
 export function bounded(texts: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { EventOf } from './events.ts';
-import { carryAnswer, carryOver } from './prior-context.ts';
+import { carryAnswer, carryOver, keepAnswers } from './prior-context.ts';
 import type { AnswerEffect } from './question.ts';
 import { beginIteration } from './reduce-step.ts';
 import { activeStep, type RunState, type StepState } from './state.ts';
@@ -22,13 +22,14 @@ export function reduceQuestion(state: RunState, event: QuestionEvent): RunState 
       return withStep(closed, { ...step, phase: 'stopping', stuckReason: 'expired' });
     case 'answer_accepted': {
       const effect = question.options.find(({ id }) => id === event.answer.choice)?.effect ?? 'stop';
-      const answered = { ...closed, lastAnswer: { questionId: question.id, answer: event.answer } };
-      return take(answered, step, effect, carryAnswer(question, event.answer));
+      const { answer } = event;
+      const answers = keepAnswers([...state.answers, carryAnswer(question, answer)]);
+      return take({ ...closed, answers, lastAnswer: { questionId: question.id, answer } }, step, effect);
     }
   }
 }
 
-function take(state: RunState, step: StepState, effect: AnswerEffect, said: string): RunState {
+function take(state: RunState, step: StepState, effect: AnswerEffect): RunState {
   switch (effect) {
     case 'stop':
       return withStep(state, { ...step, phase: 'stopping', stuckReason: 'stopped' });
@@ -51,7 +52,7 @@ function take(state: RunState, step: StepState, effect: AnswerEffect, said: stri
       const cap = state.plan.steps.find(({ id }) => id === step.id)?.maxIterations ?? 0;
       const grantedIterations = Math.max(step.grantedIterations, step.iteration + 1 - cap);
       const heard: StepState = { ...step, seenFindings: {}, outputs: [], grantedIterations };
-      return withStep(state, beginIteration(heard, [said, ...carryOver(step)]));
+      return withStep(state, beginIteration(heard, carryOver(step)));
     }
     case 'try_again':
       return withStep({ ...state, recoveries: 0, activeMs: 0 }, renewBudgets(step));

@@ -38,6 +38,7 @@ export function startState(event: Extract<RunEvent, { type: 'run_started' }>): R
     steps: Object.fromEntries(event.plan.steps.map(({ id }) => [id, freshStep(id)])),
     current: null,
     question: null,
+    answers: [],
     lastAnswer: null,
     activeMs: 0,
     lastEventAt: event.at,

@@ -74,6 +74,8 @@ export interface RunState {
   /** The step in progress. Steps run one at a time: they share one workspace. */
   readonly current: string | null;
   readonly question: Question | null;
+  /** What people answered, oldest first, as every later input tells it: an agent that comes later did not hear it. */
+  readonly answers: readonly string[];
   readonly lastAnswer: { readonly questionId: string; readonly answer: Answer } | null;
   /** Working time; waiting for a person and being dead do not count. */
   readonly activeMs: number;

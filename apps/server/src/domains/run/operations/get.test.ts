@@ -98,7 +98,11 @@ onBothStores(
         };
         const blind = await shown('task:read', 'skill:read', 'inbox:read');
         assert.doesNotMatch(blind, /908 gems|Read a book|newBalance|transactionId/);
-        assert.doesNotMatch(await shown('gems:read'), /908 gems/, 'kids are named in runs, so that takes family:read, too');
+        assert.doesNotMatch(
+          await shown('gems:read'),
+          /908 gems/,
+          'kids are named in runs, so that takes family:read, too',
+        );
         assert.match(await shown('gems:read', 'family:read'), /908 gems/);
       }
       // What an agent started itself had its rights.
