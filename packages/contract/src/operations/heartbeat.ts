@@ -57,6 +57,7 @@ export const createHeartbeat = defineOperation({
     'CADENCE_EXCEEDED',
     'SCHEDULER_AS_RUN_SKILL',
     'HOME_AGENT_SKILL',
+    'SKILL_ARCHIVED',
     'NOT_FOR_CHILD',
     'LIMIT_EXCEEDED',
   ],
@@ -106,7 +107,14 @@ export const describeHeartbeat = defineOperation({
   scope: 'heartbeat:read',
   audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CRON', 'INVALID_TIMEZONE', 'SCHEDULER_AS_RUN_SKILL', 'HOME_AGENT_SKILL', 'NOT_FOR_CHILD'],
+  reasons: [
+    'INVALID_CRON',
+    'INVALID_TIMEZONE',
+    'SCHEDULER_AS_RUN_SKILL',
+    'HOME_AGENT_SKILL',
+    'SKILL_ARCHIVED',
+    'NOT_FOR_CHILD',
+  ],
   input: {
     heartbeatId: id.optional(),
     name: line(limits.nameLength).optional(),

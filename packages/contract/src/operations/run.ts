@@ -42,7 +42,7 @@ export const startRun = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   rate: { perMinute: 10, burst: 30 },
-  reasons: ['LIMIT_EXCEEDED'],
+  reasons: ['SKILL_ARCHIVED', 'LIMIT_EXCEEDED'],
   input: {
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),

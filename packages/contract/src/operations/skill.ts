@@ -123,6 +123,7 @@ export const updateSkill = defineOperation({
     'CANVAS_LIMIT_EXCEEDED',
     'CANVAS_NOT_IN_SKILL',
     'LEGACY_CANVAS_NO_DIMENSIONS',
+    'SKILL_ARCHIVED',
     'LIMIT_EXCEEDED',
   ],
   input: {
@@ -214,7 +215,7 @@ export const invokeSkill = defineOperation({
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['HOME_AGENT_SKILL'],
+  reasons: ['HOME_AGENT_SKILL', 'SKILL_ARCHIVED'],
   input: {
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
@@ -290,7 +291,7 @@ export const reviewSkill = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED'],
+  reasons: ['ALREADY_RESOLVED', 'SKILL_ARCHIVED'],
   formerValues: { action: { decline: 'deny' } },
   input: { skillId: id, action: z.enum(['approve', 'deny']) },
   output: { skillId: id, status: skillStatus, kidCallable: z.boolean() },

@@ -70,6 +70,7 @@ const taskPreview = previewShape(resolvedTask, {
 const authoringReasons = [
   'DAILY_TARGET_GUARDRAIL',
   'canvas-needs-a-skill',
+  'SKILL_ARCHIVED',
   'CANVAS_ARCHIVED',
   'UNKNOWN_CANVAS_VERSION',
   'AGENT_GEM_CAP',

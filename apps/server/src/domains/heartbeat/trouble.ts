@@ -4,7 +4,7 @@ import { listProblems } from '../../core/json/problems.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
 import { findChild, findParent } from '../family/index.ts';
-import { declaredOf, findSkill, type InputValues, type Skill, valueProblems } from '../skill/index.ts';
+import { declaredOf, findSkill, type InputValues, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { type kidsIn, learnsWhatHappened } from './happened.ts';
 import { type Authored, type Authority, inputOn } from './heartbeat.ts';
 import type { HeartbeatPorts } from './ports.ts';
@@ -44,7 +44,7 @@ export async function findWork(
     childId === null ? undefined : findChild(db, familyId, childId),
   ]);
   if (skill === undefined || skill.archived) {
-    return { trouble: { why: whys.skillArchived.en, refusal: context.unknownId('runSkillId') } };
+    return { trouble: { why: whys.skillArchived.en, refusal: notInUse(context, skill, 'runSkillId') } };
   }
   if (skill.category === 'home_agent') {
     return { trouble: { why: whys.homeAgent.en, refusal: refuse('HOME_AGENT_SKILL') } };
@@ -54,7 +54,7 @@ export async function findWork(
   }
   if (assignmentSkillId !== null && (assigned === undefined || assigned.archived)) {
     return {
-      trouble: { why: whys.taskSkillArchived.en, refusal: context.unknownId('assignmentSkillId') },
+      trouble: { why: whys.taskSkillArchived.en, refusal: notInUse(context, assigned, 'assignmentSkillId') },
     };
   }
   if (childId !== null && (kid === undefined || kid.removedAt !== null)) {

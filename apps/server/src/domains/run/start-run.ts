@@ -3,7 +3,7 @@ import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { listPeople, type PersonRow } from '../family/index.ts';
-import { type Launch, procedureOf, render, renderSkill, useSkill } from '../skill/index.ts';
+import { type Launch, notInUse, procedureOf, render, renderSkill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';
 import type { RunPorts } from './ports.ts';
 import { authorityOf, type RunStart, type RunWorker } from './run.ts';
@@ -24,7 +24,7 @@ export async function startRun(
   const { db, familyId, now, nowLocal } = context;
   const { skill, origin, childId = null } = start;
   const { skillId } = skill;
-  if (skill.archived) throw context.unknownId('skillId');
+  if (skill.archived) throw notInUse(context, skill, 'skillId');
   // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
   context.dependOn('skill', procedureOf(skill));
   const [open, people] = await Promise.all([countOpenRuns(db, familyId), listPeople(db, familyId)]);

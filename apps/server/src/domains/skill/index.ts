@@ -16,6 +16,7 @@ import type { SkillPorts } from './ports.ts';
 
 export { canvasesOfSkill } from './links.ts';
 export { namesOfIds } from './names-of-ids.ts';
+export { notInUse } from './not-in-use.ts';
 export { declaredOf, type InputValues, render, valueProblems } from './placeholders.ts';
 export type { Launch, SkillPorts } from './ports.ts';
 export { postResult } from './post-result.ts';

@@ -55,8 +55,13 @@ export function shownOf(links: readonly Link[], facts: readonly CanvasFact[]) {
   });
 }
 
-/** The canvases that a skill of the family links; undefined if there is no such skill in use. */
-export async function canvasesOfSkill(db: Query, familyId: string, skillId: string): Promise<string[] | undefined> {
+/** The canvases that a skill of the family links, or that it is archived; undefined if there is no such skill. */
+export async function canvasesOfSkill(
+  db: Query,
+  familyId: string,
+  skillId: string,
+): Promise<string[] | 'archived' | undefined> {
   const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
-  return skill === undefined || skill.archived ? undefined : links.map(({ canvasId }) => canvasId);
+  if (skill?.archived) return 'archived';
+  return skill && links.map(({ canvasId }) => canvasId);
 }

@@ -40,6 +40,7 @@ export async function checkTask(context: WriteContext, ports: TaskPorts, task: T
   const canvases =
     assignmentSkillId === null ? [] : await ports.canvasesOfSkill(context.db, context.familyId, assignmentSkillId);
   if (canvases === undefined) throw context.unknownId('assignmentSkillId');
+  if (canvases === 'archived') throw refuse('SKILL_ARCHIVED');
   if (canvasSpec && !canvases.includes(canvasSpec.canvasId)) throw refuse('canvas-needs-a-skill');
 }
 

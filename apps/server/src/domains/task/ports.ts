@@ -5,8 +5,12 @@ import type { Coach } from './coach.ts';
 /** What tasks need from other domains. */
 export interface TaskPorts {
   readonly coach: Coach;
-  /** The canvases that a skill of the family links; undefined if there is no such skill. */
-  readonly canvasesOfSkill: (db: Query, familyId: string, skillId: string) => Awaitable<readonly string[] | undefined>;
+  /** The canvases that a skill of the family links, or that it is archived; undefined if there is no such skill. */
+  readonly canvasesOfSkill: (
+    db: Query,
+    familyId: string,
+    skillId: string,
+  ) => Awaitable<readonly string[] | 'archived' | undefined>;
   /** Ends the screen time that relied on a tap on a blocking task, which the kid now takes back. Answers whether some ended. */
   readonly endScreentimeFor: (context: WriteContext, tap: TakenBackTap) => Promise<boolean>;
 }

@@ -31,6 +31,12 @@ const othersTask: Provocation = async ({ test, family, refused }) => {
   return refused(family.agent, { name: 'Done', on: ['task.completed'], runSkillId: skillId, childId, taskId });
 };
 
+const archivedSkill: Provocation = async ({ test, family, refused }) => {
+  const { skillId } = await newSkill(test, family.parent, brief);
+  await test.ok(family.parent, 'skill.archive', { skillId });
+  return refused(family.parent, { name: 'Brief', cron: '0 7 * * *', runSkillId: skillId });
+};
+
 /** A heartbeat that Sprout paused because its skill is gone. */
 async function blocked({ test, family }: Stage): Promise<string> {
   const { skillId } = await newSkill(test, family.parent, brief);
@@ -44,6 +50,7 @@ export const heartbeatProvocations: Provocations = {
   'heartbeat.create INVALID_TIMEZONE': wrongZone,
   'heartbeat.create CADENCE_EXCEEDED': planning({ cron: '0 * * * *' }),
   'heartbeat.create HOME_AGENT_SKILL': homeAgent,
+  'heartbeat.create SKILL_ARCHIVED': archivedSkill,
   'heartbeat.create SCHEDULER_AS_RUN_SKILL': scheduler,
   'heartbeat.create NOT_FOR_CHILD': othersTask,
   'heartbeat.create LIMIT_EXCEEDED': async (stage) => {
@@ -57,6 +64,7 @@ export const heartbeatProvocations: Provocations = {
   'heartbeat.describe INVALID_CRON': wrongCron,
   'heartbeat.describe INVALID_TIMEZONE': wrongZone,
   'heartbeat.describe HOME_AGENT_SKILL': homeAgent,
+  'heartbeat.describe SKILL_ARCHIVED': archivedSkill,
   'heartbeat.describe SCHEDULER_AS_RUN_SKILL': scheduler,
   'heartbeat.describe NOT_FOR_CHILD': othersTask,
   'heartbeat.list INVALID_CURSOR': madeUpCursor,

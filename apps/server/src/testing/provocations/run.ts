@@ -25,6 +25,11 @@ export const runProvocations: Provocations = {
     for (let made = 0; made < limits.openRunsPerFamily; made++) await test.ok(family.parent, 'run.start', args);
     return refused(family.parent, args);
   },
+  'run.start SKILL_ARCHIVED': async ({ test, family, refused }) => {
+    const { skillId } = await payingSkill(test, family.parent);
+    await test.ok(family.parent, 'skill.archive', { skillId });
+    return refused(family.parent, { skillId });
+  },
   'run.list INVALID_CURSOR': madeUpCursor,
   'run.submit_output RUN_NOT_WAITING': async (stage) => {
     const { runId } = await claimed(stage);

@@ -21,6 +21,15 @@ const changing =
     return stage.refused(stage.family.agent, { skillId, ...fields });
   };
 
+/** Uses a skill that is archived. */
+const archived =
+  (args: object): Provocation =>
+  async ({ test, family, refused }) => {
+    const { skillId } = await newSkill(test, family.agent);
+    await test.ok(family.agent, 'skill.archive', { skillId });
+    return refused(family.agent, { skillId, ...args });
+  };
+
 async function canvases({ test, family }: Stage, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await newCanvas(test, family));
@@ -85,8 +94,10 @@ export const skillProvocations: Provocations = {
     });
     return { prompt: film.prompt };
   }),
+  'skill.update SKILL_ARCHIVED': archived({ name: 'Other' }),
   'skill.list INVALID_CURSOR': madeUpCursor,
   'skill.invoke HOME_AGENT_SKILL': changing({ category: 'home_agent' }, {}),
+  'skill.invoke SKILL_ARCHIVED': archived({}),
   'skill.post_result UNKNOWN_OPERATION': changing(
     {},
     { result: { summary: 'Done' }, options: [{ label: 'Yes', tool: 'task_creat' }] },
@@ -104,6 +115,11 @@ export const skillProvocations: Provocations = {
     const { skillId } = await newSkill(stage.test, stage.family.agent);
     await stage.test.ok(stage.family.agent, 'skill.archive', { skillId });
     return withAllSkills(stage, () => stage.refused(stage.family.agent, { skillId }));
+  },
+  'skill.review SKILL_ARCHIVED': async ({ test, family, refused }) => {
+    const { skillId } = await newSkill(test, family.agent, film);
+    await test.ok(family.agent, 'skill.archive', { skillId });
+    return refused(family.parent, { skillId, action: 'approve' });
   },
   'skill.review ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const { skillId } = await newSkill(test, family.agent, film);

@@ -99,6 +99,11 @@ export const taskProvocations: Provocations = {
     const { assignmentSkillId: _, ...game } = await newGame(test, family);
     return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game });
   },
+  'task.create SKILL_ARCHIVED': async ({ test, family, refused }) => {
+    const game = await newGame(test, family);
+    await test.ok(family.agent, 'skill.archive', { skillId: game.assignmentSkillId });
+    return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...game });
+  },
   'task.create CANVAS_ARCHIVED': async ({ test, family, refused }) => {
     const game = await newGame(test, family);
     await test.ok(family.agent, 'canvas.archive', game.canvasSpec);
@@ -116,6 +121,13 @@ export const taskProvocations: Provocations = {
   'task.update canvas-needs-a-skill': async (stage) => {
     const { taskId } = await canvasTask(stage);
     return stage.refused(stage.family.agent, { taskId, canvasSpec: { canvasId: 'cv_other' } });
+  },
+  'task.update SKILL_ARCHIVED': async (stage) => {
+    const { test, family, refused } = stage;
+    const { taskId } = await canvasTask(stage);
+    const { assignmentSkillId } = await newGame(test, family);
+    await test.ok(family.agent, 'skill.archive', { skillId: assignmentSkillId });
+    return refused(family.agent, { taskId, assignmentSkillId });
   },
   'task.update CANVAS_ARCHIVED': async (stage) => {
     const { test, family, refused } = stage;

@@ -87,6 +87,7 @@ export const refusalsDe: RefusalWords = {
   CANVAS_STATE_FULL: 'Die Leinwände haben für dieses Kind zu viel gespeichert.',
   UNKNOWN_CANVAS_VERSION: 'Diese Fassung der Leinwand gibt es nicht.',
   HOME_AGENT_SKILL: 'Diesen Skill führt nicht Sprout aus, sondern der eigene Agent.',
+  SKILL_ARCHIVED: 'Der Skill ist archiviert. Bitte zuerst zurückholen.',
   UNDECLARED_PLACEHOLDER: 'Der Text benutzt einen Platzhalter, der nicht angegeben ist.',
   POLICY_REFUSED: 'So wie er ist, dürfen Kinder diesen Skill nicht starten.',
   CANVAS_OPS_CONFLICT: 'Dieselbe Leinwand würde hinzugefügt und weggenommen.',

@@ -88,6 +88,7 @@ export const refusalsEn: RefusalWords = {
   CANVAS_STATE_FULL: 'The canvases have saved too much for this kid.',
   UNKNOWN_CANVAS_VERSION: 'The canvas has no such version.',
   HOME_AGENT_SKILL: 'Sprout does not run this skill; your own agent does.',
+  SKILL_ARCHIVED: 'The skill is archived. Bring it back first.',
   UNDECLARED_PLACEHOLDER: 'The text uses a placeholder that is not declared.',
   POLICY_REFUSED: 'Kids may not start this skill as it is.',
   CANVAS_OPS_CONFLICT: 'The same canvas would be added and taken away.',

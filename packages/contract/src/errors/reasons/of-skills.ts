@@ -9,6 +9,13 @@ export const reasonsOfSkills = {
     retryable: false,
     final: false,
   },
+  SKILL_ARCHIVED: {
+    code: 'BAD_INPUT',
+    message: 'The skill is archived.',
+    fix: 'Bring it back with skill.restore first.',
+    retryable: false,
+    final: false,
+  },
   UNDECLARED_PLACEHOLDER: {
     code: 'BAD_INPUT',
     message: 'The prompt uses {placeholders}, and inputVariables does not declare that.',

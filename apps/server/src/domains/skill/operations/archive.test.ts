@@ -23,14 +23,19 @@ onBothStores('skill.archive', (sprout) => {
     };
     await test.ok(agent, 'task.create', task);
     await test.ok(agent, 'skill.archive', { skillId });
-    for (const [caller, operation, args] of [
-      [agent, 'skill.invoke', { skillId }],
-      [agent, 'skill.update', { skillId, name: 'New' }],
-      [kids[0], 'kid.launch_skill', { skillId }],
-      [agent, 'task.create', task],
+    for (const [operation, args] of [
+      ['skill.invoke', { skillId }],
+      ['skill.update', { skillId, name: 'New' }],
+      ['run.start', { skillId }],
+      ['heartbeat.create', { name: 'Daily', cron: '0 7 * * *', runSkillId: skillId }],
+      ['task.create', task],
     ] as const) {
-      assert.equal((await test.refused(caller, operation, args)).code, 'PERMISSION_DENIED', operation);
+      const { code, reason, fix } = await test.refused(agent, operation, args);
+      assert.deepEqual([code, reason], ['BAD_INPUT', 'SKILL_ARCHIVED'], operation);
+      assert.match(fix, /skill\.restore/);
     }
+    // For a kid it is not there.
+    assert.equal((await test.refused(kids[0], 'kid.launch_skill', { skillId })).code, 'PERMISSION_DENIED');
     assert.deepEqual((await test.ok<{ items: unknown[] }>(kids[0], 'kid.list_skills')).items, []);
     const { status, archived } = await skillOf(test, agent, skillId);
     assert.deepEqual([status, archived], ['archived', true]);

@@ -2,6 +2,7 @@ import { invokeSkill } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { canvasesShown } from '../links.ts';
+import { notInUse } from '../not-in-use.ts';
 import { findSkill, linksOf } from '../skill-store.ts';
 import { renderSkill, useSkill } from '../use-skill.ts';
 
@@ -9,7 +10,7 @@ export const invoke = implementWrite(invokeSkill, {
   async run(context, { skillId, input }) {
     const { db, familyId } = context;
     const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
-    if (skill === undefined || skill.archived) throw context.unknownId('skillId');
+    if (skill === undefined || skill.archived) throw notInUse(context, skill, 'skillId');
     if (skill.category === 'home_agent') throw refuse('HOME_AGENT_SKILL');
     const renderedPrompt = renderSkill(skill, input, invokeSkill.name);
     useSkill(context, skillId);

@@ -3,6 +3,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { outcomes } from '../card-words.ts';
 import { closeQuestion } from '../decide.ts';
+import { notInUse } from '../not-in-use.ts';
 import { statusOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
@@ -10,7 +11,7 @@ export const review = implementWrite(reviewSkill, {
   async run(context, { skillId, action }) {
     const { db, familyId } = context;
     const before = await findSkill(db, familyId, skillId);
-    if (before === undefined || before.archived) throw context.unknownId('skillId');
+    if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
     if (!before.isWaiting) throw refuse('ALREADY_RESOLVED', { details: { status: statusOf(before) } });
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };

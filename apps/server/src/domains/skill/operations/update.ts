@@ -7,6 +7,7 @@ import type { TextField } from '../../safety/index.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
+import { notInUse } from '../not-in-use.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { placeholderBreaches } from '../rules.ts';
@@ -77,7 +78,7 @@ export const update = (ports: SkillPorts) =>
     async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, checked) {
       const { db, familyId, nowLocal } = context;
       const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
-      if (before === undefined || before.archived) throw context.unknownId('skillId');
+      if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
       const authored = patched(before, patch);
       requireConsistent(authored, patch);
       requireOwnHands(context.principal, authored.handsReferenced, before.handsReferenced);

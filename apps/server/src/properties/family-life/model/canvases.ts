@@ -40,7 +40,8 @@ export function linkOf(
   if (canvas.archivedAt !== null) throw new Refused('CANVAS_ARCHIVED');
   const count = canvas.versions.length;
   if (version !== undefined && version > count) throw new Refused('UNKNOWN_CANVAS_VERSION', { newest: count });
-  const skill = require(world.skills.find((one) => one.skillId === skillId && !one.archived));
+  const skill = require(world.skills.find((one) => one.skillId === skillId));
+  if (skill.archived) throw new Refused('SKILL_ARCHIVED');
   if (!skill.links.some((link) => link.canvasId === canvasId)) throw new Refused('canvas-needs-a-skill');
   return { canvasId, version: version ?? count };
 }

@@ -116,7 +116,7 @@ export const skillOperations = {
 
   'skill.update'(world: World, actor: Actor, change: Change) {
     const skill = findSkill(world, change.skillId);
-    if (skill.archived) throw new Refused();
+    if (skill.archived) throw new Refused('SKILL_ARCHIVED');
     const { skillId } = skill;
     const before = structuredClone(skill);
     skill.links = link(world, skill.links, change.removeCanvasIds ?? [], change.addCanvasIds ?? []);
@@ -160,7 +160,7 @@ export const skillOperations = {
 
   'skill.review'(world: World, actor: Actor, { skillId, action }: { skillId: string; action: 'approve' | 'deny' }) {
     const skill = findSkill(world, skillId);
-    if (skill.archived) throw new Refused();
+    if (skill.archived) throw new Refused('SKILL_ARCHIVED');
     if (!skill.isWaiting) throw new Refused('ALREADY_RESOLVED', { status: statusOf(skill) });
     const kidCallable = action === 'approve';
     Object.assign(skill, { isWaiting: false, kidCallable, updatedAt: world.now });
