@@ -155,7 +155,12 @@ export function compose(surroundings: Surroundings): Sprout {
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,
     }),
-    skill.domain({ ...withinOthers, safety, launch: (context, launch) => run.launchRun(context, runPorts, launch) }),
+    skill.domain({
+      ...withinOthers,
+      safety,
+      launch: (context, launch) => run.launchRun(context, runPorts, launch),
+      heartbeatsOf: heartbeat.heartbeatsOfSkill,
+    }),
     run.domain(runPorts),
     heartbeat.domain({
       startRun: (context, start) => run.startRun(context, runPorts, start),

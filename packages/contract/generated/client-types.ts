@@ -1590,7 +1590,7 @@ export interface Operations {
       postedAt: string;
     };
   };
-  /** Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back. Its results stay. Ask the parent first. */
+  /** Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back, and its heartbeats pause. Its results stay. Ask the parent first. */
   'skill.archive': {
     input: {
       skillId: string;
@@ -1599,9 +1599,15 @@ export interface Operations {
     output: {
       skillId: string;
       archived: boolean;
+      /** Heartbeats of the skill that are paused now. */
+      pausedHeartbeats: {
+        heartbeatId: string;
+        /** Null without heartbeat:read. */
+        name: string | null;
+      }[];
     };
   };
-  /** Brings an archived skill back as it was. */
+  /** Brings an archived skill back as it was. Its heartbeats stay paused until heartbeat.update resumes them. */
   'skill.restore': {
     input: {
       skillId: string;
@@ -1610,6 +1616,12 @@ export interface Operations {
     output: {
       skillId: string;
       archived: boolean;
+      /** Heartbeats of the skill that are paused now. */
+      pausedHeartbeats: {
+        heartbeatId: string;
+        /** Null without heartbeat:read. */
+        name: string | null;
+      }[];
     };
   };
   /** Answers for a skill that waits. If denied, the skill stays, but kids cannot launch it. */

@@ -259,29 +259,35 @@ export const postSkillResult = defineOperation({
   output: { resultId: id, threadId: id, postedAt: instant },
 });
 
+/** Heartbeats that run a skill, or give it to their runs. */
+const pausedHeartbeats = z
+  .array(z.strictObject({ heartbeatId: id, name: z.string().nullable().describe('Null without heartbeat:read.') }))
+  .describe('Heartbeats of the skill that are paused now.');
+
 export const archiveSkill = defineOperation({
   name: 'skill.archive',
   title: 'Archive a skill',
   description:
-    'Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back. Its results stay. Ask the parent first.',
+    'Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back, and its heartbeats pause. Its results stay. Ask the parent first.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
   input: { skillId: id },
-  output: { skillId: id, archived: z.boolean() },
+  output: { skillId: id, archived: z.boolean(), pausedHeartbeats },
 });
 
 export const restoreSkill = defineOperation({
   name: 'skill.restore',
   title: 'Restore a skill',
-  description: 'Brings an archived skill back as it was.',
+  description:
+    'Brings an archived skill back as it was. Its heartbeats stay paused until heartbeat.update resumes them.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { skillId: id },
-  output: { skillId: id, archived: z.boolean() },
+  output: { skillId: id, archived: z.boolean(), pausedHeartbeats },
 });
 
 export const reviewSkill = defineOperation({

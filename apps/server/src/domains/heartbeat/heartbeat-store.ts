@@ -67,6 +67,24 @@ export async function listHeartbeats(
   return rows.map(heartbeatOf);
 }
 
+/** The heartbeats that run a skill, or give it to their runs. */
+export async function heartbeatsOfSkill(
+  db: Query,
+  familyId: string,
+  skillId: string,
+  statuses: readonly HeartbeatStatus[],
+): Promise<Heartbeat[]> {
+  return (await listHeartbeats(db, familyId, statuses)).filter((heartbeat) => usesSkill(heartbeat, skillId));
+}
+
+/** Whether a heartbeat runs a skill, or gives it to its runs. */
+export function usesSkill(
+  { runSkillId, assignmentSkillId }: Pick<Heartbeat, 'runSkillId' | 'assignmentSkillId'>,
+  skillId: string | undefined,
+): boolean {
+  return skillId === runSkillId || skillId === assignmentSkillId;
+}
+
 export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: Heartbeat): void {
   const { authority, on } = heartbeat;
   const values: Record<string, Value> = {

@@ -10,7 +10,7 @@ import { list } from './operations/list.ts';
 import { update } from './operations/update.ts';
 import type { HeartbeatPorts } from './ports.ts';
 
-export { namesOfHeartbeats } from './heartbeat-store.ts';
+export { heartbeatsOfSkill, namesOfHeartbeats } from './heartbeat-store.ts';
 export type { HeartbeatPorts } from './ports.ts';
 
 export const domain = (ports: HeartbeatPorts): Domain => ({

@@ -14,6 +14,7 @@ import {
   listHeartbeats,
   saveProgress,
   setOutcome,
+  usesSkill,
 } from './heartbeat-store.ts';
 import { closeQuestion, pauseFor } from './pause.ts';
 import type { HeartbeatPorts } from './ports.ts';
@@ -67,7 +68,7 @@ function concernOf({ type, refs }: DomainEvent): ((heartbeat: Heartbeat) => bool
   switch (type) {
     case 'skill.archived':
     case 'skill.updated':
-      return ({ runSkillId, assignmentSkillId }) => refs.skillId === runSkillId || refs.skillId === assignmentSkillId;
+      return (heartbeat) => usesSkill(heartbeat, refs.skillId);
     case 'family.kid_removed':
       return ({ childId }) => childId === refs.childId;
     case 'family.parent_removed':

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { Query } from '../../store/port.ts';
 import type { RehearsalPorts } from '../inbox/index.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { InputValues } from './placeholders.ts';
@@ -19,4 +20,11 @@ export interface SkillPorts extends RehearsalPorts {
   readonly safety: SafetyProvider;
   /** Starts the run of a kid's launch, in the caller's transaction. */
   launch(context: WriteContext, launch: Launch): Promise<void>;
+  /** The heartbeats that use a skill and have one of these states. */
+  heartbeatsOf(
+    db: Query,
+    familyId: string,
+    skillId: string,
+    statuses: readonly ('active' | 'paused')[],
+  ): Promise<readonly { readonly heartbeatId: string; readonly name: string }[]>;
 }

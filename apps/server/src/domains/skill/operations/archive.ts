@@ -1,22 +1,30 @@
 import { archiveSkill } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { askParents } from '../decide.ts';
+import { pausedHeartbeats } from '../paused-heartbeats.ts';
+import type { SkillPorts } from '../ports.ts';
 import { authoredOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
-export const archive = implementWrite(archiveSkill, {
-  async run(context, { skillId }) {
-    const { db, familyId } = context;
-    const skill = await findSkill(db, familyId, skillId);
-    if (skill === undefined) throw context.unknownId('skillId');
-    context.showBefore({ ...authoredOf(skill), archived: skill.archived });
-    if (!skill.archived) {
-      const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
-      updateSkill(db, familyId, archived);
-      await askParents(context, archived);
-      context.emit({ type: 'skill.archived', refs: { skillId }, payload: {} });
-    }
-    return { skillId, archived: true };
-  },
-  nextStep: 'skill.restore brings it back; skill.list with includeArchived shows it.',
-});
+export const archive = (ports: Pick<SkillPorts, 'heartbeatsOf'>) =>
+  implementWrite(archiveSkill, {
+    async run(context, { skillId }) {
+      const { db, familyId } = context;
+      const skill = await findSkill(db, familyId, skillId);
+      if (skill === undefined) throw context.unknownId('skillId');
+      context.showBefore({ ...authoredOf(skill), archived: skill.archived });
+      if (!skill.archived) {
+        const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
+        updateSkill(db, familyId, archived);
+        await askParents(context, archived);
+        context.emit({ type: 'skill.archived', refs: { skillId }, payload: {} });
+      }
+      return {
+        skillId,
+        archived: true,
+        pausedHeartbeats: await pausedHeartbeats(context, ports, skillId, ['active', 'paused']),
+      };
+    },
+    nextStep: ({ pausedHeartbeats: { length } }) =>
+      `${length === 0 ? '' : `Tell the parent that its heartbeats (${length}) are paused. `}skill.restore brings it back; skill.list with includeArchived shows it.`,
+  });

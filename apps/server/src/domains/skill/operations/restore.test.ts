@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { archiveSkill, OutputOf } from '@sprout/contract';
+import type { Principal } from '../../../core/principal.ts';
 import { questionOf } from '../../../testing/family-inbox.ts';
+import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { film, joke, newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
@@ -28,6 +31,30 @@ onBothStores('skill.restore', (sprout) => {
     assert.deepEqual([events, touched], [['skill.restored'], activityOf('skill.restored')]);
     await test.ok(agent, 'skill.archive', { skillId });
     await actsOncePerKey(test, agent, 'skill.restore', { skillId });
+  });
+
+  it('says which heartbeats its skill’s archiving paused, and that they stay so', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, parent } = family;
+    const { skillId } = await newSkill(test, agent, brief);
+    const heartbeatId = await newHeartbeat(test, parent, { name: 'Morning', runSkillId: skillId });
+    await newHeartbeat(test, parent, { name: 'Other', runSkillId: (await newSkill(test, agent, brief)).skillId });
+    const named = [{ heartbeatId, name: 'Morning' }];
+    const call = (who: Principal, operation: string) =>
+      test.ok<OutputOf<typeof archiveSkill> & { nextStep: string }>(who, operation, { skillId });
+    const archived = await call(agent, 'skill.archive');
+    assert.deepEqual(archived.pausedHeartbeats, named);
+    assert.match(archived.nextStep, /heartbeats \(1\) are paused/);
+    const { status } = await test.ok<{ status: string }>(parent, 'heartbeat.describe', { heartbeatId });
+    assert.equal(status, 'paused');
+    const blind = await call(family.agentWith('skill:write'), 'skill.archive');
+    assert.deepEqual(blind.pausedHeartbeats, [{ heartbeatId, name: null }]);
+    const restored = await call(agent, 'skill.restore');
+    assert.deepEqual(restored.pausedHeartbeats, named);
+    assert.match(restored.nextStep, /heartbeat\.update with resume/);
+    await test.ok(parent, 'heartbeat.update', { heartbeatId, action: 'resume' });
+    assert.deepEqual((await call(agent, 'skill.restore')).pausedHeartbeats, []);
   });
 
   it('answers alike for a missing skill and another family’s', async () => {

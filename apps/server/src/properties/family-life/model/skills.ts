@@ -145,7 +145,7 @@ export const skillOperations = {
       askParents(world, skill);
       tell(world, actor, 'skill.archived', { skillId });
     }
-    return { skillId, archived: true };
+    return { skillId, archived: true, pausedHeartbeats: [] };
   },
 
   'skill.restore'(world: World, actor: Actor, { skillId }: { skillId: string }) {
@@ -155,7 +155,7 @@ export const skillOperations = {
       if (skill.isWaiting) askParents(world, skill);
       tell(world, actor, 'skill.restored', { skillId });
     }
-    return { skillId, archived: false };
+    return { skillId, archived: false, pausedHeartbeats: [] };
   },
 
   'skill.review'(world: World, actor: Actor, { skillId, action }: { skillId: string; action: 'approve' | 'deny' }) {
