@@ -312,6 +312,7 @@ export interface Operations {
     };
     output: {
       taskId: string;
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -433,6 +434,7 @@ export interface Operations {
     output: {
       taskId: string;
       changedFields: string[];
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -1011,6 +1013,7 @@ export interface Operations {
         column?: number | undefined;
         fix: string;
       }[];
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -1080,6 +1083,7 @@ export interface Operations {
         column?: number | undefined;
         fix: string;
       }[];
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -2377,6 +2381,7 @@ export interface Operations {
     };
     output: {
       rewardId: string;
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -2828,6 +2833,7 @@ export interface Operations {
         overLimit: "own" | "family";
       };
       changedFields: string[];
+      warnings: string[];
     };
     preview: {
       resolved: {
@@ -3068,6 +3074,8 @@ export interface Operations {
       cardId: string;
       threadId: string;
       status: "open" | "planned";
+      /** True: the same question of yours waits already; this is its card. */
+      alreadyAsked: boolean;
     };
   };
   /** Takes back one of your own questions that nobody has answered. */
@@ -4259,6 +4267,7 @@ export type Reason =
   | 'IDEMPOTENCY_IN_FLIGHT'
   | 'SPEC_HASH_MISMATCH'
   | 'PREVIEW_STALE'
+  | 'PREVIEW_COMMITTED'
   | 'INVALID_CURSOR'
   | 'INSUFFICIENT_GEMS'
   | 'NOT_REVERTIBLE'

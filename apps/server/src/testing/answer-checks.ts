@@ -17,6 +17,7 @@ const ofThePipeline: readonly Reason[] = [
   'IDEMPOTENCY_IN_FLIGHT',
   'SPEC_HASH_MISMATCH',
   'PREVIEW_STALE',
+  'PREVIEW_COMMITTED',
 ];
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 
 /** How a canvas ends: with points, with a plain end, or with the time that it took. */
 export const completionSchema = z
@@ -83,7 +83,7 @@ export const createCanvas = defineOperation({
     dimensions: canvasDimensions.describe('Whom it is for.'),
     injectBaseStyles: z.boolean().default(true).describe('Adds Sprout’s base styles before its own.'),
   },
-  output: { canvasId: id, version, analyzerIssues: z.array(analyzerIssue) },
+  output: { canvasId: id, version, analyzerIssues: z.array(analyzerIssue), warnings },
 });
 
 export const updateCanvas = defineOperation({
@@ -113,7 +113,13 @@ export const updateCanvas = defineOperation({
     completionSchema: completionSchema.optional(),
     injectBaseStyles: z.boolean().optional(),
   },
-  output: { canvasId: id, version, changedFields: z.array(z.string()), analyzerIssues: z.array(analyzerIssue) },
+  output: {
+    canvasId: id,
+    version,
+    changedFields: z.array(z.string()),
+    analyzerIssues: z.array(analyzerIssue),
+    warnings,
+  },
 });
 
 const canvasItem = z.strictObject({

@@ -3,7 +3,7 @@ import type { ActivityType } from '../activity-types.ts';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf, timezone } from '../schema/fields.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 import { skillValues } from '../schema/skill-values.ts';
 
 export const heartbeatStatus = z.enum(['active', 'paused', 'cancelled']);
@@ -41,7 +41,6 @@ const authored = {
 
 const nextFires = z.array(instant);
 const firesPer24h = z.int().nullable().describe('Null for event-driven ones, which the server keeps within the cap.');
-const warnings = z.array(z.string());
 
 export const createHeartbeat = defineOperation({
   name: 'heartbeat.create',

@@ -40,7 +40,12 @@ export const askInbox = defineOperation({
     showAt: instant.optional().describe('When the parents see it. Default: now.'),
     expiresAt: instant.optional().describe('When it ends unanswered. Default: never.'),
   },
-  output: { cardId: id, threadId: id, status: z.enum(['open', 'planned']) },
+  output: {
+    cardId: id,
+    threadId: id,
+    status: z.enum(['open', 'planned']),
+    alreadyAsked: z.boolean().describe('True: the same question of yours waits already; this is its card.'),
+  },
 });
 
 export const withdrawInbox = defineOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 
 export const rewardCategory = z.enum(['general', 'screen_time']);
 
@@ -70,7 +70,7 @@ export const createReward = defineOperation({
         'Local days from a kid’s claim until the same kid may claim it again; 30: once a month. Default: none.',
       ),
   },
-  output: { rewardId: id },
+  output: { rewardId: id, warnings },
 });
 
 export const updateReward = defineOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id } from '../schema/fields.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 import { weekday, weekdays } from './task-specs.ts';
 
 const minutes = z.int().min(0).max(limits.screentimeMinutes);
@@ -125,5 +125,5 @@ export const updateScreentimeSettings = defineOperation({
       .optional()
       .describe('A request above the day’s limit: ask a parent, who may approve it, or refuse (default).'),
   },
-  output: { ...shown, changedFields: z.array(z.string()) },
+  output: { ...shown, changedFields: z.array(z.string()), warnings },
 });

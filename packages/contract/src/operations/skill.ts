@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, line, pageInput, pageOf, prose } from '../schema/fields.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 import { skillValues, variableName } from '../schema/skill-values.ts';
 
 /** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
@@ -65,7 +65,6 @@ export const linkedCanvas = z.strictObject({
   version: z.int().describe('The version that the skill plays.'),
 });
 
-const warnings = z.array(z.string());
 const { prompt: _, ...resolved } = authored;
 const preview = previewShape(z.strictObject({ ...resolved, canvasIds: z.array(id) }), {
   previewSkill: z.strictObject({ ...authored, canvases: z.array(linkedCanvas) }),

@@ -3,7 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
-import { previewShape } from '../schema/preview.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 import { listPauses, pauseSchedule, resumeSchedule } from './task-pause.ts';
 import {
   cameraTaskSpec,
@@ -101,7 +101,7 @@ export const createTask = defineOperation({
     scheduleSpec: scheduleSpec.describe('When it is due.'),
     ...authored,
   },
-  output: { taskId: id },
+  output: { taskId: id, warnings },
 });
 
 export const updateTask = defineOperation({
@@ -120,7 +120,7 @@ export const updateTask = defineOperation({
     scheduleSpec: scheduleSpec.optional(),
     ...authored,
   },
-  output: { taskId: id, changedFields: z.array(z.string()) },
+  output: { taskId: id, changedFields: z.array(z.string()), warnings },
 });
 
 export const deleteTask = defineOperation({

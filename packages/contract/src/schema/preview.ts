@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What the parent may not have meant, in a preview and again in the answer of the commit. */
+export const warnings = z.array(z.string());
+
 /**
  * What every dry run shows, in the same shape for all tools: `resolved` is the thing as it would be kept, with every default,
  * `warnings` is what the parent may not have meant. `more` is what only this tool has to show.
@@ -8,5 +11,5 @@ export function previewShape<Resolved extends z.ZodType, More extends Readonly<R
   resolved: Resolved,
   more: More,
 ) {
-  return { resolved, warnings: z.array(z.string()), ...more };
+  return { resolved, warnings, ...more };
 }

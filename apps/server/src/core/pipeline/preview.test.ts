@@ -124,6 +124,21 @@ onFixturePipelines('preview and commit', (fixture) => {
     assert.equal(await test.count(), 1);
   });
 
+  it('is committed once, however often its hash is sent, until it is previewed anew', async () => {
+    const test = await fixture();
+    const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });
+    const commit = () => test.call('note.write', { t: 'a', specHash });
+    const answers = await Promise.all(Array.from({ length: 10 }, commit));
+    assert.equal(answers.filter(({ isError }) => !isError).length, 1);
+    const error = await test.refused('note.write', { t: 'a', specHash });
+    assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'PREVIEW_COMMITTED']);
+    assert.equal(await test.count(), 1);
+    test.clock.advance(1_000);
+    await test.ok('note.write', { t: 'a', dryRun: true });
+    await test.ok('note.write', { t: 'a', specHash });
+    assert.equal(await test.count(), 2);
+  });
+
   it('is not stale when something else changed', async () => {
     const test = await fixture();
     const { specHash } = await test.ok('note.write', { t: 'a', dryRun: true });

@@ -87,6 +87,15 @@ export function findPreview(
   );
 }
 
+/** Whether a preview of this operation with this hash was committed. */
+export async function isCommitted(db: Query, familyId: string, operation: string, specHash: string): Promise<boolean> {
+  const found = await db.one(
+    'SELECT 1 AS found FROM preview WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL LIMIT 1',
+    [familyId, operation, specHash],
+  );
+  return found !== undefined;
+}
+
 export function linkCommit(tx: Transaction, familyId: string, previewId: string, revision: number): void {
   tx.later('UPDATE preview SET committed_revision = $3 WHERE family_id = $1 AND preview_id = $2', [
     familyId,

@@ -38,8 +38,18 @@ export const previewStepOf = (operation: string) => () =>
 /** How long a preview can be opened, in ms. */
 export const PREVIEW_MS = 60 * 60_000;
 
+/** What a parent may not have meant. */
+export function warningsOf({ db, familyId }: WriteContext, canvas: Canvas): Promise<string[]> {
+  return namesakeWarnings('canvas', canvas.name, findNamesake(db, familyId, canvas));
+}
+
+interface Told {
+  readonly analyzerIssues: Issue[];
+  readonly warnings: string[];
+}
+
 /** What a dry run shows, and the address at which it can be opened. */
-export async function previewCanvas(context: WriteContext, canvas: Canvas, html: string, issues: readonly Issue[]) {
+export function previewCanvas(context: WriteContext, canvas: Canvas, html: string, told: Told) {
   const secret = context.random.secret(24);
   const { name, emoji, age, version, completion: completionSchema, injectBaseStyles } = canvas;
   const settings = { name, completionSchema, injectBaseStyles };
@@ -49,9 +59,8 @@ export async function previewCanvas(context: WriteContext, canvas: Canvas, html:
   const dimensions = age === null ? null : { age };
   return {
     resolved: { name, emoji, completionSchema, dimensions, injectBaseStyles, version },
-    warnings: await namesakeWarnings('canvas', name, findNamesake(context.db, context.familyId, canvas)),
+    ...told,
     previewHtml: html,
     previewUrl: `/canvas/preview/${secret}`,
-    analyzerIssues: [...issues],
   };
 }

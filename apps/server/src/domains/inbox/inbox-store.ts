@@ -100,8 +100,8 @@ export function findCard(db: Query, familyId: string, cardId: string) {
 
 /** The questions of an agent that are open or planned. */
 export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
-  return db.all<CardRow>(
-    `${selectCard.replace('card_id = $2', 'asked_by = $2')} AND state IN ('planned', 'open') ORDER BY place`,
+  return db.all<CardRow & { readonly title: string; readonly body: string }>(
+    `${selectCard.replace('SELECT', 'SELECT title, body,').replace('card_id = $2', 'asked_by = $2')} AND state IN ('planned', 'open') ORDER BY place`,
     [familyId, grantId],
   );
 }

@@ -1,6 +1,6 @@
 import { type cardKind, type cardState, type inboxCard, operations } from '@sprout/contract';
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { listProblems, problemsOf } from '../../core/json/problems.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
@@ -73,7 +73,7 @@ export const namesOfCallable = callable.map(({ name }) => name);
 export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'>[]): void {
   for (const { operation, args } of calls) {
     const definition = callable.find(({ name }) => name === operation);
-    if (definition === undefined) throw refuseUnknownOperation(operation, namesOfCallable);
+    if (definition === undefined) throw refuseCall(operation);
     const parsed = definition.input.safeParse(withNewWords(definition, args), { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', {
@@ -81,6 +81,13 @@ export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'
       });
     }
   }
+}
+
+/** Says of a call that exists that no tap makes it, and of any other which one may be meant. */
+function refuseCall(operation: string): Refusal {
+  if (!operations.some(({ name }) => name === operation)) return refuseUnknownOperation(operation, namesOfCallable);
+  const expected = `a write of tasks, gems, rewards, screen time, skills, canvases, heartbeats or runs: ${operation} exists, but no tap on an option may call it`;
+  return refuse('SCHEMA_VIOLATION', { details: { operation, problems: [{ path: '/tool', expected }] } });
 }
 
 /** Whether a tap on an option still counts: in an open question, and once in a report. */

@@ -1,9 +1,8 @@
 import type { PreviewOf, writeSkill } from '@sprout/contract';
-import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesShown } from './links.ts';
 import { authoredOf } from './skill.ts';
-import { findNamesake, findSkill, linksOf } from './skill-store.ts';
+import { findSkill, linksOf } from './skill-store.ts';
 
 type Preview = PreviewOf<typeof writeSkill>;
 
@@ -23,7 +22,7 @@ export async function previewOf(db: Query, familyId: string, skillId: string, wa
   const { prompt: _, ...rest } = authored;
   return {
     resolved: { ...rest, canvasIds: canvases.map(({ canvasId }) => canvasId) },
-    warnings: [...warnings, ...(await namesakeWarnings('skill', skill.name, findNamesake(db, familyId, skill)))],
+    warnings,
     previewSkill: { ...authored, canvases },
     policyDecision: skill.policyDecision,
   };

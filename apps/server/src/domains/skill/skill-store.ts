@@ -58,7 +58,7 @@ export async function findSkill(db: Query, familyId: string, skillId: string): P
 }
 
 /** Another skill in use with the same name. */
-export function findNamesake(db: Query, familyId: string, { skillId, name }: Skill) {
+export function findNamesake(db: Query, familyId: string, { skillId, name }: Pick<Skill, 'skillId' | 'name'>) {
   return db.one(
     'SELECT skill_id AS "skillId" FROM skill WHERE family_id = $1 AND name = $2 AND skill_id <> $3 AND archived = 0 LIMIT 1',
     [familyId, name, skillId],

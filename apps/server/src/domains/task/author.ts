@@ -82,7 +82,12 @@ export function dependOnKidsAndDays(context: WriteContext, task: Task, owners: r
 }
 
 /** The preview for the parent: the task as the kid will see it, for which kids, and when. */
-export async function previewTask(context: WriteContext, ports: TaskPorts, task: Task, day: string) {
+export async function previewTask(
+  context: WriteContext,
+  ports: TaskPorts,
+  task: Task,
+  { day, warnings }: { readonly day: string; readonly warnings: string[] },
+) {
   const { db, familyId, clock } = context;
   const owners = await ownersOf(db, familyId, task, day);
   const family = await readFamily(db, familyId);
@@ -100,12 +105,12 @@ export async function previewTask(context: WriteContext, ports: TaskPorts, task:
     },
     assignedTo: owners.map(({ childId, name }) => ({ childId, name })),
     nextOccurrences: nextOccurrences(task.schedule, day, clock.timezone, SHOWN, owners),
-    warnings: await warningsOf(context, task, owners, day),
+    warnings,
   };
 }
 
 /** What a parent may not have meant. Nothing of it is refused. */
-async function warningsOf(
+export async function warningsOf(
   { db, familyId, clock, principal }: WriteContext,
   task: Task,
   owners: readonly OwnerKid[],

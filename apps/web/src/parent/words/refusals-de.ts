@@ -31,6 +31,7 @@ export const refusalsDe: RefusalWords = {
   IDEMPOTENCY_IN_FLIGHT: 'Daran wird noch gearbeitet. Einen Moment bitte.',
   SPEC_HASH_MISMATCH: 'Was gezeigt wurde, ist nicht, was getan würde. Bitte noch einmal ansehen.',
   PREVIEW_STALE: 'Inzwischen hat sich etwas geändert. Bitte noch einmal ansehen.',
+  PREVIEW_COMMITTED: 'Das ist schon geschehen. Es wurde nichts doppelt gemacht.',
   INVALID_CURSOR: 'Diese Liste hat sich verändert. Bitte neu laden.',
   INSUFFICIENT_GEMS: ({ free }) => `So viele Edelsteine sind nicht da: ${free} sind frei.`,
   NOT_REVERTIBLE: 'Nur was von Hand gegeben oder genommen wurde, lässt sich zurücknehmen. Bitte den Stand berichtigen.',

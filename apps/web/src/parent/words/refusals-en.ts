@@ -32,6 +32,7 @@ export const refusalsEn: RefusalWords = {
   IDEMPOTENCY_IN_FLIGHT: 'This is still being worked on. Wait a moment.',
   SPEC_HASH_MISMATCH: 'What you saw is not what would be done. Look at it again.',
   PREVIEW_STALE: 'Something has changed since. Look at it again.',
+  PREVIEW_COMMITTED: 'This was done already. Nothing was done a second time.',
   INVALID_CURSOR: 'This list has moved on. Reload it.',
   INSUFFICIENT_GEMS: ({ free }) => `There are not enough gems: ${free} are free.`,
   NOT_REVERTIBLE: 'Only gems that were given or taken by hand can be taken back. Correct the balance instead.',

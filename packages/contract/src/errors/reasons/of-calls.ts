@@ -197,6 +197,13 @@ export const reasonsOfCalls = {
     retryable: false,
     final: false,
   },
+  PREVIEW_COMMITTED: {
+    code: 'BAD_INPUT',
+    message: 'This preview was committed already. Nothing was done a second time.',
+    fix: 'If it shall happen once more, call with dryRun: true and show the parent that preview. Retries are safe with an idempotencyKey.',
+    retryable: false,
+    final: false,
+  },
   INVALID_CURSOR: {
     code: 'BAD_INPUT',
     message: 'The cursor was not made by this list, or has expired.',

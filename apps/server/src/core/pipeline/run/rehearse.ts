@@ -9,7 +9,7 @@ import { grantOf, type Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { checkOutput } from './check-output.ts';
-import { openRecord } from './run-operation.ts';
+import { dependOnWarnings, openRecord } from './run-operation.ts';
 
 /** A dry run: runs the real write with all its checks, undoes it, and records what it showed. */
 export async function rehearse(call: Call, parts: Parts): Promise<void> {
@@ -21,6 +21,7 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
     const preview = await tx.rehearse(async () => {
       const record = await openRecord(call, parts, tx, principal, true);
       const output = await operation.run(record as never, call.input, call.prepared);
+      dependOnWarnings(record, output);
       const shown = (await operation.preview?.(record, call.input, output)) ?? {};
       return { shown, dependencyHash: canonicalHash(record.dependencies), beside: record.besidePreview };
     });

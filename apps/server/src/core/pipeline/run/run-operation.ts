@@ -3,7 +3,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { WriteRecord } from '../../operations/context.ts';
 import { stepFor } from '../../operations/step-for.ts';
-import { findPreview, linkCommit } from '../../preview/preview-store.ts';
+import { findPreview, isCommitted, linkCommit } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
 import { StalePreview } from '../../preview/stale-preview.ts';
 import type { Principal } from '../../principal.ts';
@@ -19,6 +19,7 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
   if (specHash !== undefined) checkSpecHash(call, principal, specHash);
   const record = await openRecord(call, parts, tx, principal, false);
   const output = await operation.run(record as never, call.input, call.prepared);
+  dependOnWarnings(record, output);
   if (specHash !== undefined) await linkPreview(call, record, specHash, output);
   if (parts.checksOutputs) checkOutput(operation.definition.output, output);
   call.body = {
@@ -44,11 +45,23 @@ export async function openRecord(
   return record;
 }
 
-/** Ties the commit to its preview. Throws StalePreview if a value that the preview depended on has changed. */
+/** What a parent may not have meant is part of what a preview shows: other warnings make it stale. */
+export function dependOnWarnings(record: WriteRecord, output: object): void {
+  if ('warnings' in output) record.dependOn('warnings', output.warnings);
+}
+
+/**
+ * Ties the commit to its preview. Throws StalePreview if a value that the preview depended on has changed, and refuses a
+ * second commit of one preview. A hash without a preview is let through: a blind commit is allowed.
+ */
 async function linkPreview(call: Call, record: WriteRecord, specHash: string, output: object): Promise<void> {
   const { operation } = call;
-  const preview = await findPreview(record.db, record.familyId, operation.definition.name, specHash);
-  if (preview === undefined) return;
+  const { name } = operation.definition;
+  const preview = await findPreview(record.db, record.familyId, name, specHash);
+  if (preview === undefined) {
+    if (await isCommitted(record.db, record.familyId, name, specHash)) throw refuse('PREVIEW_COMMITTED');
+    return;
+  }
   if (preview.dependencyHash !== canonicalHash(record.dependencies)) {
     const shown = (await operation.preview?.(record, call.input, output)) ?? {};
     const dependencyHash = canonicalHash(record.dependencies);

@@ -1,6 +1,6 @@
 import { createCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas, previewStepOf, requireRoom } from '../author.ts';
+import { addVersion, previewCanvas, previewStepOf, requireRoom, warningsOf } from '../author.ts';
 import { type Canvas, contentHashOf } from '../canvas.ts';
 import { findCanvas, insertCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
@@ -38,13 +38,13 @@ export const create = (ports: CanvasPorts) =>
       await addVersion(context, canvas, input.html);
       const { canvasId } = canvas;
       context.emit({ type: 'canvas.created', refs: { canvasId }, payload: {} });
-      return { canvasId, version: 1, analyzerIssues: [...issues] };
+      return { canvasId, version: 1, analyzerIssues: [...issues], warnings: await warningsOf(context, canvas) };
     },
 
-    async preview(context, { html }, { canvasId, analyzerIssues }) {
+    async preview(context, { html }, { canvasId, analyzerIssues, warnings }) {
       const canvas = await findCanvas(context.db, context.familyId, canvasId);
       if (canvas === undefined) throw new Error('the canvas was not written');
-      return previewCanvas(context, canvas, html, analyzerIssues);
+      return previewCanvas(context, canvas, html, { analyzerIssues, warnings });
     },
     previewStep: previewStepOf(createCanvas.name),
     nextStep: 'Link it with skill.write or skill.update (canvasIds), then give it to a kid with task.create.',

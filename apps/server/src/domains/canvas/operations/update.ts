@@ -1,7 +1,7 @@
 import { updateCanvas as definition, type InputOf, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { addVersion, previewCanvas, previewStepOf } from '../author.ts';
+import { addVersion, previewCanvas, previewStepOf, warningsOf } from '../author.ts';
 import { canvasBefore } from '../before.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
@@ -48,9 +48,8 @@ export const update = (ports: CanvasPorts) =>
       const changedFields = fieldsChanged(before, after);
       context.dependOn('version', before.version);
       context.showBefore(canvasBefore(before));
-      if (changedFields.length === 0) {
-        return { canvasId, version: before.version, changedFields, analyzerIssues: [...issues] };
-      }
+      const told = { analyzerIssues: [...issues], warnings: await warningsOf(context, after) };
+      if (changedFields.length === 0) return { canvasId, version: before.version, changedFields, ...told };
       if (before.version >= limits.versionsPerCanvas) {
         const limit = limits.versionsPerCanvas;
         throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'versions of a canvas', remedy: 'canvas.create' } });
@@ -59,17 +58,17 @@ export const update = (ports: CanvasPorts) =>
       updateCanvas(db, familyId, next);
       await addVersion(context, next, html);
       context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
-      return { canvasId, version: next.version, changedFields, analyzerIssues: [...issues] };
+      return { canvasId, version: next.version, changedFields, ...told };
     },
 
-    async preview(context, { canvasId }, { version, changedFields, analyzerIssues }) {
+    async preview(context, { canvasId }, { version, changedFields, analyzerIssues, warnings }) {
       const { db, familyId } = context;
       const [canvas, document] = await Promise.all([
         findCanvas(db, familyId, canvasId),
         findVersion(db, familyId, canvasId, version),
       ]);
       if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
-      return { ...(await previewCanvas(context, canvas, document.html, analyzerIssues)), changedFields };
+      return { ...previewCanvas(context, canvas, document.html, { analyzerIssues, warnings }), changedFields };
     },
     previewStep: previewStepOf(definition.name),
     nextStep: 'canvas.get shows it; task.update with canvasSpec moves a task to the new version.',

@@ -74,7 +74,10 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
         chatId: threadId,
         nextFireAt: nextFireShown(heartbeat, clock.timezone),
         nextFires,
-        warnings: warningsOf(authored, work.skill, principal, await ports.limitsOfAgent(db, familyId)),
+        warnings: [
+          ...warningsOf(authored, work.skill, principal, await ports.limitsOfAgent(db, familyId)),
+          ...(await namesakeWarnings('heartbeat', authored.name, findNamesake(db, familyId, heartbeat))),
+        ],
       };
     },
 
@@ -90,7 +93,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
         },
         nextFires,
         firesPer24h: firesOf(heartbeat.cron),
-        warnings: [...warnings, ...(await namesakeWarnings('heartbeat', name, findNamesake(db, familyId, heartbeat)))],
+        warnings,
       };
     },
 

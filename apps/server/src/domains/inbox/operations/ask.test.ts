@@ -51,6 +51,55 @@ onBothStores('inbox.ask', (sprout) => {
     assert.equal(ended?.answer?.optionId, tap.optionId);
   });
 
+  it('asks the same once while it waits, and again when it was answered', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { parent, childIds } = family;
+    const agent = await connectAgent(test, parent, ['inbox:write', 'gems:adjust'], 'Claude');
+    const other = await connectAgent(test, parent, ['inbox:write', 'gems:adjust'], 'Codex');
+    const ask = (caller = agent, more: object = {}) =>
+      test.ok<{ cardId: string; alreadyAsked: boolean; nextStep: string }>(caller, 'inbox.ask', {
+        ...helped(childIds),
+        ...more,
+      });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    assert.equal(second.cardId, first.cardId);
+    assert.deepEqual([first.alreadyAsked, second.alreadyAsked].sort(), [false, true]);
+    assert.match([first, second].find(({ alreadyAsked }) => alreadyAsked)?.nextStep ?? '', /nothing was added/);
+    const others = [
+      await ask(other),
+      await ask(agent, { body: 'Or not.' }),
+      await ask(agent, { showAt: new Date(test.clock.now() + HOUR).toISOString() }),
+      await ask(agent, { options: [{ label: 'Yes, all', actions: [pay(childIds[0], 6)] }, { label: 'No' }] }),
+    ];
+    assert.equal(new Set([first, ...others].map(({ cardId }) => cardId)).size, 5);
+
+    const question = (await inboxOf(test, parent)).questions.find(({ cardId }) => cardId === first.cardId);
+    assert.ok(question);
+    await test.ok(parent, 'inbox.answer', { cardId: first.cardId, optionId: optionOf(question, 'No') });
+    assert.notEqual((await ask()).cardId, first.cardId);
+  });
+
+  it('says of a call that exists that no option may make it', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    for (const tool of ['inbox_ask', 'task_list']) {
+      const asked = {
+        title: 'Well?',
+        options: [{ label: 'Yes', actions: [{ tool, arguments: {} }] }, { label: 'No' }],
+      };
+      const { reason, details } = await test.refused(agent, 'inbox.ask', asked);
+      assert.equal(reason, 'SCHEMA_VIOLATION', tool);
+      assert.match(JSON.stringify(details), /exists, but no tap on an option may call it/);
+    }
+    const asked = {
+      title: 'Well?',
+      options: [{ label: 'Yes', actions: [{ ...pay(childIds[0]), tool: 'gems_ajust' }] }, { label: 'No' }],
+    };
+    const typo = await test.refused(agent, 'inbox.ask', asked);
+    assert.deepEqual([typo.reason, typo.details?.closest], ['UNKNOWN_OPERATION', 'gems.adjust']);
+  });
+
   it('ships exactly what was shown: what moved meanwhile is shown again and asked anew', async () => {
     const test = sprout();
     const family = await test.family();

@@ -8,6 +8,7 @@ import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
 import { type PreparedOptions, prepareOptions, rehearseOptions } from '../rehearse-option.ts';
+import { isSameQuestion } from '../same-question.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,8 +32,16 @@ export const ask = (ports: InboxPorts) =>
     async run(context, { title, body = '', options, showAt, expiresAt }, prepared) {
       const { db, familyId, principal } = context;
       const grantId = principal.channelId;
-      await refuseTooMany(context.db, familyId, grantId);
       const choices = await rehearseOptions(context, ports, options, prepared);
+      const pending = await pendingCardsOf(db, familyId, grantId);
+      const shownFrom = showAt === undefined || Date.parse(showAt) <= context.now ? null : Date.parse(showAt);
+      const asked = { title, body, choices, showAt: shownFrom, expiresAt: expiresAt ? Date.parse(expiresAt) : null };
+      const known = pending.find((card) => isSameQuestion(card, asked));
+      if (known !== undefined) {
+        const { cardId, threadId, state } = known;
+        return { cardId, threadId, status: state === 'planned' ? 'planned' : 'open', alreadyAsked: true };
+      }
+      refuseTooMany(pending.length);
       const [agent, titled] = await Promise.all([
         ports.agentName(db, familyId, grantId),
         inFamilyLanguage(context, questionsOf),
@@ -51,13 +60,14 @@ export const ask = (ports: InboxPorts) =>
       });
       context.emit({ type: 'inbox.asked', refs: { cardId, threadId }, payload: {} });
       const isPlanned = shownAt !== undefined && shownAt > context.now;
-      return { cardId, threadId, status: isPlanned ? ('planned' as const) : ('open' as const) };
+      return { cardId, threadId, status: isPlanned ? 'planned' : 'open', alreadyAsked: false };
     },
-    nextStep: 'Watch sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.',
+    nextStep: ({ alreadyAsked }) =>
+      `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.`,
   });
 
-async function refuseTooMany(db: Parameters<typeof pendingCardsOf>[0], familyId: string, grantId: string) {
+function refuseTooMany(pending: number): void {
   const limit = limits.questionsPerAgent;
-  if ((await pendingCardsOf(db, familyId, grantId)).length < limit) return;
+  if (pending < limit) return;
   throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'questions of one agent', remedy: 'inbox.withdraw' } });
 }

@@ -44,16 +44,19 @@ export const create = implementWrite(createReward, {
       'kids',
       kids.map(({ childId, name }) => [childId, name]),
     );
-    return { rewardId };
+    return {
+      rewardId,
+      warnings: await namesakeWarnings('reward', reward.name, findNamesake(db, familyId, reward)),
+    };
   },
-  async preview({ db, familyId }, _input, { rewardId }) {
+  async preview({ db, familyId }, _input, { rewardId, warnings }) {
     const [reward, kids] = await Promise.all([findReward(db, familyId, rewardId), listChildren(db, familyId)]);
     if (reward === undefined) throw new Error('the reward was not written');
     const { rewardId: _made, archivedAt: _none, ...authored } = reward;
     const { childIds } = reward;
     return {
       resolved: { ...authored, childIds: childIds === null ? null : [...childIds] },
-      warnings: await namesakeWarnings('reward', reward.name, findNamesake(db, familyId, reward)),
+      warnings,
       kids: kids.filter(({ childId }) => isVisibleTo(reward, childId)).map(({ childId, name }) => ({ childId, name })),
     };
   },

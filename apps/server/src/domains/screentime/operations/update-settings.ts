@@ -40,16 +40,13 @@ export const updateSettings = (ports: ScreentimePorts) =>
         const refs: Record<string, string> = childId === undefined ? {} : { childId };
         context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
       }
-      return { childId: childId ?? null, ...settingsShown({ ...before, [level]: after }), changedFields };
-    },
-    async preview(context, input, result) {
-      const { db, familyId } = context;
-      const { changedFields, ...resolved } = result;
+      const now = { ...before, [level]: after };
       const warnings = [
-        ...warningsOf(effective(await readRules(db, familyId, input.childId))),
-        ...(await warningsForKids(context, ports, input)),
+        ...warningsOf(effective(now)),
+        ...(await warningsForKids(context, ports, { childId, ...wanted })),
       ];
-      return { resolved, warnings, changedFields };
+      return { childId: childId ?? null, ...settingsShown(now), changedFields, warnings };
     },
+    preview: (_context, _input, { changedFields, warnings, ...resolved }) => ({ resolved, warnings, changedFields }),
     nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
   });

@@ -256,7 +256,7 @@ onBothStores('skill.post_result', (sprout) => {
     const outer = { skillId, result, options: [inner] };
     const offer = (tool: string, args: object) =>
       test.refused(agent, 'skill.post_result', { skillId, result, options: [{ label: 'OK', tool, arguments: args }] });
-    assert.equal((await offer('skill.post_result', outer)).reason, 'UNKNOWN_OPERATION');
+    assert.equal((await offer('skill.post_result', outer)).reason, 'SCHEMA_VIOLATION');
     const name = 'A'.repeat(limits.optionArgumentsLength);
     assert.equal((await offer('task_create', { name })).reason, 'SCHEMA_VIOLATION');
     assert.deepEqual((await inboxOf(test, parent)).questions, []);
@@ -276,7 +276,7 @@ onBothStores('skill.post_result', (sprout) => {
     const typo = await offer('task_creat');
     assert.deepEqual([typo.reason, typo.details?.closest], ['UNKNOWN_OPERATION', 'task.create']);
     assert.equal((await offer('task_create', { name: 1 })).reason, 'SCHEMA_VIOLATION');
-    assert.equal((await offer('task_list')).reason, 'UNKNOWN_OPERATION', 'only writes can be tapped');
+    assert.equal((await offer('task_list')).reason, 'SCHEMA_VIOLATION', 'only writes can be tapped');
     assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
   });
 

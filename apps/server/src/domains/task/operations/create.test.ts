@@ -15,6 +15,11 @@ const once = {
   scheduleSpec: { taskType: 'onetime', oneTimeDate: today },
 };
 
+interface Previewed {
+  readonly specHash: string;
+  readonly warnings: readonly string[];
+}
+
 onBothStores('task.create', (sprout) => {
   it('reads as much with fifty tasks as with one', async () => {
     const test = sprout();
@@ -115,6 +120,20 @@ onBothStores('task.create', (sprout) => {
     const stale = await test.refused(agent, 'task.create', { ...once, specHash });
     assert.equal(stale.reason, 'PREVIEW_STALE');
     assert.match(JSON.stringify(stale.details), /"name":"New"/);
+  });
+
+  it('answers PREVIEW_STALE when it would warn of something new, and the commit warns as the preview did', async () => {
+    const test = sprout();
+    const { parent, agent } = await test.family();
+    const { specHash, warnings } = await test.ok<Previewed>(agent, 'task.create', { ...once, dryRun: true });
+    assert.deepEqual(warnings, []);
+    await test.ok(parent, 'task.create', once);
+    const stale = await test.refused(agent, 'task.create', { ...once, specHash });
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    const { preview } = stale.details as unknown as { preview: Previewed };
+    assert.match(preview.warnings.join(), /^Another task is called/);
+    const made = await test.ok<Previewed>(agent, 'task.create', { ...once, specHash });
+    assert.deepEqual(made.warnings, preview.warnings);
   });
 
   it('names every field that does not fit', async () => {

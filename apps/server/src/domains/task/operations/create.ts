@@ -1,7 +1,15 @@
 import { createTask } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { requireChild } from '../../family/index.ts';
-import { checkTask, dependOnKidsAndDays, linkCanvas, ownersOf, previewTask, requireRoom } from '../author.ts';
+import {
+  checkTask,
+  dependOnKidsAndDays,
+  linkCanvas,
+  ownersOf,
+  previewTask,
+  requireRoom,
+  warningsOf,
+} from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -51,12 +59,12 @@ export const create = (ports: TaskPorts) =>
       const refs =
         ownerIds.length === 1 && only !== undefined ? { taskId: task.taskId, childId: only } : { taskId: task.taskId };
       context.emit({ type: 'task.created', refs, payload: { runMode: task.runMode, gems: task.gems } });
-      return { taskId: task.taskId };
+      return { taskId: task.taskId, warnings: await warningsOf(context, task, owners, day) };
     },
 
-    async preview(context, _input, { taskId }) {
+    async preview(context, _input, { taskId, warnings }) {
       const task = await requireTask(context, taskId);
-      return previewTask(context, ports, task, await currentDay(context));
+      return previewTask(context, ports, task, { day: await currentDay(context), warnings });
     },
     nextStep:
       'task.list shows where each kid stands; with a kid’s id, sprout://child/{childId}/today changes when something is done.',

@@ -1,7 +1,15 @@
 import { updateTask as definition, type InputOf } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { checkTask, dependOnKidsAndDays, linkCanvas, ownersOf, previewTask, requireRoom } from '../author.ts';
+import {
+  checkTask,
+  dependOnKidsAndDays,
+  linkCanvas,
+  ownersOf,
+  previewTask,
+  requireRoom,
+  warningsOf,
+} from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
 import type { TaskPorts } from '../ports.ts';
@@ -46,12 +54,13 @@ export const update = (ports: TaskPorts) =>
       } else if (byCappedAgent !== before.byCappedAgent) {
         updateTask(db, familyId, after);
       }
-      return { taskId: after.taskId, changedFields };
+      return { taskId: after.taskId, changedFields, warnings: await warningsOf(context, after, owners, day) };
     },
 
-    async preview(context, { taskId }, { changedFields }) {
+    async preview(context, { taskId }, { changedFields, warnings }) {
       const task = await requireTask(context, taskId);
-      return { ...(await previewTask(context, ports, task, await currentDay(context))), changedFields };
+      const day = await currentDay(context);
+      return { ...(await previewTask(context, ports, task, { day, warnings })), changedFields };
     },
     nextStep: 'task.describe shows the task as it is now.',
   });
