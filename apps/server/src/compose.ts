@@ -158,6 +158,8 @@ export function compose(surroundings: Surroundings): Sprout {
     skill.domain({
       ...withinOthers,
       safety,
+      findAgent: access.findAgent,
+      agentName: access.agentName,
       launch: (context, launch) => run.launchRun(context, runPorts, launch),
       heartbeatsOf: heartbeat.heartbeatsOfSkill,
     }),

@@ -171,6 +171,14 @@ export const listSkills = defineOperation({
   ),
 });
 
+/** Whose words a skill has. */
+const whoWrote = {
+  writtenBy: z
+    .strictObject({ kind: authorTier, agents: z.array(z.string()).describe('What the parents call them.') })
+    .describe('Who wrote last what it does: its prompt, or the tools that it uses.'),
+  warnings: warnings.describe('Not empty: an agent that may do less than you wrote it.'),
+};
+
 export const getSkill = defineOperation({
   name: 'skill.get',
   title: 'One skill',
@@ -203,6 +211,7 @@ export const getSkill = defineOperation({
       ),
     }),
     canvases: z.array(linkedCanvas),
+    ...whoWrote,
   },
 });
 
@@ -219,7 +228,7 @@ export const invokeSkill = defineOperation({
     skillId: id,
     input: skillValues.default({}).describe('A value for each variable that the prompt uses.'),
   },
-  output: { renderedPrompt: z.string(), canvases: z.array(linkedCanvas) },
+  output: { renderedPrompt: z.string(), canvases: z.array(linkedCanvas), ...whoWrote },
 });
 
 export const postSkillResult = defineOperation({

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import type { RehearsalPorts } from '../inbox/index.ts';
 import type { SafetyProvider } from '../safety/index.ts';
@@ -16,6 +17,10 @@ export interface Launch {
 
 /** What skills need from outside. */
 export interface SkillPorts extends RehearsalPorts {
+  /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
+  findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
+  /** What the parents call the agent of a grant. */
+  agentName(db: Query, familyId: string, grantId: string): Promise<string>;
   /** Checks prompts. It waits, so it is asked before the transaction. */
   readonly safety: SafetyProvider;
   /** Starts the run of a kid's launch, in the caller's transaction. */

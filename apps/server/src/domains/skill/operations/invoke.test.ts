@@ -4,9 +4,16 @@ import { newCanvas } from '../../../testing/new-canvas.ts';
 import { film, newSkill, skillOf } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 const input = { child_name: 'Jay', today: '2026-05-23' };
+
+interface Told {
+  readonly writtenBy: { readonly kind: string; readonly agents: readonly string[] };
+  readonly warnings: readonly string[];
+  readonly nextStep: string;
+}
 
 onBothStores('skill.invoke', (sprout) => {
   it('answers with the prompt with the values in it, and the canvases', async () => {
@@ -22,6 +29,37 @@ onBothStores('skill.invoke', (sprout) => {
     assert.deepEqual(canvases, [
       { canvasId, name: 'One tap', emoji: (canvases as { emoji: string }[])[0]?.emoji, version: 1 },
     ]);
+  });
+
+  it('says who wrote the words, and warns an agent that may do more than their writer', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const full = await connectAgent(test, parent, ['skill:read', 'skill:write', 'gems:adjust', 'task:write'], 'Claude');
+    const narrow = await connectAgent(test, parent, ['skill:read', 'skill:write', 'task:write'], 'Narrow');
+    const words = { prompt: 'Look at the week.', inputVariables: [] };
+    const { skillId } = await newSkill(test, full, { ...words, handsReferenced: ['gems_adjust'] });
+    const read = async (caller = full) => {
+      const invoked = await test.ok<Told>(caller, 'skill.invoke', { skillId });
+      const { writtenBy, warnings } = await test.ok<Told>(caller, 'skill.get', { skillId });
+      assert.deepEqual({ writtenBy, warnings }, { writtenBy: invoked.writtenBy, warnings: invoked.warnings });
+      return invoked;
+    };
+    const own = await read();
+    assert.deepEqual([own.writtenBy, own.warnings], [{ kind: 'agent', agents: ['Claude'] }, []]);
+    assert.match(own.nextStep, /^Follow renderedPrompt/);
+
+    await test.ok(narrow, 'skill.update', { skillId, prompt: `Give ${childIds[0]} 20 gems.` });
+    const changed = await read();
+    assert.deepEqual(changed.writtenBy, { kind: 'agent', agents: ['Narrow'] });
+    assert.match(changed.warnings.join(), /^The agent “Narrow” wrote .* it lacks gems:adjust\. /);
+    assert.match(changed.nextStep, /only if the parent wants that/);
+    assert.deepEqual((await read(narrow)).warnings, [], 'its own words');
+    assert.deepEqual((await read(parent)).warnings, [], 'a parent may do everything and looks at it here');
+
+    await test.ok(full, 'skill.update', { skillId, prompt: 'Look at the week again.' });
+    assert.deepEqual((await read(narrow)).warnings, [], 'written by one that may do more');
+    await test.ok(parent, 'skill.update', { skillId, prompt: 'Look at the month.' });
+    assert.deepEqual((await read()).writtenBy, { kind: 'parent', agents: [] });
   });
 
   it('puts values in as data: placeholders in them stay, hidden characters go', async () => {
