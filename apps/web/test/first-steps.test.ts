@@ -51,8 +51,10 @@ describe('a new family', () => {
       await step('Connect your agent').getByText('Done').waitFor();
       await step('The first task').getByRole('link', { name: 'Play outside' }).click();
       await page.getByText('Next:').waitFor();
+      await page.getByRole('checkbox', { name: 'Also on days off' }).check();
       await page.getByRole('button', { name: 'Add task' }).click();
       await page.getByRole('heading', { level: 1, name: 'Play outside' }).waitFor();
+      await page.getByText('also on days off').waitFor();
       await page.getByRole('link', { name: 'Home' }).click();
       await page.getByRole('img', { name: '0 of 1 done' }).waitFor();
       assert.equal(new URL(page.url()).pathname, '/');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppServer } from './testing/app-server.ts';
 import { births } from './testing/full-family.ts';
-import { type Look, openTablet, task } from './testing/kid-tablet.ts';
+import { everyDay, type Look, openTablet, task } from './testing/kid-tablet.ts';
 
 describe('what a grown-up answers', () => {
   let server: AppServer;
@@ -53,6 +53,22 @@ describe('what a grown-up answers', () => {
       assert.equal(await page.locator('.bed .plant.flower').count(), 1);
       assert.equal(await page.locator('.bed .plant').count(), 1);
       if (look !== 'pictures') await page.locator(`.task.done[data-task="${taskId}"]`).waitFor();
+      await profile.close();
+    });
+
+    it(`a day off leaves what is due even then, and rests when that is done: ${look}`, async () => {
+      const { family, childId } = await home(look);
+      const scheduleSpec = { taskType: 'schedule', days: everyDay, evenOnDaysOff: true };
+      await family.call('task.create', task('Cat', { scheduleSpec }));
+      await family.call('task.create', task('Piano'));
+      const { date } = await family.asKid(childId, 'kid.today', {});
+      await family.call('task.pause_schedule', { from: date, until: date });
+      const { page, profile } = await openTablet(server, family, [childId]);
+      await page.getByText('A day off! 1 thing to go.').waitFor();
+      assert.equal(await page.getByText('Piano').count(), 0);
+      await page.getByRole('button', { name: 'I did it! Cat' }).click();
+      await page.getByRole('heading', { name: 'A day off!' }).waitFor();
+      await page.getByText('Nothing left. The day is yours.').waitFor();
       await profile.close();
     });
   }

@@ -12,6 +12,7 @@ export interface Schedule {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly exceptDates?: readonly string[] | undefined;
+  readonly evenOnDaysOff?: boolean | undefined;
   readonly startMinutes?: number | undefined;
   readonly durationMinutes?: number | undefined;
 }
@@ -24,6 +25,7 @@ const scheduleWordsOf = catalogue(
     at: (time: string, days: string) => `${time}, ${days}`,
     from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
+    alsoOnDaysOff: 'also on days off',
   },
   {
     everyDay: 'jeden Tag',
@@ -32,6 +34,7 @@ const scheduleWordsOf = catalogue(
     at: (time: string, days: string) => `${time}, ${days}`,
     from: (day: string) => `ab ${day}`,
     until: (day: string) => `bis ${day}`,
+    alsoOnDaysOff: 'auch an freien Tagen',
   },
 );
 
@@ -45,6 +48,7 @@ export function scheduleWords(schedule: Schedule): string {
   const parts = [daysWords(schedule)];
   if (schedule.startDate !== undefined) parts.push(words.from(dayWords(schedule.startDate)));
   if (schedule.endDate !== undefined) parts.push(words.until(dayWords(schedule.endDate)));
+  if (schedule.evenOnDaysOff === true) parts.push(words.alsoOnDaysOff);
   const days = parts.join(', ');
   return schedule.startMinutes === undefined ? days : words.at(clockWords(schedule.startMinutes), days);
 }

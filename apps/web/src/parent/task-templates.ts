@@ -10,6 +10,7 @@ interface Template {
   readonly time: string;
   readonly gems: string;
   readonly blocking?: boolean;
+  readonly evenOnDaysOff?: boolean;
 }
 
 const every: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -55,7 +56,7 @@ const templates: readonly Template[] = [
   { id: 'homework', emoji: '✏️', days: school, time: '15:00', gems: '4', blocking: true },
   { id: 'read', emoji: '📖', days: every, time: '18:30', gems: '3' },
   { id: 'music', emoji: '🎹', days: ['mon', 'wed', 'fri'], time: '16:00', gems: '4' },
-  { id: 'pet', emoji: '🐈', days: every, time: '07:00', gems: '2' },
+  { id: 'pet', emoji: '🐈', days: every, time: '07:00', gems: '2', evenOnDaysOff: true },
   { id: 'table', emoji: '🍽️', days: every, time: '17:45', gems: '1' },
   { id: 'room', emoji: '🧹', days: ['sat'], time: '10:00', gems: '5', blocking: true },
   { id: 'dishes', emoji: '🫧', days: ['tue', 'thu', 'sat'], time: '18:30', gems: '3' },
@@ -70,6 +71,6 @@ export function templateList(): readonly (Template & { readonly name: string })[
 export function fromTemplate(draft: TaskDraft, id: string | null): TaskDraft {
   const found = templateList().find((template) => template.id === id);
   if (found === undefined) return draft;
-  const { name, emoji, days, time, gems, blocking = false } = found;
-  return { ...draft, name, emoji, days, time, gems, blocking };
+  const { name, emoji, days, time, gems, blocking = false, evenOnDaysOff = false } = found;
+  return { ...draft, name, emoji, days, time, gems, blocking, evenOnDaysOff };
 }

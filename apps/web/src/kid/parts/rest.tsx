@@ -9,7 +9,7 @@ export function Rest({ kid }: { readonly kid: Kid }) {
   const isEmpty = kid.items.value.length === 0;
   const [title, text] =
     kid.today.value.value?.isDayOff === true
-      ? [dayOff, dayOffMore]
+      ? [dayOff, isEmpty ? dayOffMore : dayIsYours]
       : isEmpty
         ? [nothingToday, nothingTodayMore]
         : [allDone, dayIsYours];

@@ -70,9 +70,10 @@ function PlayLink({ kid, router }: Omit<TodayProps, 'isShared'>) {
 function summary(kid: Kid): string {
   const { now, later } = groupsOf(kid.items.value, kid.clock.value.minutes);
   const open = now.length + later.filter(({ state }) => state !== 'locked').length;
-  if (kid.today.value.value === undefined || kid.isDayOld.value) return '';
+  const today = kid.today.value.value;
   // Where nothing is left, the day itself says so.
-  return open === 0 ? '' : words().left(open);
+  if (today === undefined || kid.isDayOld.value || open === 0) return '';
+  return today.isDayOff ? `${words().dayOff} ${words().left(open)}` : words().left(open);
 }
 
 function NotYet({ kid }: { readonly kid: Kid }) {

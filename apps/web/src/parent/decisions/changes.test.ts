@@ -34,6 +34,19 @@ describe('a proposal', () => {
     assert.equal(next.length, 2);
   });
 
+  it('says that a task is due also on days off, or no longer', () => {
+    const [going, waiting] = [{ scheduleSpec: { ...schedule, evenOnDaysOff: true } }, { scheduleSpec: schedule }];
+    const changed = (args: object, before: object) =>
+      proposalOf({ operation: 'task.update', args: { ...args }, before: { ...before }, effect: null }, words).changes;
+    assert.deepEqual(changed(going, waiting), [
+      { label: 'When', before: 'school days', after: 'school days, also on days off' },
+    ]);
+    assert.deepEqual(changed(waiting, going), [
+      { label: 'When', before: 'school days, also on days off', after: 'school days' },
+    ]);
+    assert.deepEqual(changed(going, going), []);
+  });
+
   it('of something new has no before', () => {
     const { changes } = proposalOf(
       { operation: 'task.create', args: { name: 'Read', rewardSpec: { gems: 3 } }, before: null, effect: null },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { createArguments, emptyDraft, isWhole } from './draft.ts';
+import { authoredBy, createArguments, emptyDraft, isWhole } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -20,6 +20,15 @@ describe('a task that a parent writes', () => {
     const once = createArguments({ ...draft, repeats: false, childIds: ['ch_1'] });
     assert.deepEqual(once.scheduleSpec, { taskType: 'onetime', oneTimeDate: '2026-11-16' });
     assert.deepEqual([once.assignChildIds, once.assignAllChildren], [['ch_1'], undefined]);
+  });
+
+  it('goes on on days off if the parent says so, and only as a task that repeats', () => {
+    const cat = { ...draft, evenOnDaysOff: true };
+    assert.equal(createArguments(cat).scheduleSpec.evenOnDaysOff, true);
+    assert.equal(createArguments({ ...cat, repeats: false }).scheduleSpec.evenOnDaysOff, undefined);
+    const before = { scheduleSpec: createArguments(cat).scheduleSpec } as never;
+    assert.equal(authoredBy(draft, before).scheduleSpec.evenOnDaysOff, undefined);
+    assert.equal(authoredBy(cat, before).scheduleSpec.evenOnDaysOff, true);
   });
 
   it('is tried out only once it is whole', () => {

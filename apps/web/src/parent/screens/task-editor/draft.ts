@@ -13,6 +13,7 @@ export interface TaskDraft {
   readonly runMode: RunMode | 'canvas';
   readonly repeats: boolean;
   readonly days: readonly Weekday[];
+  readonly evenOnDaysOff: boolean;
   readonly date: string;
   /** HH:MM; empty: any time of the day. */
   readonly time: string;
@@ -35,6 +36,7 @@ export function emptyDraft(today: string): TaskDraft {
     runMode: 'self_check',
     repeats: true,
     days: schoolDays,
+    evenOnDaysOff: false,
     date: today,
     time: '',
     gems: '2',
@@ -88,12 +90,18 @@ export function createArguments(draft: TaskDraft): ArgumentsOf<'task.create'> {
 
 function scheduleOf(draft: TaskDraft, before: unknown): ArgumentsOf<'task.create'>['scheduleSpec'] {
   const kept = isSchedule(before) && before.taskType === (draft.repeats ? 'schedule' : 'onetime') ? before : undefined;
-  const { startMinutes: _, days: __, oneTimeDate: ___, ...rest } = (kept ?? {}) as Partial<Schedule>;
+  const {
+    startMinutes: _,
+    days: __,
+    oneTimeDate: ___,
+    evenOnDaysOff: ____,
+    ...rest
+  } = (kept ?? {}) as Partial<Schedule>;
   const startMinutes = minutesOf(draft.time);
   return {
     ...(withoutNothing(rest) as object),
     ...(draft.repeats
-      ? { taskType: 'schedule', days: [...draft.days] }
+      ? { taskType: 'schedule', days: [...draft.days], ...(draft.evenOnDaysOff && { evenOnDaysOff: true }) }
       : { taskType: 'onetime', oneTimeDate: draft.date }),
     ...(startMinutes !== undefined && { startMinutes }),
   };
@@ -114,6 +122,7 @@ export function draftOf(task: AnswerOf<'task.describe'>, today: string): TaskDra
     runMode: task.runMode,
     repeats: schedule?.taskType !== 'onetime',
     days: schedule?.days ?? [],
+    evenOnDaysOff: schedule?.evenOnDaysOff === true,
     date: schedule?.oneTimeDate ?? today,
     time: timeOf(schedule?.startMinutes),
     gems: String(task.rewardSpec.gems),

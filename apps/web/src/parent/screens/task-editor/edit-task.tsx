@@ -34,13 +34,13 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   const [draft, setDraft] = useState<TaskDraft>(() => draftOf(task, task.date));
   const { busy, tap } = useTap();
   const args = isWhole(draft) ? { taskId, ...authoredBy(draft, task) } : undefined;
-  const { preview, problem } = usePreview(args, (tried: ArgumentsOf<'task.update'>) =>
+  const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.update'>) =>
     client.read('task.update', tried),
   );
   const back = () => router.go(router.href('task', { taskId }), 'replace');
   const save = async () => {
     if (args === undefined) return;
-    const outcome = await act('task.update', preview === undefined ? args : { ...args, specHash: preview.specHash });
+    const outcome = await act('task.update', { ...args, ...commit });
     if (outcome.ok) {
       const before = { taskId, ...authoredBy(draftOf(task, task.date), task) };
       const undo = async () => {

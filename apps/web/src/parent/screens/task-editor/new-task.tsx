@@ -25,7 +25,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const [draft, setDraft] = useState<TaskDraft>(() => firstDraft(query));
   const { busy, tap } = useTap();
   const args = isWhole(draft) ? createArguments(draft) : undefined;
-  const { preview, problem } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
+  const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
     client.read('task.create', tried),
   );
   // What was typed is still there when the page is opened again.
@@ -35,7 +35,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   };
   const save = async () => {
     if (args === undefined) return;
-    const outcome = await act('task.create', preview === undefined ? args : { ...args, specHash: preview.specHash });
+    const outcome = await act('task.create', { ...args, ...commit });
     if (outcome.ok) {
       forget(DRAFT);
       tell(words.created);

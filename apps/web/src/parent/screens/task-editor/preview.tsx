@@ -15,13 +15,15 @@ export type Preview = Operations['task.create']['preview'] & { readonly specHash
 /** While somebody types there is nothing to try out. */
 const PAUSE_MS = 450;
 
-export interface Tried {
+interface Tried {
   readonly preview: Preview | undefined;
   readonly problem: Problem | undefined;
+  /** The arguments of the preview, as text. */
+  readonly of?: string;
 }
 
 /** Tries the task out on the server a moment after the last change, and says what it would be. */
-export function usePreview(args: object | undefined, tryOut: (args: never) => Promise<Outcome<unknown>>): Tried {
+export function usePreview(args: object | undefined, tryOut: (args: never) => Promise<Outcome<unknown>>) {
   const [tried, setTried] = useState<Tried>({ preview: undefined, problem: undefined });
   const text = JSON.stringify(args);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function usePreview(args: object | undefined, tryOut: (args: never) => Pr
       if (!isCurrent) return;
       setTried((before) =>
         outcome.ok
-          ? { preview: outcome.data as Preview, problem: undefined }
+          ? { preview: outcome.data as Preview, problem: undefined, of: text }
           : { preview: before.preview, problem: outcome.problem },
       );
     });
@@ -41,7 +43,9 @@ export function usePreview(args: object | undefined, tryOut: (args: never) => Pr
       stop();
     };
   }, [text]);
-  return tried;
+  const { preview, problem, of } = tried;
+  // Who saves before the preview has come saves what the form says.
+  return { preview, problem, commit: of === text && preview ? { specHash: preview.specHash } : {} };
 }
 
 export function PreviewCard({ preview }: { readonly preview: Preview | undefined }) {

@@ -83,12 +83,20 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
         onValue={(value) => set('repeats')(value === 'weekly')}
       />
       {draft.repeats ? (
-        <ToggleChips
-          label={words.days}
-          chips={weekdays.map((value) => ({ value, label: shortName(value), spoken: shortName(value, 'long') }))}
-          values={draft.days}
-          onValues={(days) => set('days')(weekdays.filter((day) => days.includes(day)))}
-        />
+        <>
+          <ToggleChips
+            label={words.days}
+            chips={weekdays.map((value) => ({ value, label: shortName(value), spoken: shortName(value, 'long') }))}
+            values={draft.days}
+            onValues={(days) => set('days')(weekdays.filter((day) => days.includes(day)))}
+          />
+          <Switch
+            label={words.daysOff}
+            hint={words.daysOffHint}
+            isOn={draft.evenOnDaysOff}
+            onChange={set('evenOnDaysOff')}
+          />
+        </>
       ) : (
         <TextField
           label={words.date}
