@@ -155,6 +155,18 @@ for (const store of ['sqlite', 'postgres'] as const) {
       await phone.page.getByRole('button', { name: 'End the screen time of Mia now' }).click();
       await page.locator('.sun-card').waitFor({ state: 'detached' });
       await page.getByRole('group', { name: 'How long?' }).waitFor();
+      await page.locator('.note', { hasText: 'Your screen time has ended early.' }).getByRole('button').click();
+      assert.ok(await isSamePage());
+    });
+
+    it('what a parent puts before screens stands before them on the open tablet, and is told by name', async () => {
+      const { taskId } = await family.call('task.create', task('Hamster'));
+      const before = page.getByText('First “Hamster”.');
+      await family.call('task.update', { taskId, blocking: true });
+      await before.waitFor();
+      await family.call('task.update', { taskId, blocking: false });
+      await before.waitFor({ state: 'detached' });
+      await family.call('task.delete', { taskId });
       assert.ok(await isSamePage());
     });
 

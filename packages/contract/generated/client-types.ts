@@ -737,8 +737,9 @@ export interface Operations {
         state: "to_do" | "waiting" | "try_again" | "done" | "locked";
         /** What it brings; once it is done, what it brought. */
         gems: number;
-        durationMinutes: number | null;
+        /** Whether it comes before screens. */
         blocking: boolean;
+        durationMinutes: number | null;
         /** A grown-up’s words about the last try. */
         note: string | null;
         /** Until when the tap can be taken back. */
@@ -2958,6 +2959,8 @@ export interface Operations {
       }[];
       /** Whether the kid can ask only once what comes before screens is done. */
       tasksFirst: boolean;
+      /** Whether the kid can ask for more minutes than are left today. */
+      overLimit: "ask" | "refuse";
       requests: {
         requestId: string;
         durationMinutes: number;
@@ -3981,6 +3984,8 @@ export interface Resources {
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       /** What it brings; once it is done, what it brought. */
       gems: number;
+      /** Whether it comes before screens. */
+      blocking: boolean;
     }[];
     /** Opaque; compare it for equality only. */
     version: string;

@@ -138,6 +138,8 @@ describe('numbers for a kid', () => {
     const items = [item('cheap', { gems: 2 }), item('good', { gems: 5 }), item('free', { gems: 0 })];
     assert.deepEqual(tasksFor(14, items), { name: 'good', times: 3 });
     assert.deepEqual([tasksFor(0, items), tasksFor(5, [item('free', { gems: 0 })])], [undefined, undefined]);
+    const paidOnce = item('praised', { gems: 50, state: 'done' });
+    assert.deepEqual(tasksFor(14, [paidOnce, ...items]), { name: 'good', times: 3 });
   });
 
   it('the goal grows leaf by leaf, and blooms only when all gems are there', () => {

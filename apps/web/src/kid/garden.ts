@@ -14,12 +14,12 @@ export function sunHeight(leftMs: number): number {
   return Math.max(0, Math.min(1, leftMs / 3_600_000));
 }
 
-/** How often a task would have to be done for the gems that are missing: the best-paid one that is not done once. */
+/** How often a task would have to be done for the gems that are missing: the best-paid one. What is done shows what it brought, just this once. */
 export function tasksFor(
   missing: number,
-  items: readonly Pick<TodayItem, 'name' | 'gems'>[],
+  items: readonly Pick<TodayItem, 'name' | 'gems' | 'state'>[],
 ): { name: string; times: number } | undefined {
-  const paid = items.filter(({ gems }) => gems > 0);
+  const paid = items.filter(({ gems, state }) => gems > 0 && state !== 'done');
   const best = paid.sort((one, other) => other.gems - one.gems)[0];
   if (best === undefined || missing <= 0) return undefined;
   return { name: best.name, times: Math.ceil(missing / best.gems) };

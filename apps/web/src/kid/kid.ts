@@ -25,6 +25,9 @@ const TICK_MS = 1_000;
 /** A soft sign comes this long before the end of screen time. */
 export const SUN_LOW_MS = 5 * 60_000;
 
+/** Screen time that ends with more than this left was ended by somebody. */
+const SUDDEN_MS = 10_000;
+
 export class Kid {
   readonly childId: string;
   readonly client: Client;
@@ -251,8 +254,12 @@ export class Kid {
     const screens = this.live.watch(uri);
     this.stops.push(
       effect(() => {
-        if (screens.value.is === 'ready')
-          this.sunEndsAt.value = Date.parse(screens.value.value.unlockedUntil ?? '') || 0;
+        if (screens.value.is !== 'ready') return;
+        const before = this.sunEndsAt.peek();
+        const endsAt = Date.parse(screens.value.value.unlockedUntil ?? '') || 0;
+        this.sunEndsAt.value = endsAt;
+        const now = serverNow();
+        if (before - now > SUDDEN_MS && endsAt <= now) this.note('sunSet');
       }),
       () => this.live.release(uri),
     );
@@ -324,6 +331,6 @@ export class Kid {
 }
 
 export interface Note {
-  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded';
+  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet';
   readonly about: string;
 }

@@ -3,7 +3,7 @@ import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { id, instant, kidLine, line, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
-import { getScreentimeSettings, quietHoursShown, updateScreentimeSettings } from './screentime-settings.ts';
+import { getScreentimeSettings, overLimit, quietHoursShown, updateScreentimeSettings } from './screentime-settings.ts';
 
 export const screentimeStatus = z.enum(['pending', 'approved', 'denied', 'expired', 'cancelled']);
 
@@ -204,6 +204,7 @@ export const kidScreentime = defineOperation({
     gemsPerMinute: z.int(),
     quietHours: quietHoursShown,
     tasksFirst: z.boolean().describe('Whether the kid can ask only once what comes before screens is done.'),
+    overLimit: overLimit.describe('Whether the kid can ask for more minutes than are left today.'),
     requests: z.array(
       z.strictObject({ ...screentimeRequest.omit({ childId: true }).shape, decisionReason: z.string().nullable() }),
     ),

@@ -83,6 +83,7 @@ export function itemOf({ task, last }: DueTask, day: string) {
     startMinutes: task.schedule.startMinutes ?? null,
     state: stateOf(task, day, last),
     gems: gemsOf(task, last),
+    blocking: task.blocking,
   };
 }
 

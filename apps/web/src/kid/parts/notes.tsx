@@ -27,5 +27,6 @@ export function Notes({ kid }: { readonly kid: Kid }) {
 function textOf({ kind, about }: Note): string {
   if (kind === 'tooLate') return more().tooLate(about);
   if (kind === 'screenEnded') return more().screenEnded;
+  if (kind === 'sunSet') return more().sunSet;
   return kind === 'storageFull' ? more().storageFull : words().wrong;
 }

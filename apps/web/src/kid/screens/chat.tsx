@@ -98,6 +98,7 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
           </button>
         </form>
       )}
+      {isTalking && <p class="soft words">{more().isRead}</p>}
       <div ref={end} />
     </section>
   );

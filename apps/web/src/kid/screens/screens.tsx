@@ -150,7 +150,8 @@ function Ask({ kid, state, router }: AskProps) {
   const hasGems = me?.gemsEnabled === true;
   const price = hasGems ? gemsPerMinute : 0;
   const { balance = 0, onHold = 0 } = kid.rewards.value.value ?? {};
-  const chips = minuteChips(remainingMinutes, price, balance - onHold);
+  const mayAskMore = state.overLimit === 'ask';
+  const chips = minuteChips(mayAskMore ? null : remainingMinutes, price, balance - onHold);
   const minutes = useSignal<number | undefined>(undefined);
   const why = useSignal<(typeof reasons)[number][0] | undefined>(undefined);
   const typed = useSignal('');
@@ -177,7 +178,7 @@ function Ask({ kid, state, router }: AskProps) {
       </section>
     );
   }
-  if (remainingMinutes === 0) return <NoScreens kid={kid} router={router} text={more().noneLeft} />;
+  if (remainingMinutes === 0 && !mayAskMore) return <NoScreens kid={kid} router={router} text={more().noneLeft} />;
   if (chips.length === 0) {
     return (
       <NoScreens kid={kid} router={router} text={more().tooFewGems}>
@@ -205,7 +206,12 @@ function Ask({ kid, state, router }: AskProps) {
       <SunArc height={sunHeight((minutes.value ?? 0) * 60_000)} />
       <fieldset>
         <legend>{more().howLong}</legend>
-        <p class="soft words">{remainingMinutes === null ? '' : more().leftToday(remainingMinutes)}</p>
+        {remainingMinutes !== null && (
+          <p class="soft words">
+            {more().leftToday(remainingMinutes)}
+            {mayAskMore && `. ${more().orAsk}`}
+          </p>
+        )}
         <div class="chips">
           {chips.map((count) => (
             <label key={count} class={`chip ${minutes.value === count ? 'is-on' : ''}`}>

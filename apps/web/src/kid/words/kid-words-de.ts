@@ -16,7 +16,7 @@ export const german: KidWords = {
   dayIsYours: 'Nichts mehr zu tun. Der Tag gehört dir.',
   allDone: 'Alles fertig!',
   nothingToday: 'Heute nichts.',
-  nothingTodayMore: 'Dein Beet ruht, und du darfst es auch.',
+  nothingTodayMore: 'Der Garten ruht heute, und du darfst es auch.',
   dayOff: 'Heute ist frei!',
   dayOffMore: 'Heute muss nichts wachsen.',
   now: 'Jetzt',

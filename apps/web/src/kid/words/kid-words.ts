@@ -10,7 +10,7 @@ const english = {
   dayIsYours: 'Nothing left. The day is yours.',
   allDone: 'All done!',
   nothingToday: 'Nothing today.',
-  nothingTodayMore: 'Your bed rests, and so can you.',
+  nothingTodayMore: 'The garden rests today, and so can you.',
   dayOff: 'A day off!',
   dayOffMore: 'Nothing has to grow today.',
   now: 'Now',

@@ -21,6 +21,7 @@ export const german: MoreWords = {
   leave: 'Spiel verlassen',
   yourAnswer: 'Deine Antwort',
   send: 'Senden',
+  isRead: 'Deine Großen können dieses Gespräch lesen.',
   coach: 'Coach',
   you: 'Du',
   answers: (counted, needed) => `${counted} von ${needed} Antworten`,
@@ -78,6 +79,7 @@ export const german: MoreWords = {
   sunDown: 'Wenn die Sonne unten ist, ist Schluss mit Bildschirm.',
   howLong: 'Wie lange?',
   leftToday: (minutes) => `heute noch ${minutes} Minuten`,
+  orAsk: 'Du kannst auch um mehr bitten. Ein Großer entscheidet.',
   noneLeft: 'Für heute ist die Bildschirmzeit vorbei. Morgen gibt es wieder welche.',
   why: 'Wofür?',
   whys: { movie: 'ein Film', game: 'ein Spiel', friend: 'Freunde', learn: 'Lernen', music: 'Musik' },
@@ -99,6 +101,7 @@ export const german: MoreWords = {
     count === 1 ? '1 Edelstein ist in deinen Topf gefallen.' : `${count} Edelsteine sind in deinen Topf gefallen.`,
   tooLate: (name) => `„${name}“ kam nicht rechtzeitig an. Sag es einem Großen, der kann es für dich abhaken.`,
   screenEnded: 'Deine Bildschirmzeit ist erst einmal vorbei: Das hier kommt zuerst. Mach es, dann frag noch einmal.',
+  sunSet: 'Deine Bildschirmzeit ist früher zu Ende.',
   storageFull: 'Dieses Tablet ist voll. Bitte einen Großen, Platz zu machen.',
   ok: 'OK',
 };

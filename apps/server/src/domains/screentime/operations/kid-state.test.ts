@@ -42,16 +42,21 @@ onBothStores('kid.screentime', (sprout) => {
   it('shows the rules that hold for the kid', async () => {
     const test = sprout();
     const { parent, kids, childIds } = await test.family();
-    await test.ok(parent, 'screentime.update_settings', { childId: childIds[0], tasksFirst: false, gemsPerMinute: 2 });
+    await test.ok(parent, 'screentime.update_settings', {
+      childId: childIds[0],
+      tasksFirst: false,
+      gemsPerMinute: 2,
+      overLimit: 'ask',
+    });
     const rules = async (kid: (typeof kids)[0]) => {
       const state = await test.ok<OutputOf<typeof kidScreentime>>(kid, 'kid.screentime');
-      return [state.tasksFirst, state.gemsPerMinute];
+      return [state.tasksFirst, state.gemsPerMinute, state.overLimit];
     };
     assert.deepEqual(
       [await rules(kids[0]), await rules(kids[1])],
       [
-        [false, 2],
-        [true, 0],
+        [false, 2, 'ask'],
+        [true, 0, 'refuse'],
       ],
     );
   });

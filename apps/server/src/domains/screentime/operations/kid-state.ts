@@ -17,9 +17,9 @@ export const kidState = implementRead(kidScreentime, {
     const { childId } = await requireChild(context, principal.actorId);
     const rules = await readRules(db, familyId, childId);
     const { since: _, ...minutes } = await readMinutes(context, childId, effective(rules), 'today');
-    const { gemsPerMinute, quietHours, tasksFirst } = settingsShown(rules);
+    const { gemsPerMinute, quietHours, tasksFirst, overLimit } = settingsShown(rules);
     const requests = itemsShown<OwnRequest>(await listOwn(db, familyId, childId, LATEST));
-    return { childId, ...minutes, gemsPerMinute, quietHours, tasksFirst, requests };
+    return { childId, ...minutes, gemsPerMinute, quietHours, tasksFirst, overLimit, requests };
   },
   nextStep: 'kid.request_screentime asks for minutes; kid.cancel_screentime takes a request back.',
 });

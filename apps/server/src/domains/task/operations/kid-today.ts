@@ -34,7 +34,6 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
         return {
           ...itemOf({ task, last }, date),
           durationMinutes: task.schedule.durationMinutes ?? null,
-          blocking: task.blocking,
           note: last?.reviewNote ?? null,
           undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
           prompt: task.cameraTaskSpec?.prompt ?? null,
