@@ -82,6 +82,19 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
+  it('a wish where the rewards are, on the same card as at home', async () => {
+    const family = await livedFamily(server);
+    const { profile, page } = await server.open(family.email, '/rewards');
+    await leaves(page, 1);
+    const card = cardOf(page, 'Leo would like Movie night');
+    await card.getByText(/^Costs \d+ gems; \d+ are there\.$/).waitFor();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await leaves(page, 0);
+    const { items } = await family.call('reward.list_claims', { status: 'approved' });
+    assert.equal((items as unknown[]).length, 1);
+    await profile.close();
+  });
+
   it('all of one kid at once, by keyboard too', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
