@@ -2,6 +2,10 @@ import type { InEachLanguage } from '../family/index.ts';
 
 /** How questions end that nobody answered. */
 export const outcomes = {
+  askedAgain: {
+    en: 'Nothing was done: things had changed, so it is asked again.',
+    de: 'Nichts ist geschehen: Es hatte sich etwas geändert, deshalb wird neu gefragt.',
+  },
   replaced: { en: 'A newer question took its place.', de: 'Eine neuere Frage ist an ihrer Stelle.' },
   expired: { en: 'Nobody answered in time.', de: 'Niemand hat rechtzeitig geantwortet.' },
   withdrawn: { en: 'The agent took it back.', de: 'Der Agent hat sie zurückgenommen.' },

@@ -28,6 +28,8 @@ export interface EffectWords {
   /** What the calls that agents ask about do, as a parent reads it. */
   readonly sentences: Readonly<Record<string, Sentence>>;
   readonly titles: Readonly<Record<string, string>>;
+  /** What a call changes, by the names of its arguments. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export function fieldsIn(value: unknown): Fields {

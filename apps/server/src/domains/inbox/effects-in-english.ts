@@ -154,4 +154,5 @@ export const effectsInEnglish: EffectWords = {
     },
   },
   titles: callTitles.en,
+  fields: { ...skillFields, ...ruleFields, ...rewardFields, ...taskFields, gems: taskFields.rewardSpec },
 };

@@ -163,4 +163,5 @@ export const effectsInGerman: EffectWords = {
     },
   },
   titles: callTitles.de,
+  fields: { ...skillFields, ...ruleFields, ...rewardFields, ...taskFields, gems: taskFields.rewardSpec },
 };

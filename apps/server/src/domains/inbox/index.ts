@@ -19,6 +19,7 @@ export { callTitles } from './call-titles.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
 export { whoLooks } from './effect-fields.ts';
+export { effectWordsIn } from './effect-words.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export { countOtherQuestions, findThread, titlesOfCards } from './inbox-store.ts';
 export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';

@@ -13,6 +13,7 @@ import type { Proposal, RunQuestion } from './question.ts';
 import type { RunSession } from './session.ts';
 import { stepOf } from './standing.ts';
 import { familyWords } from './words/family-words.ts';
+import { movedWords } from './words/moved-words.ts';
 import { questionFor, refusedWords } from './words/question-words.ts';
 import type { RunWords } from './words/run-words.ts';
 
@@ -25,8 +26,12 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
     ? await propose(session, step.output as OutputEnvelope)
     : { proposals: [], violations: [] };
   const words = await familyWords(context);
-  const plain = questionFor(draft, step, words);
-  const details = violations.length === 0 ? plain.details : [...plain.details, refusedWords(violations, words)];
+  const { outdated } = session;
+  // Asked anew, it is still the same question.
+  const own = session.ownQuestion ?? (outdated?.isSprouts ? outdated.text : undefined);
+  const { plain, isSprouts, said, trouble } = questionFor(draft, step, words, own);
+  const troubles = violations.length === 0 ? trouble : [...trouble, refusedWords(violations, words)];
+  const details = [...said, ...troubles];
   const question = raiseQuestion(
     { ...plain, details, shown: proposes ? shownOf(proposals) : draft.shown },
     context.random.id('qu'),
@@ -37,6 +42,7 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
   const asked: RunQuestion = {
     questionId: question.id,
     text: question.text,
+    isSprouts,
     details,
     options: question.options.map(({ id, label }) => ({ choice: id, label: labelOf(id, label, words) })),
     contentHash: question.contentHash,
@@ -48,7 +54,11 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
   };
   session.question = asked;
   await session.append({ type: 'question_asked', question });
-  await postQuestion(session, asked, question.expiresAt);
+  await postQuestion(session, asked, question.expiresAt, {
+    moved: outdated === undefined ? [] : [movedWords(outdated.proposals, proposals, words)],
+    own: isSprouts ? [question.text, ...troubles] : troubles,
+    agents: isSprouts ? said : [question.text, ...said],
+  });
 }
 
 /** What an agent offers is words for the agent, and never reads like Sprout's own choices, which do something. */

@@ -20,9 +20,8 @@ export async function besideChanges(session: RunSession, output: OutputEnvelope)
   const { calls } = session.planCalls(output);
   const changed = await Promise.all(calls.map((call) => isChanged(session, call)));
   if (!changed.includes(true)) return output;
-  const { changedMeanwhile } = await familyWords(session.context);
-  const notes = [`Question: ${changedMeanwhile}`, ...(output.notes ?? [])];
-  return { ...output, recommendation: 'escalate', notes };
+  session.ownQuestion = (await familyWords(session.context)).changedMeanwhile;
+  return { ...output, recommendation: 'escalate' };
 }
 
 async function isChanged({ context, events, run }: RunSession, { operation, args }: SinkCall): Promise<boolean> {

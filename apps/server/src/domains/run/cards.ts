@@ -28,9 +28,14 @@ function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
 }
 
 /** Asks the parents what the run asks. Every tap is a run.answer, bound to what the card shows. */
-export async function postQuestion(session: RunSession, question: RunQuestion, expiresAt: number): Promise<void> {
+export async function postQuestion(
+  session: RunSession,
+  question: RunQuestion,
+  expiresAt: number,
+  said: Said,
+): Promise<void> {
   const { run, context } = session;
-  const { questionId, contentHash, options, proposals, details, text } = question;
+  const { questionId, contentHash, options, proposals } = question;
   const [{ names }, words] = await Promise.all([
     thingsIn(context.db, context.familyId, proposals),
     familyWords(context),
@@ -56,7 +61,7 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
   await tryToPost(context, {
     kind: 'question',
     title: words.asks(run.skillName),
-    body: bodyOf(words, changes, [text, ...details]),
+    body: bodyOf(words, changes, said),
     options: options.map(({ choice, label }) => ({ label, actions: [actionOf(choice)] })),
     source: { kind: 'run', id: run.runId },
     expiresAt,
@@ -64,14 +69,23 @@ export async function postQuestion(session: RunSession, question: RunQuestion, e
   });
 }
 
+/** What a question says, by who says it. */
+interface Said {
+  /** That it is asked anew, and why. */
+  readonly moved: readonly string[];
+  readonly own: readonly string[];
+  readonly agents: readonly string[];
+}
+
 /**
  * Sprout's own lines come first, under their heading: an agent's words can look like them, but not stand before them. Long gaps in
  * them are closed, so that nothing is pushed out of sight.
  */
-function bodyOf({ withYes, agentWrites }: RunWords, changes: readonly string[], said: readonly string[]): string {
-  const agents = said.map((text) => text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n'));
-  if (changes.length === 0) return agents.join('\n\n');
-  return [withYes, changes.map((change) => `• ${change}`).join('\n'), agentWrites, ...agents].join('\n\n');
+function bodyOf({ withYes, agentWrites }: RunWords, changes: readonly string[], { moved, own, agents }: Said): string {
+  const closed = agents.map((text) => text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n'));
+  const acts = changes.length === 0 ? [] : [withYes, changes.map((change) => `• ${change}`).join('\n')];
+  const heading = changes.length === 0 || closed.length === 0 ? [] : [agentWrites];
+  return [...moved, ...acts, ...own, ...heading, ...closed].join('\n\n');
 }
 
 /** Tells the parents that a run waits for an agent and none comes. */

@@ -1,17 +1,18 @@
 import { hashOf, type OutputEnvelope, type Violation } from '@sprout/agent-protocol/pure';
-import { operations } from '@sprout/contract';
 import { Refusal } from '../../core/errors/refusal.ts';
-import type { RehearsedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
-import { revisionsOf } from '../../core/versions/version-store.ts';
 import { listParents } from '../family/index.ts';
 import { planOf, violationOf } from './apply.ts';
 import { actorOf } from './authority.ts';
+import { thingsIn } from './changes.ts';
+import { effectWords, type Names } from './effects.ts';
 import type { Proposal } from './question.ts';
 import type { RunSession } from './session.ts';
 import type { SinkCall } from './sink.ts';
+import { familyWords } from './words/family-words.ts';
+import type { RunWords } from './words/run-words.ts';
 
 export interface Proposed {
   readonly proposals: readonly Proposal[];
@@ -29,11 +30,12 @@ export async function propose(session: RunSession, output: OutputEnvelope, as?: 
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
   const actor = as ?? (await actorOf(ports, db, familyId, run, now, await someParent(session)));
+  const [{ names }, words] = await Promise.all([thingsIn(db, familyId, plan.calls), familyWords(context)]);
   const proposals: Proposal[] = [];
   const violations: Violation[] = [];
   for (const call of plan.calls) {
     try {
-      if (actor !== undefined) proposals.push(await rehearse(session, call, actor));
+      if (actor !== undefined) proposals.push(await rehearse(session, call, actor, { names, words }));
     } catch (thrown) {
       if (!(thrown instanceof Refusal) || thrown.code === 'INTERNAL_ERROR') throw thrown;
       violations.push(violationOf(thrown, call.index));
@@ -50,32 +52,29 @@ async function someParent({ context, approver }: RunSession): Promise<Principal 
   return parent && { kind: 'parent', familyId, actorId: parent.parentId, channelId: 'run', scopes: 'all' };
 }
 
-async function rehearse(session: RunSession, call: SinkCall, actor: Principal): Promise<Proposal> {
+/** What it takes to tell what a call does. */
+interface Telling {
+  readonly names: Names;
+  readonly words: RunWords;
+}
+
+async function rehearse(
+  session: RunSession,
+  call: SinkCall,
+  actor: Principal,
+  { names, words }: Telling,
+): Promise<Proposal> {
   const { context, ports, prepared } = session;
   const { path, index, operation, args } = call;
   const ready = prepared.get(index);
   if (ready instanceof Refusal) throw ready;
   const asActor = stageWrite(context, { principal: actor }).context;
-  const rehearsed = await ports.rehearseWithin(asActor, operation, args, ready);
+  const { before, shown, dependencies } = await ports.rehearseWithin(asActor, operation, args, ready);
+  const told = effectWords({ operation, args, before, preview: shown }, names, words);
   return {
-    path,
-    operation,
-    args,
+    ...{ path, operation, args, before, preview: shown },
     specHash: specHashOf(operation, context.familyId, args),
-    before: rehearsed.before,
-    preview: rehearsed.shown,
-    worldHash: hashOf(await worldOf(session, operation, rehearsed)),
+    // What the parent reads, and what the call says that it depends on. Whatever else moves, a yes still means the same.
+    worldHash: hashOf(JSON.parse(JSON.stringify([dependencies, told]))),
   };
-}
-
-/**
- * What the parent's decision rests on. A write with a preview says itself what its preview depends on; for the others
- * it is what they depend on and the state of the kids' resources that they change.
- */
-async function worldOf({ context }: RunSession, operation: string, { dependencies, touched }: RehearsedWithin) {
-  const hasPreview = operations.some(({ name, preview }) => name === operation && preview !== null);
-  if (hasPreview) return JSON.parse(JSON.stringify(dependencies));
-  const ofKids = touched.filter((uri) => uri.startsWith('sprout://child/'));
-  const revisions = ofKids.length === 0 ? [] : await revisionsOf(context.db, context.familyId, ofKids);
-  return JSON.parse(JSON.stringify([dependencies, revisions]));
 }

@@ -19,6 +19,8 @@ export interface Proposal {
 export interface RunQuestion {
   readonly questionId: string;
   readonly text: string;
+  /** The text is Sprout's own, not the agent's. Missing in questions of older releases. */
+  readonly isSprouts?: boolean;
   readonly details: readonly string[];
   readonly options: readonly { readonly choice: string; readonly label: string }[];
   /** Binds an answer to what was shown. */

@@ -38,6 +38,10 @@ export class RunSession {
   prepared: PreparedCalls = new Map();
   /** Whose rights its writes have, once somebody asked. */
   rights: Promise<Rights> | undefined;
+  /** A question that Sprout asks itself about what the agent wants to do. */
+  ownQuestion: string | undefined;
+  /** The question that this write asks anew, because what it showed no longer holds. */
+  outdated: RunQuestion | undefined;
   question: RunQuestion | null;
   lease: Lease | null;
   cost: WorkCost | null;

@@ -15,6 +15,6 @@ export async function withinRights(session: RunSession, output: OutputEnvelope):
   if (unapproved === undefined || unapproved === ofRun) return output;
   if ((await propose(session, output, unapproved)).violations.length === 0) return output;
   if ((await propose(session, output)).violations.length > 0) return output;
-  const { beyondRights } = await familyWords(session.context);
-  return { ...output, recommendation: 'escalate', notes: [`Question: ${beyondRights}`, ...(output.notes ?? [])] };
+  session.ownQuestion = (await familyWords(session.context)).beyondRights;
+  return { ...output, recommendation: 'escalate' };
 }

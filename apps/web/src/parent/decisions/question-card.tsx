@@ -27,7 +27,8 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     const outcome = await act('inbox.answer', args);
     if (outcome.ok) {
       setMoved(undefined);
-      return tell(words.answered);
+      const isAskedAnew = outcome.data.results.some(({ result }) => result.askedAgain === true);
+      return tell(isAskedAnew ? words.askedAnew : words.answered);
     }
     const { problem } = outcome;
     const fresh = problem.kind === 'refused' ? freshIn(option, problem.error.details) : undefined;

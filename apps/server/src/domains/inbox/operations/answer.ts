@@ -5,6 +5,8 @@ import { implementWrite, type PrepareContext } from '../../../core/operations/op
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
+import { inFamilyLanguage } from '../../family/index.ts';
+import { outcomes } from '../card-words.ts';
 import {
   actionShown,
   type CardOption,
@@ -75,6 +77,16 @@ export const answer = (ports: InboxPorts) =>
         const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
         results.push({ operation, result });
       }
+      // A run whose question no longer holds did nothing, and asks anew on another card.
+      if (askedAgain(results)) {
+        const end = {
+          state: 'replaced',
+          outcome: await inFamilyLanguage(context, outcomes.askedAgain),
+          answer: 'null',
+          isDecided: true,
+        } as const;
+        endCard(db, familyId, { ...card, state: 'answered' }, end, context);
+      }
       const row: AnswerRow = {
         optionId,
         answeredBy: principal.actorId,
@@ -91,10 +103,16 @@ export const answer = (ports: InboxPorts) =>
       return answered(cardId, row);
     },
     nextStep: ({ results }) =>
-      results.length === 0
-        ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
-        : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
+      askedAgain(results)
+        ? 'Nothing was done: things have changed since the question. inbox.list shows the new one.'
+        : results.length === 0
+          ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
+          : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
   });
+
+function askedAgain(results: readonly { readonly result: object }[]): boolean {
+  return results.some(({ result }) => 'askedAgain' in result && result.askedAgain === true);
+}
 
 /** How a card ended that takes no answer any more. */
 const endedWords: Readonly<Record<CardState, string>> = {

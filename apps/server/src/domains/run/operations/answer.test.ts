@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { getInbox, OutputOf } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
@@ -66,9 +67,10 @@ onBothStores(
       await startRun(test, family.parent);
       await workOff(test, family);
       const { body } = await questionOf(test, family.parent);
-      const [heading = '', change = '', next = ''] = body.split('\n\n');
+      const [heading = '', change = '', own = '', next = ''] = body.split('\n\n');
       assert.equal(heading, 'If you say yes, exactly this happens:');
       assert.match(change, /^• Gems: \+5 gems, .*Mia$/);
+      assert.equal(own, 'The agent wants your decision before it goes on.');
       assert.equal(next, 'The agent writes:');
       assert.ok(body.indexOf('+1 gem') > body.indexOf('The agent writes:'));
       assert.doesNotMatch(body, /\n{3}/);
@@ -113,19 +115,40 @@ onBothStores(
       assert.equal(await balanceOf(test, family), 5);
     });
 
-    it('the world moved between question and answer: nothing happens, and it is asked again', async () => {
+    it('gems that moved for another reason change nothing about a yes: it is done', async () => {
       const test = sprout();
       const family = await test.family();
-      const { runId, args } = await proposed(test, family);
-      const moved = { childId: family.childIds[0], delta: 2, reason: 'Dishes' };
-      await test.ok(family.parent, 'gems.adjust', moved);
-      const first = await answer(test, family.parent, args);
-      assert.deepEqual([first.askedAgain, first.status, await balanceOf(test, family)], [true, 'waiting_human', 2]);
-      const again = await asked(test, family, runId);
-      assert.deepEqual(again.question.proposals[0]?.before, { balance: 2 });
+      const { args } = await proposed(test, family);
+      await test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: 2, reason: 'Dishes' });
+      const { askedAgain, status } = await answer(test, family.parent, args);
+      assert.deepEqual([askedAgain, status, await balanceOf(test, family)], [false, 'completed', 7]);
+    });
+
+    it('what can no longer be done is not done: it is asked again, and both cards say so', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const adjust = (delta: number) =>
+        test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta, reason: 'Dishes' });
+      await adjust(5);
+      agent.answer = () => done(envelope({ artifacts: pay(family, -4), recommendation: 'escalate' }));
+      const runId = await startRun(test, family.parent);
+      await workOff(test, family);
+      const { args } = await asked(test, family, runId);
+      await adjust(-3);
+      const card = await questionOf(test, family.parent);
+      const tap = { cardId: card.cardId, optionId: optionOf(card, 'Do it') };
+      const { nextStep } = await test.ok<{ nextStep: string }>(family.parent, 'inbox.answer', tap);
+      assert.match(nextStep, /^Nothing was done/);
+      assert.equal(await balanceOf(test, family), 2);
+      const again = await questionOf(test, family.parent);
+      assert.match(again.body, /^Things have changed since you were asked\. Nothing was done so far/);
+      assert.match(again.body, /Sprout could not do what the agent wanted: .*2 gems/);
+      const threadId = (await inboxOf(test, family.parent)).threads[0]?.threadId;
+      const { items } = await test.ok<OutputOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
+      const first = items.find(({ cardId }) => cardId === card.cardId);
+      assert.deepEqual([first?.state, first?.answer], ['replaced', null]);
+      assert.match(first?.outcome ?? '', /^Nothing was done/);
       assert.equal((await test.refused(family.parent, 'run.answer', args)).reason, 'ANSWER_STALE');
-      assert.equal((await answer(test, family.parent, again.args)).askedAgain, false);
-      assert.equal(await balanceOf(test, family), 7);
     });
 
     it('a task that changed between question and answer, or while the agent worked, is not written over: it is asked', async () => {
@@ -154,6 +177,12 @@ onBothStores(
       assert.equal((await answer(test, family.parent, first.args)).askedAgain, true);
       assert.equal(await nameNow(), 'Spoons');
       const again = await asked(test, family, runId);
+      const { body } = await questionOf(test, family.parent);
+      assert.match(
+        body,
+        /^Things have changed since you were asked \(its name: “Plates” → “Spoons”\)\. Nothing was done/,
+      );
+      assert.match(body, /Somebody changed this while the agent worked.*\n\nThe agent writes:\n\nAll done\./s);
       assert.equal((await answer(test, family.parent, again.args)).status, 'completed');
       assert.equal(await nameNow(), 'Cups');
     });
@@ -268,13 +297,14 @@ onBothStores(
           assert.match(error.fix, /A parent answers it in person, in the inbox/);
         }
       }
-      await test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: 2, reason: 'Dishes' });
+      // The question says for whom.
+      await test.ok(family.parent, 'family.update_kid', { childId: family.childIds[0], name: 'Amelia' });
       assert.equal((await answer(test, family.parent, args)).askedAgain, true);
       const anew = await asked(test, family, args.runId);
       assert.equal((await test.refused(worker, 'run.answer', anew.args)).reason, 'ANSWER_NOT_YOURS');
       const other: Principal = { ...family.agent, channelId: 'gr_other', clientId: 'oauth:other' };
       assert.equal((await answer(test, other, anew.args)).status, 'completed');
-      assert.equal(await balanceOf(test, family), 7);
+      assert.equal(await balanceOf(test, family), 5);
     });
 
     it('an agent cannot let a parent tap on a card of its own for the answer either', async () => {

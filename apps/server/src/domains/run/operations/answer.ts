@@ -55,8 +55,12 @@ export const answer = (ports: RunPorts) =>
       }
       requireCurrent(session, asked, given);
       if (given.choice === 'approve' && !isMoved) await requireOwnRights(session, principal);
-      if (isMoved) await session.append({ type: 'question_superseded', questionId });
-      else await session.append({ type: 'answer_accepted', questionId, answer: given });
+      if (isMoved) {
+        session.outdated = session.question ?? undefined;
+        await session.append({ type: 'question_superseded', questionId });
+      } else {
+        await session.append({ type: 'answer_accepted', questionId, answer: given });
+      }
       await drive(session);
       await finish(session);
       return answered(session, isMoved);

@@ -1,5 +1,5 @@
 import { plainName } from '../../../core/plain-name.ts';
-import { callTitles } from '../../inbox/index.ts';
+import { callTitles, effectWordsIn } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
 const gems = (count: number) => `${count} ${Math.abs(count) === 1 ? 'gem' : 'gems'}`;
@@ -89,11 +89,14 @@ export const english: RunWords = {
   },
   beyondRights: 'The agent that works on this, or that wrote the skill, may not do this by itself. Should it be done?',
   changedMeanwhile: 'Somebody changed this while the agent worked on it. Should the agent’s change still be made?',
+  askedAnew: (moved) =>
+    `Things have changed since you were asked${moved === '' ? '' : ` (${moved})`}. Nothing was done so far, so you are asked again.`,
+  fields: effectWordsIn.en.fields,
   refused: 'Sprout could not do what the agent wanted:',
   refusals: {},
   closed: {
     expired: 'Nobody answered in time.',
-    replaced: 'Things have changed, so it is asked again.',
+    replaced: 'Nothing was done: things had changed, so it is asked again.',
     stopped: 'The run was stopped.',
   },
   nothingChanged: 'Nothing was changed.',

@@ -1,5 +1,5 @@
 import { plainName } from '../../../core/plain-name.ts';
-import { callTitles } from '../../inbox/index.ts';
+import { callTitles, effectWordsIn } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
 const gems = (count: number) => `${count} ${Math.abs(count) === 1 ? 'Edelstein' : 'Edelsteine'}`;
@@ -92,6 +92,9 @@ export const german: RunWords = {
     'Der Agent, der daran arbeitet oder den Skill geschrieben hat, darf das nicht von sich aus. Soll es geschehen?',
   changedMeanwhile:
     'Jemand hat das geändert, während der Agent daran gearbeitet hat. Soll seine Änderung trotzdem gemacht werden?',
+  askedAnew: (moved) =>
+    `Seit der Frage hat sich etwas geändert${moved === '' ? '' : ` (${moved})`}. Bisher ist nichts geschehen, deshalb wird neu gefragt.`,
+  fields: effectWordsIn.de.fields,
   refused: 'Sprout konnte nicht tun, was der Agent wollte:',
   refusals: {
     INSUFFICIENT_GEMS: 'Es sind nicht genug Edelsteine da.',
@@ -105,7 +108,7 @@ export const german: RunWords = {
   },
   closed: {
     expired: 'Niemand hat rechtzeitig geantwortet.',
-    replaced: 'Es hat sich etwas geändert, deshalb wird neu gefragt.',
+    replaced: 'Nichts ist geschehen: Es hatte sich etwas geändert, deshalb wird neu gefragt.',
     stopped: 'Der Lauf wurde beendet.',
   },
   nothingChanged: 'Es wurde nichts geändert.',

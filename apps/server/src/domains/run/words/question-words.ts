@@ -4,19 +4,33 @@ import type { Failure, RunWords, Trouble } from './run-words.ts';
 
 type Step = Pick<StepState, 'output' | 'violations' | 'lastFailure'>;
 
-/** The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. */
-export function questionFor(draft: QuestionDraft, step: Step, words: RunWords): QuestionDraft {
+interface Worded {
+  readonly plain: QuestionDraft;
+  /** The question is in Sprout's words. */
+  readonly isSprouts: boolean;
+  /** What the agent said besides, and what Sprout says about it. */
+  readonly said: readonly string[];
+  readonly trouble: readonly string[];
+}
+
+/**
+ * The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. `own`: what Sprout
+ * asks instead.
+ */
+export function questionFor(draft: QuestionDraft, step: Step, words: RunWords, own?: string): Worded {
   const asked = draft.reason === 'escalate' ? noted(step.output, 'Question') : undefined;
   const labels = {
     ...words.choices,
     ...(isOffered(draft, 'approve') ? words.onProposal : isOffered(draft, 'retry') ? {} : words.onQuestion),
   };
-  return {
+  const plain = {
     ...draft,
-    text: asked ?? words.reasons[draft.reason as DecisionReason],
+    text: own ?? asked ?? words.reasons[draft.reason as DecisionReason],
     details: detailsFor(step, words),
     options: draft.options.map((option) => ({ ...option, label: labels[option.id] ?? option.label })),
   };
+  const isSprouts = own !== undefined || asked === undefined;
+  return { plain, isSprouts, said: saidIn(step), trouble: troubleIn(step, words) };
 }
 
 function isOffered({ options }: QuestionDraft, choice: string): boolean {
@@ -24,10 +38,17 @@ function isOffered({ options }: QuestionDraft, choice: string): boolean {
 }
 
 /** What the agent said, and what went wrong. */
-export function detailsFor({ output, violations, lastFailure }: Step, words: RunWords): string[] {
-  const said = output === null ? [] : [output.summary, ...(output.notes ?? []).filter((note) => !isMarked(note))];
+export function detailsFor(step: Step, words: RunWords): string[] {
+  return [...saidIn(step), ...troubleIn(step, words)];
+}
+
+function saidIn({ output }: Step): string[] {
+  return output === null ? [] : [output.summary, ...(output.notes ?? []).filter((note) => !isMarked(note))];
+}
+
+function troubleIn({ violations, lastFailure }: Step, words: RunWords): string[] {
   const refused = violations.length === 0 ? [] : [refusedWords(violations, words)];
-  return [...said, ...refused, ...(lastFailure === null ? [] : [failureWords(lastFailure, words)])];
+  return [...refused, ...(lastFailure === null ? [] : [failureWords(lastFailure, words)])];
 }
 
 /** The adapter's own trouble stands before the technical detail, in brackets. */

@@ -48,7 +48,7 @@ describe('what runs say to parents', () => {
       options: [{ id: 'retry', label: 'Try again with a fresh budget', effect: 'try_again' }],
     };
     const lastFailure = { kind: 'unparseable', detail: 'NO_ENVELOPE at the root: The text holds no JSON' } as const;
-    const asked = questionFor(draft, { output: null, violations: [], lastFailure }, en);
+    const { plain: asked } = questionFor(draft, { output: null, violations: [], lastFailure }, en);
     assert.match(asked.text, /^The agent could not be reached.*You can let it try again.*The run’s story/);
     assert.deepEqual(asked.details, ['The agent wrote something that Sprout cannot read as an answer.']);
     assert.deepEqual(asked.options, [{ id: 'retry', label: 'Try again', effect: 'try_again' }]);
@@ -69,7 +69,7 @@ describe('what runs say to parents', () => {
       options: [],
       shown: [],
     } as const;
-    const asked = questionFor(draft, { output, violations: [], lastFailure: null } as never, de);
+    const { plain: asked } = questionFor(draft, { output, violations: [], lastFailure: null } as never, de);
     assert.equal(asked.text, 'Two gems or four?');
     assert.deepEqual(asked.details, ['Mia read two books.', 'They were long.']);
   });

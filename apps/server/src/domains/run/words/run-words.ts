@@ -46,6 +46,10 @@ export interface RunWords {
   readonly refused: string;
   /** What keeps writes from happening, by the reason that the operation refused with. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** Stands first on a question that is asked anew. `moved`: what changed since, or nothing. */
+  readonly askedAnew: (moved: string) => string;
+  /** What a call changes, by the names of its arguments. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly closed: Readonly<Record<'expired' | 'replaced' | 'stopped', string>>;
   readonly nothingChanged: string;
   readonly cost: (microUsd: number) => string;
