@@ -117,11 +117,11 @@ onBothStores('skill.invoke', (sprout) => {
     assert.equal((await skillOf(test, agent, skillId)).timesTriggered, 2);
   });
 
-  it('answers alike for a missing skill, an archived one and another family’s', async () => {
+  it('answers alike for a missing skill and another family’s, archived or not', async () => {
     const test = sprout();
     const [{ agent }, theirs] = [await test.family(), await test.family()];
-    const { skillId: archived } = await newSkill(test, agent);
-    await test.ok(agent, 'skill.archive', { skillId: archived });
+    const { skillId: archived } = await newSkill(test, theirs.agent);
+    await test.ok(theirs.agent, 'skill.archive', { skillId: archived });
     const { skillId: foreign } = await newSkill(test, theirs.agent);
     await refusesUnknownIds(test, agent, 'skill.invoke', (skillId) => ({ skillId, input }), [archived, foreign]);
   });

@@ -236,11 +236,11 @@ onBothStores('skill.update', (sprout) => {
     assert.equal(error.reason, 'PREVIEW_STALE');
   });
 
-  it('answers alike for a missing skill, an archived one and another family’s', async () => {
+  it('answers alike for a missing skill and another family’s, archived or not', async () => {
     const test = sprout();
     const [{ agent }, theirs] = [await test.family(), await test.family()];
-    const { skillId: archived } = await newSkill(test, agent);
-    await test.ok(agent, 'skill.archive', { skillId: archived });
+    const { skillId: archived } = await newSkill(test, theirs.agent);
+    await test.ok(theirs.agent, 'skill.archive', { skillId: archived });
     const { skillId: foreign } = await newSkill(test, theirs.agent);
     const args = (skillId: string) => ({ skillId, instructions: 'x' });
     await refusesUnknownIds(test, agent, 'skill.update', args, [archived, foreign]);
