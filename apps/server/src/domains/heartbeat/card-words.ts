@@ -12,6 +12,10 @@ interface CardWords {
   readonly runs: (skill: string) => string;
   readonly next: (times: readonly string[], timezone: string) => string;
   readonly after: (types: readonly string[], perDay: number) => string;
+  /** What it is about, where it is not about everything. */
+  readonly onlyAbout: (task: string | undefined, kid: string | undefined) => string;
+  /** Where nothing works for the family that follows prompts. */
+  readonly sumsUp: string;
 }
 
 /** The events that heartbeats are planned for most. Others are called by their type. */
@@ -58,6 +62,10 @@ export const cardWords: InEachLanguage<CardWords> = {
     next: (times, timezone) => `Next: ${times.map(timeIn('en-GB', timezone)).join('; ')}.`,
     after: (types, perDay) =>
       `Each time, but at most ${perDay} times a day, that ${types.map((type) => eventsInEnglish[type] ?? type).join(', or ')}.`,
+    onlyAbout: (task, kid) =>
+      `It is only about ${[...(task === undefined ? [] : [`the task “${task}”`]), ...(kid === undefined ? [] : [kid])].join(' and ')}.`,
+    sumsUp:
+      'No language model works for your family, so Sprout does not follow what the skill says: at most it sums up the day.',
   },
   de: {
     paused: (name) => `„${name}“ ist angehalten`,
@@ -71,6 +79,10 @@ export const cardWords: InEachLanguage<CardWords> = {
     next: (times, timezone) => `Als Nächstes: ${times.map(timeIn('de-DE', timezone)).join('; ')}.`,
     after: (types, perDay) =>
       `Jedes Mal, aber höchstens ${perDay}-mal am Tag, wenn ${types.map((type) => eventsInGerman[type] ?? type).join(', oder wenn ')}.`,
+    onlyAbout: (task, kid) =>
+      `Es geht nur um ${[...(task === undefined ? [] : [`die Aufgabe „${task}“`]), ...(kid === undefined ? [] : [kid])].join(' und ')}.`,
+    sumsUp:
+      'Für eure Familie arbeitet kein Sprachmodell. Sprout tut deshalb nicht, was im Skill steht, sondern fasst höchstens den Tag zusammen.',
   },
 };
 

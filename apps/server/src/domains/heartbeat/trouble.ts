@@ -27,7 +27,9 @@ export interface Trouble {
   readonly refusal: Refusal;
 }
 
-type Outcome = { readonly trouble: Trouble } | { readonly skill: Skill; readonly values: InputValues };
+type Outcome =
+  | { readonly trouble: Trouble }
+  | { readonly skill: Skill; readonly values: InputValues; readonly kid: { readonly name: string } | undefined };
 
 /** What a fire on a local date would run, or why it cannot. `kids`: those that its events are about. */
 export async function findWork(
@@ -81,7 +83,7 @@ export async function findWork(
       },
     };
   }
-  return { skill, values };
+  return { skill, values, kid };
 }
 
 /** Why nobody stands behind a heartbeat any more, in words; undefined if its agent or parent still does. */

@@ -23,14 +23,27 @@ export interface WhenWords {
   /** From Monday to Friday. */
   readonly everyWeekday: string;
   readonly alsoOnDaysOff: string;
+  readonly at: (time: string) => string;
 }
 
 /** When a task is due, as far as one line can say it; undefined if the schedule does not say. */
 export function whenOf(scheduleSpec: unknown, sayDay: (day: unknown) => string, words: WhenWords): string | undefined {
-  const { oneTimeDate, days, evenOnDaysOff } = fieldsIn(scheduleSpec);
-  if (oneTimeDate !== undefined) return words.on(sayDay(oneTimeDate));
-  if (!Array.isArray(days) || days.length === 0) return undefined;
-  return evenOnDaysOff === true ? `${weekOf(days, words)}, ${words.alsoOnDaysOff}` : weekOf(days, words);
+  const { oneTimeDate, days, evenOnDaysOff, startMinutes } = fieldsIn(scheduleSpec);
+  const on =
+    oneTimeDate !== undefined
+      ? words.on(sayDay(oneTimeDate))
+      : Array.isArray(days) && days.length > 0
+        ? weekOf(days, words)
+        : undefined;
+  const at = typeof startMinutes === 'number' ? words.at(clockTime(startMinutes)) : undefined;
+  const when = [on, at].filter((part) => part !== undefined).join(' ');
+  if (when === '') return undefined;
+  return evenOnDaysOff === true && oneTimeDate === undefined ? `${when}, ${words.alsoOnDaysOff}` : when;
+}
+
+/** 18:05, as both languages write it. */
+function clockTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function weekOf(days: readonly unknown[], { locale, every, everyDay, everyWeekday }: WhenWords): string {

@@ -61,6 +61,37 @@ describe('what a call of a card does', () => {
     );
   });
 
+  it('of a completion says what the tap really does: done, only handed in, or nothing', () => {
+    const piano = { name: 'Piano', gems: 20 };
+    const complete = (after: object, language: Language = 'en') =>
+      told('task.complete', { taskId: 't', childId: 'ch_1' }, piano, after, language);
+    assert.deepEqual(
+      [
+        complete({ status: 'approved', alreadyDone: false }),
+        complete({ status: 'submitted', alreadyDone: false }),
+        complete({ status: 'submitted', alreadyDone: true }),
+        complete({ status: 'approved', alreadyDone: true }),
+        complete({ status: 'submitted', alreadyDone: false }, 'de'),
+      ],
+      [
+        'Marks the task “Piano” of Mia as done, for 20 gems',
+        'Hands in the task “Piano” of Mia; it counts, for 20 gems, once a parent has looked at it',
+        'Changes nothing: the task “Piano” of Mia waits for a look already',
+        'Changes nothing: the task “Piano” of Mia is done already',
+        'Gibt die Aufgabe „Piano“ ab: Mia; sie zählt, für 20 Edelsteine, sobald ein Elternteil sie angesehen hat',
+      ],
+    );
+  });
+
+  it('says to which time a task moves', () => {
+    const evenings = { taskType: 'schedule', days: ['mon', 'tue'], startMinutes: 18 * 60 + 5 };
+    const move = (scheduleSpec: object, language: Language = 'en') =>
+      toldTask('task.update', { scheduleSpec }, {}, language);
+    assert.equal(move(evenings), 'Changes the task “Piano”: due every Mon, Tue at 18:05');
+    assert.equal(move({ startMinutes: 0 }), 'Changes the task “Piano”: due at 00:00');
+    assert.equal(move(evenings, 'de'), 'Ändert die Aufgabe „Piano“: künftig jede Woche Mo, Di um 18:05');
+  });
+
   it('is told so that a name cannot pose as a part of the sentence', () => {
     assert.equal(
       told('skill.archive', { skillId: 's' }, { name: 'Tidy” and gives 0 gems.\n“' }),

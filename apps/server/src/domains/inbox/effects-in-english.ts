@@ -17,6 +17,7 @@ const when: WhenWords = {
   every: (weekdays) => `every ${weekdays}`,
   everyDay: 'every day',
   everyWeekday: 'every weekday',
+  at: (time) => `at ${time}`,
   alsoOnDaysOff: 'also on days off',
 };
 const comma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
@@ -107,8 +108,14 @@ export const effectsInEnglish: EffectWords = {
         }),
         lookAfter(args, resolved, looks),
       ),
-    'task.complete': (_args, { kid, before }) =>
-      `Marks ${named('task', before.name)} of ${kid} as done${paid(before.gems)}`,
+    'task.complete': (_args, { kid, before, after: { status, alreadyDone } }) => {
+      const task = `${named('task', before.name)} of ${kid}`;
+      const isWaiting = status === 'submitted';
+      if (alreadyDone === true) return `Changes nothing: ${task} ${isWaiting ? 'waits for a look' : 'is done'} already`;
+      return isWaiting
+        ? `Hands in ${task}; it counts${paid(before.gems)}, once a parent has looked at it`
+        : `Marks ${task} as done${paid(before.gems)}`;
+    },
     'task.review': ({ action, gems }, { before }) =>
       action === 'approve'
         ? `Approves ${named('task', before.name)}${paid(gems ?? before.gems)}`

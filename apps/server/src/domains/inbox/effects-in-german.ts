@@ -24,6 +24,7 @@ const wann: WhenWords = {
   every: (wochentage) => `jede Woche ${wochentage}`,
   everyDay: 'jeden Tag',
   everyWeekday: 'montags bis freitags',
+  at: (zeit) => `um ${zeit}`,
   alsoOnDaysOff: 'auch an freien Tagen',
 };
 const komma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
@@ -117,7 +118,15 @@ export const effectsInGerman: EffectWords = {
         }),
         lookAfter(args, resolved, blicke),
       ),
-    'task.complete': (_args, { kid, before }) => `Hakt ${aufgabe(before.name)} ab: ${kid}${bezahlt(before.gems)}`,
+    'task.complete': (_args, { kid, before, after: { status, alreadyDone } }) => {
+      const wartet = status === 'submitted';
+      if (alreadyDone === true) {
+        return `Ändert nichts: ${aufgabe(before.name)} ${wartet ? 'wartet schon auf einen Blick' : 'ist schon erledigt'}: ${kid}`;
+      }
+      return wartet
+        ? `Gibt ${aufgabe(before.name)} ab: ${kid}; sie zählt${bezahlt(before.gems)}, sobald ein Elternteil sie angesehen hat`
+        : `Hakt ${aufgabe(before.name)} ab: ${kid}${bezahlt(before.gems)}`;
+    },
     'task.review': ({ action, gems }, { before }) =>
       action === 'approve'
         ? `Nimmt ${aufgabe(before.name)} an${bezahlt(gems ?? before.gems)}`

@@ -51,6 +51,28 @@ onBothStores('heartbeat.create', (sprout) => {
     assert.deepEqual([other.chatId, other.nextFireAt, other.nextFires], [chatId, null, []]);
   });
 
+  it('names on that card the task and the kid that it is only about, and says that without a model Sprout only sums up', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const { taskId } = await newTask(test, family.parent, { name: 'Home”work', assignAllChildren: true });
+    const bodyOf = async (fields: Record<string, unknown>) => {
+      const { chatId } = await plan(test, family, fields);
+      const thread = await test.ok<{ items: { body: string }[] }>(family.parent, 'inbox.get', { threadId: chatId });
+      return thread.items[0]?.body.split('\n');
+    };
+    const sumsUp =
+      'No language model works for your family, so Sprout does not follow what the skill says: at most it sums up the day.';
+    assert.deepEqual((await bodyOf({ on: ['task.completed'], taskId, childId }))?.slice(1), [
+      'Each time, but at most 4 times a day, that a task is done.',
+      'It is only about the task “Home’work” and Mia.',
+      sumsUp,
+    ]);
+    assert.equal((await bodyOf({ on: ['task.completed'], taskId }))?.[2], 'It is only about the task “Home’work”.');
+    assert.equal((await bodyOf({ childId }))?.[2], 'It is only about Mia.');
+    assert.equal((await bodyOf({}))?.[2], sumsUp);
+  });
+
   it('shows a preview with the whole heartbeat, and refuses a commit after its skill has changed', async () => {
     const test = sprout();
     const family = await test.family();

@@ -2,6 +2,7 @@ import { createHeartbeat as definition, type InputOf, limits, listActivity } fro
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { plainName } from '../../../core/plain-name.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
@@ -40,7 +41,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
       // When events happen is what activity.list shows.
       if (authored.on !== null) authorise(principal, listActivity);
       if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
-      await requireTask(context, authored);
+      const task = await requireTask(context, authored);
       if (count >= limits.heartbeatsPerFamily) {
         const details = {
           limit: limits.heartbeatsPerFamily,
@@ -51,7 +52,11 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
       }
       context.dependOn('skill', work.skill);
       const nextFires = firesShown(authored.cron, tz, now);
-      const { threadId } = await tellParents(context, heartbeatId, authored, work.skill, input.sourceChatId, nextFires);
+      const limitsOfAgent = await ports.limitsOfAgent(db, familyId);
+      const { threadId } = await tellParents(context, heartbeatId, authored, {
+        ...{ skill: work.skill, kid: work.kid, task, threadId: input.sourceChatId, nextFires },
+        sumsUp: limitsOfAgent.length > 0,
+      });
       const { kind, actorId, channelId } = principal;
       const heartbeat: Heartbeat = {
         ...authored,
@@ -75,7 +80,7 @@ export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
         nextFireAt: nextFireShown(heartbeat, clock.timezone),
         nextFires,
         warnings: [
-          ...warningsOf(authored, work.skill, principal, await ports.limitsOfAgent(db, familyId)),
+          ...warningsOf(authored, work.skill, principal, limitsOfAgent),
           ...(await namesakeWarnings('heartbeat', authored.name, findNamesake(db, familyId, heartbeat))),
         ],
       };
@@ -126,22 +131,33 @@ function firesOf(cron: string | null): number | null {
   return read !== undefined && 'cron' in read ? read.firesPer24h : null;
 }
 
+/** What the parents are told about. */
+interface Plan {
+  readonly skill: Skill;
+  readonly kid: { readonly name: string } | undefined;
+  readonly task: { readonly name: string } | undefined;
+  readonly threadId: string | undefined;
+  readonly nextFires: readonly string[];
+  /** Nothing works for the family that follows prompts. */
+  readonly sumsUp: boolean;
+}
+
 /** Opens the thread of the heartbeat with a card that says what will happen. */
 async function tellParents(
   context: WriteContext,
   heartbeatId: string,
   { name, on, ownTz }: Authored,
-  skill: Skill,
-  threadId: string | undefined,
-  nextFires: readonly string[],
+  { skill, kid, task, threadId, nextFires, sumsUp }: Plan,
 ): Promise<PostedCard> {
   const words = await inFamilyLanguage(context, cardWords);
   const tz = ownTz ?? context.clock.timezone;
   const when = on === null ? words.next(nextFires, tz) : words.after(on, limits.firesPer24h);
+  const names = [task?.name, kid?.name].map((found) => (found === undefined ? undefined : plainName(found)));
+  const about = task === undefined && kid === undefined ? [] : [words.onlyAbout(names[0], names[1])];
   return postCard(context, {
     kind: 'brief',
     title: words.planned(name),
-    body: [words.runs(skill.name), when].join('\n'),
+    body: [words.runs(skill.name), when, ...about, ...(sumsUp ? [words.sumsUp] : [])].join('\n'),
     source: { kind: 'heartbeat_plan', id: heartbeatId },
     ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: name } } : { threadId }),
   });

@@ -193,6 +193,30 @@ onBothStores('inbox.ask', (sprout) => {
     assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 0);
   });
 
+  it('says so if the asker’s completion is only a hand-in, and asks anew once the kid has handed in itself', async () => {
+    const test = sprout();
+    const { parent, childIds, kids } = await test.family();
+    const [childId] = childIds;
+    const { taskId } = await newTask(test, parent, {
+      assignChildIds: [childId],
+      rewardSpec: { gems: 20 },
+      reviewPolicy: 'parent',
+    });
+    const agent = await connectAgent(test, parent, ['inbox:write', 'task:write'], 'Claude');
+    const actions = [{ tool: 'task_complete', arguments: { taskId, childId } }];
+    await test.ok(agent, 'inbox.ask', { title: 'Was it done?', options: [{ label: 'Yes', actions }, { label: 'No' }] });
+    const question = await questionOf(test, parent);
+    assert.match(
+      question.options[0]?.actions[0]?.effect ?? '',
+      /^Hands in the task “Brush teeth” of Mia; it counts, for 20/,
+    );
+    await test.ok(kids[0], 'kid.submit_task', { taskId });
+    const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
+    const { reason, details } = await test.refused(parent, 'inbox.answer', tap);
+    assert.equal(reason, 'PREVIEW_STALE');
+    assert.match(JSON.stringify(details), /Changes nothing: the task “Brush teeth” of Mia waits for a look already/);
+  });
+
   it('asks anew when what a tap would do has changed: nothing happens before the parent has seen it, and then once', async () => {
     const test = sprout();
     const family = await test.family();

@@ -16,7 +16,10 @@ export const complete = implementWrite(completeTask, {
     context.showBefore({ name: task.name, date: day, status: last?.status ?? 'open', gems: task.gems });
     context.dependOn('gems', task.gems);
     const waits = isCapped(context);
-    if (last?.status === 'approved' || (waits && last?.status === 'submitted')) {
+    const isDone = last?.status === 'approved' || (waits && last?.status === 'submitted');
+    // A parent who says yes to a completion is not to get a mere hand-in, or nothing.
+    context.dependOn('outcome', [isDone, waits]);
+    if (last !== undefined && isDone) {
       return { submissionId: last.submissionId, status: last.status, alreadyDone: true };
     }
 

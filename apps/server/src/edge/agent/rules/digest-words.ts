@@ -9,7 +9,7 @@ interface DigestWords {
   /** Empty if nothing waits. */
   readonly pending: (pending: PendingFacts) => string;
   /** Why it runs: what happened, one line. */
-  readonly after: (kid: string | undefined, task: string | undefined, time: string) => string;
+  readonly after: (happened: { type: string; kid?: string; task?: string }, time: string) => string;
   /** Stands before everything that was gathered: which time it is about. */
   readonly today: string;
   /** Says who gathered this, and who could do what the skill asks. */
@@ -25,6 +25,32 @@ function some(names: readonly string[], quoted: (name: string) => string, more: 
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+type What = Readonly<Record<string, (task: string) => string>>;
+
+/** The events that heartbeats are planned for most. Others are called by their type. */
+const happenedInEnglish: What = {
+  'task.completed': (task) => `${task} is done`,
+  'task.submitted': (task) => `${task} was handed in`,
+  'task.rejected': (task) => `${task} was sent back to be tried again`,
+  'reward.claimed': () => 'would like a reward',
+  'reward.goal_reached': () => 'reached the goal',
+  'gems.adjusted': () => 'the gems changed',
+  'screentime.requested': () => 'asked for screen time',
+  'canvas.played': () => 'played a canvas to its end',
+  'inbox.answered': () => 'a parent answered a question',
+};
+const happenedInGerman: What = {
+  'task.completed': (task) => `${task} ist erledigt`,
+  'task.submitted': (task) => `${task} wurde abgegeben`,
+  'task.rejected': (task) => `${task} ging für einen neuen Versuch zurück`,
+  'reward.claimed': () => 'wünscht sich eine Belohnung',
+  'reward.goal_reached': () => 'hat das Ziel erreicht',
+  'gems.adjusted': () => 'die Edelsteine haben sich geändert',
+  'screentime.requested': () => 'bittet um Bildschirmzeit',
+  'canvas.played': () => 'hat eine Leinwand zu Ende gespielt',
+  'inbox.answered': () => 'ein Elternteil hat eine Frage beantwortet',
+};
 
 const en: DigestWords = {
   aKid: 'A kid',
@@ -56,8 +82,10 @@ const en: DigestWords = {
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `To decide: ${parts.join(', ')}.`;
   },
-  after: (kid, task, time) =>
-    `It happened at ${time}${kid === undefined ? '' : `: ${kid}`}${task === undefined ? '' : `, “${task}”`}.`,
+  after: ({ type, kid, task }, time) => {
+    const what = happenedInEnglish[type]?.(task === undefined ? 'a task' : `“${task}”`) ?? type;
+    return `At ${time}${kid === undefined ? '' : `, ${kid}`}: ${what}.`;
+  },
   today: 'Today:',
   onlyGathered:
     'Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family settings, or your own agent would follow the skill itself.',
@@ -96,8 +124,10 @@ const de: DigestWords = {
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `Zu entscheiden: ${parts.join(', ')}.`;
   },
-  after: (kid, task, time) =>
-    `Um ${time} Uhr ist es geschehen${kid === undefined ? '' : `: ${kid}`}${task === undefined ? '' : `, „${task}“`}.`,
+  after: ({ type, kid, task }, time) => {
+    const what = happenedInGerman[type]?.(task === undefined ? 'eine Aufgabe' : `„${task}“`) ?? type;
+    return `Um ${time}${kid === undefined ? '' : `, ${kid}`}: ${what}.`;
+  },
   today: 'Heute:',
   onlyGathered:
     'Zusammengetragen von den eingebauten Regeln von Sprout, nur über heute. Dem Skill selbst folgen kann ein Sprachmodell, das ihr in den Familieneinstellungen wählt, oder euer eigener Agent.',

@@ -56,12 +56,18 @@ describe('a run with rules alone', () => {
 
   it('says first what happened, if that is why it runs', async () => {
     const events = [
-      { type: 'task.completed', timestamp: '2026-05-23T16:02:00+02:00', refs: {}, kid: 'Mia', task: 'Piano' },
+      {
+        ...{ type: 'task.completed', timestamp: '2026-05-23T16:02:00+02:00', refs: { childId: 'ch_1' } },
+        ...{ kid: 'Mia', task: 'Piano' },
+      },
     ];
     const { summary } = await digest({ tools, events });
-    assert.match(summary, /^It happened at 16:02: Mia, “Piano”\.\nToday:/);
+    assert.match(summary, /^At 16:02, Mia: “Piano” is done\.\nToday:\nMia: /);
+    assert.doesNotMatch(summary, /Jonathan/, 'it is not about the others');
     const { summary: alone } = await digest({ events });
-    assert.match(alone, /^It happened at 16:02: Mia, “Piano”\.\n\nGathered/);
+    assert.match(alone, /^At 16:02, Mia: “Piano” is done\.\n\nGathered/);
+    const { summary: german } = await digest({ events, language: 'de' });
+    assert.match(german, /^Um 16:02, Mia: „Piano“ ist erledigt\./);
   });
 
   it('speaks the family’s language', async () => {

@@ -12,12 +12,17 @@ import { type KidFacts, kidFacts, pendingFacts } from './facts.ts';
  */
 export async function workWithRules(order: WorkOrder, signal: AbortSignal): Promise<WorkDone> {
   const gathered = await gather(order, signal);
+  const events = eventsIn(order);
+  // What happened to one kid is not about the others.
+  const concerned = new Set(events.flatMap(({ refs }) => refs.childId ?? []));
   const words = inLanguage(digestWords, order.language);
   const names = new Map(order.people.map(({ id, names: [name = ''] }) => [id, firstWordOf(name)]));
-  const kids = kidsOf(order).map((childId) => kidFacts(gathered, childId));
+  const kids = kidsOf(order)
+    .filter((childId) => concerned.size === 0 || concerned.has(childId))
+    .map((childId) => kidFacts(gathered, childId));
   const lines = kids.flatMap((kid) => lineOf(kid, names.get(kid.childId) ?? words.aKid, words));
   const pending = words.pending(pendingFacts(gathered));
-  const happened = eventsIn(order).map(({ kid, task, timestamp }) => words.after(kid, task, timestamp.slice(11, 16)));
+  const happened = events.map((event) => words.after(event, event.timestamp.slice(11, 16)));
   const isEmpty = lines.length === 0 && pending === '';
   const gatheredWords = isEmpty ? [] : [words.today, ...lines, pending];
   const said =
