@@ -176,6 +176,8 @@ export function compose(surroundings: Surroundings): Sprout {
     screentime.domain({
       blockingTasksOpen: task.blockingTasksOpen,
       kidsWithoutBlockingTask: task.kidsWithoutBlockingTask,
+      tasksSetAside: task.tasksSetAside,
+      acceptSetAside: task.acceptSetAside,
     }),
     inbox.domain({
       ...withinOthers,

@@ -485,6 +485,7 @@ export interface Operations {
     };
     output: {
       taskId: string;
+      warnings: string[];
     };
   };
   /** Undoes task.delete: the task is due again as it was authored. Restored by an agent without the scope gems:adjust, it pays within the caps of gems.get_settings. */

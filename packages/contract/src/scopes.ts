@@ -28,9 +28,10 @@ export const scopes = {
   },
   'task:write': {
     tier: 'write',
-    plainWords: 'Create and change tasks that pay a few gems within your limits, and send back what the kids hand in.',
+    plainWords:
+      'Create and change tasks that pay a few gems within your limits, decide which come before screens, and send back what the kids hand in.',
     inGerman:
-      'Aufgaben mit wenigen Edelsteinen in deinen Grenzen anlegen und ändern, und zurückgeben, was die Kinder abgeben.',
+      'Aufgaben mit wenigen Edelsteinen in deinen Grenzen anlegen und ändern, bestimmen, welche vor dem Bildschirm kommen, und zurückgeben, was die Kinder abgeben.',
   },
   'canvas:read': {
     tier: 'read',

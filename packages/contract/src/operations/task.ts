@@ -133,7 +133,7 @@ export const deleteTask = defineOperation({
   effect: 'write',
   destructive: true,
   input: { taskId: id },
-  output: { taskId: id },
+  output: { taskId: id, warnings },
 });
 
 export const restoreTask = defineOperation({

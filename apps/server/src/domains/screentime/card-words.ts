@@ -8,6 +8,8 @@ interface CardWords {
   readonly usedUp: string;
   readonly onlyLeft: (minutes: number) => string;
   readonly intoQuiet: (from: string) => string;
+  /** Tasks that an agent took out of the way. */
+  readonly outOfTheWay: (tasks: readonly string[]) => string;
   readonly got: (kid: string, minutes: number) => string;
   readonly byRule: (minutes: number) => string;
   readonly endedAgain: (minutes: number) => string;
@@ -25,6 +27,8 @@ export const cardWords: InEachLanguage<CardWords> = {
     usedUp: 'The day’s limit is used up.',
     onlyLeft: (minutes) => `The day has only ${minutes} minutes left.`,
     intoQuiet: (from) => `Quiet hours begin at ${from}: these minutes would go on into them.`,
+    outOfTheWay: (tasks) =>
+      `An agent changed what comes first, and ${tasks.map((task) => `“${task}”`).join(', ')} ${tasks.length === 1 ? 'is' : 'are'} not done today, so Sprout did not decide by itself. If you approve this, the change counts from now on.`,
     got: (kid, minutes) => `${kid} got ${minutes} minutes`,
     byRule: (minutes) => `Sprout approved ${minutes} minutes of screen time by your rule.`,
     endedAgain: (minutes) => `${minutes} more minutes ended again: the kid took back the task that comes first.`,
@@ -39,6 +43,8 @@ export const cardWords: InEachLanguage<CardWords> = {
     usedUp: 'Die Minuten des Tages sind aufgebraucht.',
     onlyLeft: (minutes) => `Der Tag hat nur noch ${minutenOf(minutes)}.`,
     intoQuiet: (from) => `Die Ruhezeit beginnt um ${from} Uhr: Diese Minuten würden in sie hineinreichen.`,
+    outOfTheWay: (tasks) =>
+      `Ein Agent hat geändert, was zuerst kommt, und ${tasks.map((task) => `„${task}“`).join(', ')} ${tasks.length === 1 ? 'ist' : 'sind'} heute nicht erledigt; deshalb hat Sprout nicht selbst entschieden. Wenn du das erlaubst, gilt die Änderung ab jetzt.`,
     got: (kid, minutes) => `${kid} hat ${minutenOf(minutes)} bekommen`,
     byRule: (minutes) => `Sprout hat nach eurer Regel ${minutenOf(minutes)} Bildschirmzeit erlaubt.`,
     endedAgain: (minutes) =>

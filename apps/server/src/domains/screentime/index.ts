@@ -28,7 +28,7 @@ export const domain = (ports: ScreentimePorts): Domain => ({
   operations: [
     listRequests,
     queryState,
-    reviewRequest,
+    reviewRequest(ports),
     grant,
     end,
     getSettings,

@@ -4,6 +4,8 @@ import type { RequestStatus } from './screentime.ts';
 
 export interface RequestRow {
   readonly requestId: string;
+  /** Its place in the family's history. */
+  readonly place: number;
   readonly childId: string;
   readonly durationMinutes: number;
   readonly reason: string | null;
@@ -14,7 +16,7 @@ export interface RequestRow {
 }
 
 const selectRequest =
-  'SELECT request_id AS "requestId", child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request';
+  'SELECT request_id AS "requestId", place, child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request';
 
 export function findRequest(db: Query, familyId: string, requestId: string) {
   return db.one<RequestRow>(`${selectRequest} WHERE family_id = $1 AND request_id = $2`, [familyId, requestId]);

@@ -19,6 +19,8 @@ interface Concerns {
   readonly leftToday?: number | undefined;
   /** It would reach into quiet hours, which begin at this time. */
   readonly quietFrom?: string | undefined;
+  /** Tasks that an agent took out of the way. */
+  readonly setAside: readonly string[];
 }
 
 /** Asks the parents about a request; the question ends when the request does. */
@@ -46,10 +48,12 @@ export async function askParents(
   });
 }
 
-function told({ leftToday, quietFrom }: Concerns, { usedUp, onlyLeft, intoQuiet }: Words): string[] {
+function told({ leftToday, quietFrom, setAside }: Concerns, words: Words): string[] {
+  const { usedUp, onlyLeft, intoQuiet, outOfTheWay } = words;
   return [
     ...(leftToday === undefined ? [] : [leftToday === 0 ? usedUp : onlyLeft(leftToday)]),
     ...(quietFrom === undefined ? [] : [intoQuiet(quietFrom)]),
+    ...(setAside.length === 0 ? [] : [outOfTheWay(setAside)]),
   ];
 }
 

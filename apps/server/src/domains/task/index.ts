@@ -102,6 +102,7 @@ export function pausesOf(db: Query, familyId: string, today: string): Promise<Pa
 }
 
 export { findPause } from './pause-store.ts';
+export { acceptSetAside, tasksSetAside } from './set-aside.ts';
 /** How many submissions of the family's kids wait for a review. */
 export { countSubmitted } from './submission-store.ts';
 export { isAssigned } from './task.ts';

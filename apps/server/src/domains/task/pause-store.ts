@@ -2,11 +2,13 @@ import { type List, listPage } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Pause } from './pause.ts';
 
-interface PauseRow extends Omit<Pause, 'childIds'> {
+interface PauseRow extends Omit<Pause, 'childIds' | 'isUnseen'> {
   readonly childIds: string | null;
+  readonly unseen: number;
 }
 
-const columns = 'pause_id AS "pauseId", from_day AS "from", until_day AS "until", child_ids AS "childIds", label';
+const columns =
+  'pause_id AS "pauseId", from_day AS "from", until_day AS "until", child_ids AS "childIds", label, unseen, place';
 
 /** The pauses that have a day in the stretch. Without an end: also all that are planned. */
 export async function readPauses(db: Query, familyId: string, from: string, until = '9999-12-31'): Promise<Pause[]> {
@@ -42,12 +44,17 @@ export function listPlanned(db: Query, familyId: string, before: number, today: 
   return listPage(db, planned, [familyId, before, today], limit);
 }
 
-export function insertPause(tx: Transaction, familyId: string, place: number, pause: Pause): void {
-  const { pauseId, from, until, childIds, label } = pause;
+export function insertPause(tx: Transaction, familyId: string, pause: Pause): void {
+  const { pauseId, from, until, childIds, label, isUnseen, place } = pause;
   tx.later(
-    'INSERT INTO pause (family_id, pause_id, place, from_day, until_day, child_ids, label) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [familyId, pauseId, place, from, until, childIds && JSON.stringify(childIds), label],
+    'INSERT INTO pause (family_id, pause_id, place, from_day, until_day, child_ids, label, unseen) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [familyId, pauseId, place, from, until, childIds && JSON.stringify(childIds), label, isUnseen ? 1 : 0],
   );
+}
+
+/** Somebody who may decide on screen time has seen these days off. */
+export function markSeen(tx: Transaction, familyId: string, pauseId: string): void {
+  tx.later('UPDATE pause SET unseen = 0 WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId]);
 }
 
 /** Shortens a pause. */
@@ -59,6 +66,6 @@ export function deletePause(tx: Transaction, familyId: string, pauseId: string):
   tx.later('DELETE FROM pause WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId]);
 }
 
-function pauseOf({ childIds, ...row }: PauseRow): Pause {
-  return { ...row, childIds: childIds === null ? null : (JSON.parse(childIds) as string[]) };
+function pauseOf({ childIds, unseen, ...row }: PauseRow): Pause {
+  return { ...row, isUnseen: unseen === 1, childIds: childIds === null ? null : (JSON.parse(childIds) as string[]) };
 }

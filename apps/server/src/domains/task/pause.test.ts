@@ -8,6 +8,8 @@ const pause = (from: string, until: string, childIds: string[] | null = null): P
   until,
   childIds,
   label: null,
+  isUnseen: false,
+  place: 1,
 });
 
 describe('days off', () => {

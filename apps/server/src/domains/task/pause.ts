@@ -8,6 +8,10 @@ export interface Pause {
   /** Whose days off they are; null means every kid of the family, also kids added later. */
   readonly childIds: readonly string[] | null;
   readonly label: string | null;
+  /** Whether an agent without the scope screentime:approve planned them, and nobody with it has seen that. */
+  readonly isUnseen: boolean;
+  /** Its place in the family's history. */
+  readonly place: number;
 }
 
 /** Whether both are the same days of the same kids. */

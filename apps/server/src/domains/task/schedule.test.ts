@@ -10,7 +10,15 @@ const zones = Intl.supportedValuesOf('timeZone');
 const week: NonNullable<Schedule['days']> = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const mornings: Schedule = { taskType: 'schedule', days: ['mon', 'fri'], startMinutes: 150 };
 
-const daysOff = (from: string, until: string): Pause => ({ pauseId: 'pa', from, until, childIds: null, label: null });
+const daysOff = (from: string, until: string): Pause => ({
+  pauseId: 'pa',
+  from,
+  until,
+  childIds: null,
+  label: null,
+  isUnseen: false,
+  place: 1,
+});
 const datesOf = (found: readonly { date: string }[]) => found.map(({ date }) => date);
 
 describe('a schedule', () => {

@@ -16,12 +16,13 @@ interface TaskRow {
   readonly reviewPolicy: Task['reviewPolicy'];
   readonly blocking: number;
   readonly byCappedAgent: number;
+  readonly cameFirst: string | null;
   readonly assignmentSkillId: string | null;
   readonly archivedAt: number | null;
 }
 
 const columns =
-  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", by_capped_agent AS "byCappedAgent", archived_at AS "archivedAt"';
+  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", by_capped_agent AS "byCappedAgent", came_first AS "cameFirst", archived_at AS "archivedAt"';
 
 const selectTask = `SELECT ${columns} FROM task WHERE family_id = $1 AND task_id = $2`;
 const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND last_day >= $2 AND archived_at IS NULL ORDER BY place`;
@@ -125,7 +126,7 @@ export async function listCanvasSpecs(db: Query, familyId: string): Promise<NonN
 
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, NULL)',
+    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL)',
     [
       familyId,
       task.taskId,
@@ -141,21 +142,32 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 
 export function updateTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, last_day = $8, gems = $9, review_policy = $10, blocking = $11, assignment_skill_id = $12, by_capped_agent = $13 WHERE family_id = $1 AND task_id = $2',
+    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, last_day = $8, gems = $9, review_policy = $10, blocking = $11, assignment_skill_id = $12, by_capped_agent = $13, came_first = $14 WHERE family_id = $1 AND task_id = $2',
     [familyId, task.taskId, task.name, task.emoji, ...rest(task)],
   );
 }
 
-export function archiveTask(tx: Transaction, familyId: string, taskId: string, now: number): void {
-  tx.later('UPDATE task SET archived_at = $3 WHERE family_id = $1 AND task_id = $2', [familyId, taskId, now]);
+/** Deletes a task, or brings it back: `archivedAt` says which. */
+export function moveTask(tx: Transaction, familyId: string, task: Task): void {
+  const { taskId, archivedAt, byCappedAgent, cameFirst } = task;
+  tx.later(
+    'UPDATE task SET archived_at = $3, by_capped_agent = $4, came_first = $5 WHERE family_id = $1 AND task_id = $2',
+    [familyId, taskId, archivedAt, byCappedAgent ? 1 : 0, cameFirst && JSON.stringify(cameFirst)],
+  );
 }
 
-export function restoreTask(tx: Transaction, familyId: string, taskId: string, byCappedAgent: boolean): void {
-  tx.later('UPDATE task SET archived_at = NULL, by_capped_agent = $3 WHERE family_id = $1 AND task_id = $2', [
-    familyId,
-    taskId,
-    byCappedAgent ? 1 : 0,
-  ]);
+/** Tasks that come before screens, and those that did until an agent changed that, deleted ones among them. */
+export async function listFirst(db: Query, familyId: string): Promise<Task[]> {
+  const rows = await db.all<TaskRow>(
+    `SELECT ${columns} FROM task WHERE family_id = $1 AND (came_first IS NOT NULL OR (blocking = 1 AND archived_at IS NULL)) ORDER BY place`,
+    [familyId],
+  );
+  return rows.map(taskOf);
+}
+
+/** From now on the task is as it should be. */
+export function forgetCameFirst(tx: Transaction, familyId: string, taskId: string): void {
+  tx.later('UPDATE task SET came_first = NULL WHERE family_id = $1 AND task_id = $2', [familyId, taskId]);
 }
 
 /** The columns that both an insert and an update write, in their order. */
@@ -171,16 +183,18 @@ function rest(task: Task) {
     task.blocking ? 1 : 0,
     task.assignmentSkillId,
     task.byCappedAgent ? 1 : 0,
+    task.cameFirst && JSON.stringify(task.cameFirst),
   ];
 }
 
-function taskOf({ childIds, spec, schedule, blocking, byCappedAgent, ...row }: TaskRow): Task {
+function taskOf({ childIds, spec, schedule, blocking, byCappedAgent, cameFirst, ...row }: TaskRow): Task {
   return {
     ...row,
     childIds: childIds === '' ? null : childIds.split(' '),
     schedule: JSON.parse(schedule) as Task['schedule'],
     blocking: blocking === 1,
     byCappedAgent: byCappedAgent === 1,
+    cameFirst: cameFirst === null ? null : (JSON.parse(cameFirst) as Task['cameFirst']),
     ...(spec === null ? {} : specsOf(row.runMode, JSON.parse(spec) as never)),
   };
 }

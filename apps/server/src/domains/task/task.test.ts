@@ -15,6 +15,7 @@ const task: Task = {
   blocking: false,
   assignmentSkillId: null,
   byCappedAgent: false,
+  cameFirst: null,
   archivedAt: null,
 };
 

@@ -28,6 +28,12 @@ export interface Specs {
   readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
 }
 
+/** On which days a task came before screens, and the place in the family's history at which that changed. */
+export interface CameFirst {
+  readonly schedule: Schedule;
+  readonly place: number;
+}
+
 export interface Task extends Specs {
   readonly taskId: string;
   /** Its place in the family's history. */
@@ -44,6 +50,8 @@ export interface Task extends Specs {
   readonly assignmentSkillId: string | null;
   /** Whether an agent without the scope gems:adjust made or changed it: then it pays by itself only within the caps. */
   readonly byCappedAgent: boolean;
+  /** How it came before screens until an agent without the scope screentime:approve changed that; null: it is as parents know it. */
+  readonly cameFirst: CameFirst | null;
   readonly archivedAt: number | null;
 }
 

@@ -240,7 +240,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   parent: { role: parentRole },
   parent_login: { email, password_hash: passwordHash },
   resource_version: { uri: z.string().regex(/^sprout:\/\/[\x21-\x7e]{1,400}$/) },
-  pause: { child_ids: json(z.array(id('ch')).max(limits.kidsPerFamily)), label: name },
+  pause: { child_ids: json(z.array(id('ch')).max(limits.kidsPerFamily)), label: name, unseen: flag },
   reward: {
     gems_required: gemsRequired,
     category: rewardCategory,
@@ -315,6 +315,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     review_policy: reviewPolicy,
     blocking: flag,
     by_capped_agent: flag,
+    came_first: json(z.strictObject({ schedule: scheduleSpec, place: z.int().min(0) })),
   },
   thread: { topic_key: word, title, unread: count, open_questions: count, archived: flag },
 };

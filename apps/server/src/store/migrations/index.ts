@@ -45,6 +45,7 @@ import { openRuns } from './0044-open-runs.ts';
 import { actorClient } from './0045-actor-client.ts';
 import { lentRights } from './0046-lent-rights.ts';
 import { heartbeatTask } from './0047-heartbeat-task.ts';
+import { setAside } from './0048-set-aside.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   actorClient,
   lentRights,
   heartbeatTask,
+  setAside,
 ];

@@ -57,7 +57,9 @@ export const taskProvocations: Provocations = {
     const { store } = stage.test.sprout;
     await store.write((tx) => {
       for (let place = 1; place <= limits.pausesPerFamily; place++) {
-        insertPause(tx, stage.family.familyId, place, {
+        insertPause(tx, stage.family.familyId, {
+          place,
+          isUnseen: false,
           ...christmas,
           pauseId: `pa_${place}`,
           childIds: null,

@@ -35,12 +35,12 @@ export const kidRequest = (ports: ScreentimePorts) =>
         status: 'pending',
         resolvedLocal: null,
         grantedMinutes: null,
+        place: context.nextPlace(),
         dueAt: context.now + limits.screentimeRequestMinutes * MINUTE_MS,
       };
       insertRequest(db, familyId, {
         ...request,
         dueAt: request.dueAt ?? 0,
-        place: context.nextPlace(),
         createdAt: context.now,
         createdLocal: context.nowLocal,
       });
@@ -50,7 +50,10 @@ export const kidRequest = (ports: ScreentimePorts) =>
       const left = await minutesLeft(context, childId, settings);
       const isOverLimit = left !== null && durationMinutes > left;
       const quiet = await quietReached(context, childId, settings, durationMinutes);
-      const mayRule = !isOverLimit && quiet === undefined;
+      const isRuled = settings.tasksFirst && settings.autoApprove !== null;
+      const { day } = dayAt(context.now, context.clock.timezone);
+      const setAside = isRuled ? await ports.tasksSetAside(db, familyId, childId, day) : [];
+      const mayRule = !isOverLimit && quiet === undefined && setAside.length === 0;
       const byRule = mayRule ? await minutesByRule(context, childId, settings, durationMinutes) : undefined;
       if (byRule !== undefined) {
         await reportApproval(context, kid, request, byRule);
@@ -59,6 +62,7 @@ export const kidRequest = (ports: ScreentimePorts) =>
       await askParents(context, kid, request, settings, {
         leftToday: isOverLimit ? left : undefined,
         quietFrom: quiet && wallTime(quiet.from),
+        setAside,
       });
       return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
     },

@@ -44,6 +44,7 @@ export const create = (ports: TaskPorts) =>
         blocking: input.blocking ?? false,
         assignmentSkillId: input.assignmentSkillId ?? null,
         byCappedAgent: isCapped(context),
+        cameFirst: null,
         archivedAt: null,
       };
       await checkTask(context, ports, task);

@@ -3,8 +3,9 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren } from '../../family/index.ts';
 import { taskBefore } from '../before.ts';
 import { requireTask } from '../require-task.ts';
+import { cameFirstAfter, setAsideWarnings } from '../set-aside.ts';
 import { isAssigned } from '../task.ts';
-import { archiveTask } from '../task-store.ts';
+import { moveTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const remove = implementWrite(deleteTask, {
@@ -15,9 +16,11 @@ export const remove = implementWrite(deleteTask, {
     context.showBefore(taskBefore(task));
     const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
     const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
-    await changingToday(context, day, owners, () => archiveTask(db, familyId, taskId, now), taskId);
+    const archived = { ...task, archivedAt: now };
+    const after = { ...archived, cameFirst: cameFirstAfter(context, task, archived, true) };
+    await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
-    return { taskId };
+    return { taskId, warnings: setAsideWarnings(after, day) };
   },
   nextStep: 'What was done and earned stays: task.describe still shows it.',
 });

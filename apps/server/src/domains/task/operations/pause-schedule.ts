@@ -4,9 +4,10 @@ import type { WriteContext } from '../../../core/operations/context.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { isSamePause, type Pause } from '../pause.ts';
-import { insertPause, readPauses } from '../pause-store.ts';
+import { insertPause, markSeen, readPauses } from '../pause-store.ts';
 import { endNotBeforeStart } from '../rules.ts';
 import { nextOccurrences } from '../schedule.ts';
+import { daysOffWarnings, maySetAside } from '../set-aside.ts';
 import type { Task } from '../task.ts';
 import { listGoingOn, listOneTime } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
@@ -21,20 +22,23 @@ export const pauseSchedule = implementWrite(definition, {
     const day = await currentDay(context);
     const asked = { from, until, childIds: named ?? null };
     const known = (await readPauses(db, familyId, from, until)).find((pause) => isSamePause(pause, asked));
+    const isUnseen = !maySetAside(context);
     if (known !== undefined) {
+      if (known.isUnseen && !isUnseen) markSeen(db, familyId, known.pauseId);
       const already = 'The same days off are planned already: nothing was added.';
       return { pauseId: known.pauseId, warnings: [already, ...(await warningsOf(context, known, day))] };
     }
     await requireRoom(context, day);
 
     const pauseId = context.random.id('pa');
-    const pause: Pause = { pauseId, ...asked, label: label ?? null };
+    const pause: Pause = { pauseId, ...asked, label: label ?? null, isUnseen, place: context.nextPlace() };
     const kids = named ?? (await listChildren(db, familyId)).map(({ childId }) => childId);
-    await changingToday(context, day, kids, () => insertPause(db, familyId, context.nextPlace(), pause));
+    await changingToday(context, day, kids, () => insertPause(db, familyId, pause));
     const [only, ...others] = named ?? [];
     const refs = only !== undefined && others.length === 0 ? { pauseId, childId: only } : { pauseId };
     context.emit({ type: 'task.schedule_paused', refs, payload: { from, until, childIds: pause.childIds } });
-    return { pauseId, warnings: await warningsOf(context, pause, day) };
+    const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(db, familyId, pause))];
+    return { pauseId, warnings };
   },
   nextStep: ({ warnings }) =>
     warnings.length > 0

@@ -3,7 +3,8 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { ownersOf, requireRoom } from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped } from '../caps.ts';
-import { findTask, restoreTask } from '../task-store.ts';
+import { cameFirstAfter } from '../set-aside.ts';
+import { findTask, moveTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 export const restore = implementWrite(definition, {
@@ -19,7 +20,9 @@ export const restore = implementWrite(definition, {
     const owners = (await ownersOf(db, familyId, task, day)).map(({ childId }) => childId);
     // No way around the caps: what a parent took away must not pay freely again because an agent wants it back.
     const byCappedAgent = task.byCappedAgent || isCapped(context);
-    await changingToday(context, day, owners, () => restoreTask(db, familyId, taskId, byCappedAgent), taskId);
+    const back = { ...task, archivedAt: null, byCappedAgent };
+    const after = { ...back, cameFirst: cameFirstAfter(context, task, back, false) };
+    await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.restored', refs: { taskId }, payload: {} });
     return { taskId };
   },

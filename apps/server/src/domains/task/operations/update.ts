@@ -16,6 +16,7 @@ import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { rulesOfParts, specProblems } from '../rules.ts';
 import { normalSchedule } from '../schedule.ts';
+import { cameFirstAfter, setAsideWarnings } from '../set-aside.ts';
 import type { Task } from '../task.ts';
 import { updateTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
@@ -39,7 +40,9 @@ export const update = (ports: TaskPorts) =>
       const byCappedAgent = isCapped(context)
         ? before.byCappedAgent || changedFields.length > 0
         : before.byCappedAgent && input.rewardSpec === undefined;
-      const after: Task = { ...wanted, byCappedAgent };
+      const isDecided = input.blocking !== undefined || input.scheduleSpec !== undefined;
+      const cameFirst = cameFirstAfter(context, before, wanted, isDecided);
+      const after: Task = { ...wanted, byCappedAgent, cameFirst };
 
       const day = await currentDay(context);
       await requireRoom(context, after, day, before);
@@ -51,10 +54,11 @@ export const update = (ports: TaskPorts) =>
         const ownerIds = owners.map(({ childId }) => childId);
         await changingToday(context, day, ownerIds, () => updateTask(db, familyId, after), after.taskId);
         context.emit({ type: 'task.updated', refs: { taskId: after.taskId }, payload: { changedFields } });
-      } else if (byCappedAgent !== before.byCappedAgent) {
+      } else if (byCappedAgent !== before.byCappedAgent || cameFirst !== before.cameFirst) {
         updateTask(db, familyId, after);
       }
-      return { taskId: after.taskId, changedFields, warnings: await warningsOf(context, after, owners, day) };
+      const warnings = [...(await warningsOf(context, after, owners, day)), ...setAsideWarnings(after, day)];
+      return { taskId: after.taskId, changedFields, warnings };
     },
 
     async preview(context, { taskId }, { changedFields, warnings }) {
