@@ -738,9 +738,8 @@ export interface Operations {
         state: "to_do" | "waiting" | "try_again" | "done" | "locked";
         /** What it brings; once it is done, what it brought. */
         gems: number;
-        /** Whether it comes before screens. */
-        blocking: boolean;
         durationMinutes: number | null;
+        blocking: boolean;
         /** A grown-up’s words about the last try. */
         note: string | null;
         /** Until when the tap can be taken back. */
@@ -3985,8 +3984,6 @@ export interface Resources {
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       /** What it brings; once it is done, what it brought. */
       gems: number;
-      /** Whether it comes before screens. */
-      blocking: boolean;
     }[];
     /** Opaque; compare it for equality only. */
     version: string;

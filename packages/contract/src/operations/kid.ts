@@ -37,6 +37,7 @@ const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() })
 const kidItem = z.strictObject({
   ...todayItem.shape,
   durationMinutes: z.int().nullable(),
+  blocking: z.boolean(),
   note: z.string().nullable().describe('A grown-up’s words about the last try.'),
   undoUntil: instant.nullable().describe('Until when the tap can be taken back.'),
   prompt: z.string().nullable().describe('What to show the camera.'),

@@ -11,7 +11,6 @@ export const todayItem = z.strictObject({
   startMinutes: z.int().nullable(),
   state: taskState,
   gems: z.int().describe('What it brings; once it is done, what it brought.'),
-  blocking: z.boolean().describe('Whether it comes before screens.'),
 });
 
 export const childToday = defineResource({

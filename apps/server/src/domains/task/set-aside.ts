@@ -57,8 +57,9 @@ export async function daysOffWarnings(db: Query, familyId: string, pause: Pause)
   const tasks = isUnseen ? await listFirst(db, familyId) : [];
   const isAnyones = ({ childIds: owners }: Task) =>
     owners === null || childIds === null || owners.some((id) => childIds.includes(id));
+  const isPausable = ({ taskType, evenOnDaysOff }: Schedule) => taskType === 'schedule' && evenOnDaysOff !== true;
   const names = tasks
-    .filter((task) => task.schedule.taskType === 'schedule' && isAnyones(task))
+    .filter((task) => isPausable(task.schedule) && isAnyones(task))
     .map(({ name }) => `“${name}”`);
   return names.length === 0 ? [] : [`${names.slice(0, NAMED).join(', ')} would come before screens: ${WAITS}`];
 }

@@ -83,7 +83,6 @@ export function itemOf({ task, last }: DueTask, day: string) {
     startMinutes: task.schedule.startMinutes ?? null,
     state: stateOf(task, day, last),
     gems: gemsOf(task, last),
-    blocking: task.blocking,
   };
 }
 
@@ -118,9 +117,21 @@ export async function turnDay(context: WriteContext, timezone: string): Promise<
   return today.day;
 }
 
+/** What `kid.today` shows of a task besides: an open tablet reads it again when `today` has changed. */
+export function kidItemOf(due: DueTask, day: string) {
+  const { blocking, schedule, cameraTaskSpec, canvasSpec } = due.task;
+  return {
+    ...itemOf(due, day),
+    durationMinutes: schedule.durationMinutes ?? null,
+    blocking,
+    prompt: cameraTaskSpec?.prompt ?? null,
+    canvasId: canvasSpec?.canvasId ?? null,
+  };
+}
+
 /**
- * Makes a change, and touches the today of exactly the kids whose due tasks it changed. A change of one task names it: then
- * no other task is read, so the work does not grow with the number of tasks.
+ * Makes a change, and touches the today of exactly the kids who see something else in their day after it. A change of one task
+ * names it: then no other task is read, so the work does not grow with the number of tasks.
  */
 export async function changingToday<Result>(
   context: WriteContext,
@@ -134,7 +145,7 @@ export async function changingToday<Result>(
     const due = await (taskId === undefined
       ? dueTasks(db, familyId, childIds, day)
       : dueTask(db, familyId, childIds, day, taskId));
-    return new Map(Array.from(due, ([childId, tasks]) => [todayUri(childId), tasks.map((one) => itemOf(one, day))]));
+    return new Map(Array.from(due, ([childId, tasks]) => [todayUri(childId), tasks.map((one) => kidItemOf(one, day))]));
   };
   return touchChanged(context, show, work);
 }

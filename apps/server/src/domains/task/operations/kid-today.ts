@@ -12,7 +12,7 @@ import type { TaskPorts } from '../ports.ts';
 import type { SharedDays } from '../shared-days.ts';
 import { listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
-import { type DueTask, itemOf } from '../today.ts';
+import { type DueTask, kidItemOf } from '../today.ts';
 
 type Chat = OutputOf<typeof definition>['items'][number]['chat'];
 
@@ -32,12 +32,9 @@ export const kidToday = (ports: TaskPorts, days: SharedDays) =>
       const items = due.map(async ({ task, last }) => {
         const until = undoUntil(task, last);
         return {
-          ...itemOf({ task, last }, date),
-          durationMinutes: task.schedule.durationMinutes ?? null,
+          ...kidItemOf({ task, last }, date),
           note: last?.reviewNote ?? null,
           undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
-          prompt: task.cameraTaskSpec?.prompt ?? null,
-          canvasId: task.canvasSpec?.canvasId ?? null,
           chat: await chatOf(context, ports, childId, { task, last }),
         };
       });

@@ -6,7 +6,7 @@ import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/opera
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('task.update', (sprout) => {
-  it('changes the given fields, names them, and touches today only if it shows them', async () => {
+  it('changes the given fields, names them, and touches today only if kids see them', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const { taskId } = await newTask(test, agent, { assignChildIds: [childIds[0]] });
@@ -16,7 +16,9 @@ onBothStores('task.update', (sprout) => {
     const [item] = (await todayOf(test, agent, childIds[0])).items;
     assert.deepEqual([item?.name, item?.gems], ['Other', 9]);
 
-    const unseen = await effectsOf(test, agent, 'task.update', { taskId, reviewPolicy: 'parent', blocking: true });
+    const before = await effectsOf(test, agent, 'task.update', { taskId, blocking: true });
+    assert.deepEqual(before.touched, renamed.touched, 'a tablet marks what comes before screens');
+    const unseen = await effectsOf(test, agent, 'task.update', { taskId, reviewPolicy: 'parent' });
     assert.deepEqual([unseen.events, unseen.touched], [['task.updated'], activityOf('task.updated')]);
     const same = await effectsOf(test, agent, 'task.update', { taskId, name: 'Other' });
     assert.deepEqual([same.result.changedFields, same.events, same.touched], [[], [], []]);
