@@ -20,6 +20,8 @@ const ledgerSql = `SELECT b.child_id AS "childId", b.balance AS balance,
 interface QuestionRow {
   readonly onThreads: number;
   readonly open: number;
+  readonly unread: number;
+  readonly newCards: number;
   readonly claims: number;
   readonly submissions: number;
   readonly requests: number;
@@ -29,6 +31,9 @@ interface QuestionRow {
 const questionSql = `SELECT
   (SELECT COALESCE(SUM(open_questions), 0) FROM thread WHERE family_id = $1) AS "onThreads",
   (SELECT COUNT(*) FROM card WHERE family_id = $1 AND state = 'open') AS open,
+  (SELECT COALESCE(SUM(unread), 0) FROM thread WHERE family_id = $1) AS unread,
+  (SELECT COUNT(*) FROM card c JOIN thread t ON t.family_id = c.family_id AND t.thread_id = c.thread_id
+    WHERE c.family_id = $1 AND c.place > t.read_place AND c.state IN ('open', 'for_reading')) AS "newCards",
   (SELECT COUNT(*) FROM reward_claim WHERE family_id = $1 AND status = 'pending') AS claims,
   (SELECT COUNT(*) FROM submission s JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
     WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL) AS submissions,
@@ -61,8 +66,9 @@ export async function auditFamily(store: Store, familyId: string): Promise<void>
 
   const [questions] = await rows<QuestionRow>(questionSql);
   assert.ok(questions);
-  const { onThreads, open, claims, submissions, requests, skills } = questions;
+  const { onThreads, open, unread, newCards, claims, submissions, requests, skills } = questions;
   assert.equal(Number(onThreads), open, 'threads count their open questions');
+  assert.equal(Number(unread), newCards, 'threads count what nobody read and nobody settled');
   assert.equal(open, claims + submissions + requests + skills, 'there is one open question for each thing that waits');
 
   const [effects] = await rows<EffectRow>(effectSql);

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
-import { type CardRow, endCard, openCardsOf } from './inbox-store.ts';
+import { type CardRow, cardsOf, endCard } from './inbox-store.ts';
 
 /** How a question ends without an answer: `closed` when somebody decided elsewhere, `taken_back` by the kid who asked. */
 export type CardClosing = 'closed' | 'taken_back' | 'expired' | 'replaced';
@@ -23,7 +23,7 @@ export async function closeCards(
   askedBy?: string | null,
 ): Promise<void> {
   const state = closing === 'taken_back' ? 'closed' : closing;
-  for (const card of await openCardsOf(context.db, context.familyId, source)) {
+  for (const card of await cardsOf(context.db, context.familyId, source, 'open')) {
     if (askedBy !== undefined && card.askedBy !== askedBy) continue;
     const told = await toldOutcome(context, outcome);
     endCard(

@@ -8,14 +8,15 @@ export interface ThreadRow {
   readonly title: string;
   readonly unread: number;
   readonly openQuestions: number;
+  /** Cards up to this place are read. */
+  readonly readPlace: number;
   readonly archived: number;
   readonly updatedLocal: string;
 }
 
 const selectThread =
-  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND thread_id = $2';
-const selectThreadByTopic =
-  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND topic_key = $2';
+  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", read_place AS "readPlace", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND thread_id = $2';
+const selectThreadByTopic = selectThread.replace('thread_id = $2', 'topic_key = $2');
 
 export function findThread(db: Query, familyId: string, threadId: string) {
   return db.one<ThreadRow>(selectThread, [familyId, threadId]);
@@ -47,7 +48,7 @@ export interface NewThread {
 /** Adds an empty thread; its first card follows in the same transaction. */
 export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
   tx.later(
-    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, $7, $6)',
+    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)',
     [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal, thread.archived],
   );
 }
@@ -68,7 +69,11 @@ export function raiseThread(tx: Transaction, familyId: string, threadId: string,
 }
 
 export function markThreadRead(tx: Transaction, familyId: string, threadId: string): void {
-  tx.later('UPDATE thread SET unread = 0 WHERE family_id = $1 AND thread_id = $2', [familyId, threadId]);
+  // A thread's place is that of its newest card.
+  tx.later('UPDATE thread SET unread = 0, read_place = place WHERE family_id = $1 AND thread_id = $2', [
+    familyId,
+    threadId,
+  ]);
 }
 
 export function setArchived(tx: Transaction, familyId: string, threadId: string, archived: number): void {
@@ -78,6 +83,7 @@ export function setArchived(tx: Transaction, familyId: string, threadId: string,
 export interface CardRow {
   readonly cardId: string;
   readonly threadId: string;
+  readonly place: number;
   readonly state: CardState;
   readonly outcome: string | null;
   /** JSON: the options. */
@@ -90,9 +96,8 @@ export interface CardRow {
 }
 
 const selectCard =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND card_id = $2';
-const selectOpenCards =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = \'open\'';
+  'SELECT card_id AS "cardId", thread_id AS "threadId", place, state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND card_id = $2';
+const selectCardsOf = selectCard.replace('card_id = $2', 'source = $2 AND source_id = $3 AND state = $4');
 
 export function findCard(db: Query, familyId: string, cardId: string) {
   return db.one<CardRow>(selectCard, [familyId, cardId]);
@@ -113,8 +118,9 @@ export function findCardToTell(db: Query, familyId: string, cardId: string) {
   );
 }
 
-export function openCardsOf(db: Query, familyId: string, source: CardSource) {
-  return db.all<CardRow>(selectOpenCards, [familyId, source.kind, source.id]);
+/** The open questions about a source, or the reports about it that are there to be read. */
+export function cardsOf(db: Query, familyId: string, source: CardSource, state: 'open' | 'for_reading') {
+  return db.all<CardRow>(selectCardsOf, [familyId, source.kind, source.id, state]);
 }
 
 export interface NewCard {
@@ -169,24 +175,18 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
 
 /** The latest card about a subject that is not open and that nobody decided on. */
 export function findSpentCard(db: Query, familyId: string, subject: string) {
-  return db.one<{ cardId: string; threadId: string; place: number }>(
-    'SELECT card_id AS "cardId", thread_id AS "threadId", place FROM card WHERE family_id = $1 AND subject = $2 AND state <> \'open\' ORDER BY place DESC LIMIT 1',
+  return db.one<Pick<CardRow, 'cardId' | 'threadId' | 'place' | 'state'>>(
+    'SELECT card_id AS "cardId", thread_id AS "threadId", place, state FROM card WHERE family_id = $1 AND subject = $2 AND state <> \'open\' ORDER BY place DESC LIMIT 1',
     [familyId, subject],
   );
 }
 
-/** Whether a card is unread: the newest cards of a thread are, as many as the thread counts. */
-export async function isUnread(
-  db: Query,
-  familyId: string,
-  { threadId, place }: { readonly threadId: string; readonly place: number },
-  unread: number,
-): Promise<boolean> {
-  const row = await db.one<{ newer: number }>(
-    'SELECT COUNT(*) AS newer FROM (SELECT 1 FROM card WHERE family_id = $1 AND thread_id = $2 AND place > $3 LIMIT $4) AS newest',
-    [familyId, threadId, place, unread],
-  );
-  return (row?.newer ?? 0) < unread;
+/** Whether a thread counts a card as unread: it is newer than what was read, and it has not ended. */
+export function isUnread(
+  { place, state }: Pick<CardRow, 'place' | 'state'>,
+  { readPlace }: Pick<ThreadRow, 'readPlace'>,
+): boolean {
+  return place > readPlace && (state === 'open' || state === 'for_reading');
 }
 
 export interface CardEnd {
@@ -203,25 +203,17 @@ interface Moment {
   readonly nowLocal: string;
 }
 
-/** Ends a card; an open question counts in its thread no more. */
+/** Ends a card: its thread counts it no more, neither as unread nor as an open question. */
 export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd, at: Moment): void {
   const decided = end.isDecided ? ', subject = NULL' : '';
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided} WHERE family_id = $1 AND card_id = $2`,
     [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
   );
-  if (card.state !== 'open') return;
-  tx.later('UPDATE thread SET open_questions = open_questions - 1 WHERE family_id = $1 AND thread_id = $2', [
-    familyId,
-    card.threadId,
-  ]);
-}
-
-/** Ends the reports about a source that are there to be read; answers how many. */
-export function closeReports(tx: Transaction, familyId: string, source: CardSource, outcome: string) {
-  return tx.run(
-    "UPDATE card SET state = 'closed', outcome = $4 WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = 'for_reading'",
-    [familyId, source.kind, source.id, outcome],
+  if (card.state === 'planned') return;
+  tx.later(
+    'UPDATE thread SET open_questions = open_questions - $3, unread = unread - CASE WHEN read_place < $4 THEN 1 ELSE 0 END WHERE family_id = $1 AND thread_id = $2',
+    [familyId, card.threadId, card.state === 'open' ? 1 : 0, card.place],
   );
 }
 

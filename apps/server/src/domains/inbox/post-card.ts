@@ -68,7 +68,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   const thread = spent ? await requireThread(context, spent.threadId) : await threadFor(context, posting, place);
   refuseFullThread(thread, isQuestion);
   const { threadId } = thread;
-  const addsUnread = spent === undefined || !(await isUnread(db, familyId, spent, thread.unread));
+  const addsUnread = spent === undefined || !isUnread(spent, thread);
   const cardId = spent?.cardId ?? random.id('ca');
   const expiresAt = (isQuestion ? posting.expiresAt : undefined) ?? null;
   putCard(db, familyId, {
@@ -108,7 +108,7 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   return { cardId, threadId };
 }
 
-type FoundThread = Pick<ThreadRow, 'threadId' | 'unread' | 'openQuestions'>;
+type FoundThread = Pick<ThreadRow, 'threadId' | 'readPlace' | 'openQuestions'>;
 
 async function threadFor(context: WriteContext, posting: CardDraft, place: number): Promise<FoundThread> {
   const { db, familyId } = context;
@@ -126,7 +126,7 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
     updatedLocal: context.nowLocal,
     archived: posting.showAt !== undefined && posting.showAt > context.now ? 1 : 0,
   });
-  return { threadId: made, unread: 0, openQuestions: 0 };
+  return { threadId: made, readPlace: 0, openQuestions: 0 };
 }
 
 /**

@@ -317,7 +317,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     by_capped_agent: flag,
     came_first: json(z.strictObject({ schedule: scheduleSpec, place: z.int().min(0) })),
   },
-  thread: { topic_key: word, title, unread: count, open_questions: count, archived: flag },
+  thread: { topic_key: word, title, unread: count, open_questions: count, read_place: place, archived: flag },
 };
 
 /** The schema of a column; undefined if there is none. */

@@ -46,6 +46,7 @@ import { actorClient } from './0045-actor-client.ts';
 import { lentRights } from './0046-lent-rights.ts';
 import { heartbeatTask } from './0047-heartbeat-task.ts';
 import { setAside } from './0048-set-aside.ts';
+import { readPlace } from './0049-read-place.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   lentRights,
   heartbeatTask,
   setAside,
+  readPlace,
 ];

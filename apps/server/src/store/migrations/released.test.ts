@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Principal } from '../../core/principal.ts';
+import type { Thread } from '../../testing/family-inbox.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 import { restoreFrom } from '../backup/index.ts';
@@ -53,8 +54,12 @@ for (const release of releases) {
           }
           assert.ok((await test.ok<{ items: unknown[] }>(parent, 'activity.list')).items.length > 0);
           // The answers are checked against their schemas, so every card has the shape of this release.
-          const inbox = await test.ok<{ items: { threadId: string }[] }>(parent, 'inbox.list');
-          for (const { threadId } of inbox.items) await test.ok(parent, 'inbox.get', { threadId, limit: 200 });
+          const inbox = await test.ok<{ items: { threadId: string; unread: number }[] }>(parent, 'inbox.list');
+          for (const { threadId, unread } of inbox.items) {
+            const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId, limit: 200 });
+            const newest = items.filter(({ state }) => state === 'open' || state === 'for_reading');
+            assert.ok(unread <= newest.length, 'what has ended is not new');
+          }
         }
       });
     });

@@ -7,12 +7,15 @@ const SHOWN = 50;
 const byLatest = (one: Thread, other: Thread) => other.raised - one.raised;
 const cardsOf = (world: World, { threadId }: Thread) => world.cards.filter((card) => card.threadId === threadId);
 
+/** What nobody read and nobody settled. */
+const isNew = ({ isRead, state }: Card) => !isRead && (state === 'open' || state === 'for_reading');
+
 function threadShown(world: World, thread: Thread) {
   const cards = cardsOf(world, thread);
   return {
     threadId: thread.threadId,
     title: `~title of ${thread.threadId}`,
-    unread: cards.filter(({ isRead }) => !isRead).length,
+    unread: cards.filter(isNew).length,
     openQuestions: cards.filter(({ state }) => state === 'open').length,
     updatedAt: wireTime(thread.updatedAt, world.zone),
   };
@@ -75,7 +78,7 @@ export function inboxResource(world: World) {
     totals: {
       threads: world.threads.length - archivedThreads,
       archivedThreads,
-      unread: world.cards.filter(({ isRead }) => !isRead).length,
+      unread: world.cards.filter(isNew).length,
       openQuestions: questions.length,
     },
   };
