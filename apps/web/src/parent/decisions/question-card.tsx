@@ -47,7 +47,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
       facts={question.body === '' ? [] : [say(question.body)]}
     >
       {proposals.map(({ optionId, label, actions }) => (
-        <div key={optionId}>
+        <div key={optionId} class="stack">
           <p class="small">{sharedWords().quoted(say(label))}</p>
           {actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />

@@ -13,9 +13,9 @@ interface KidChipsProps {
 /** Some of the kids. Nobody marked is every kid, also one that is added later, and it says so. */
 export function KidChips(props: KidChipsProps) {
   return (
-    <div>
+    <div class="field">
       <ToggleChips {...props} chips={familyNow().kids.map(({ childId, name }) => ({ value: childId, label: name }))} />
-      <span class="soft small">{words().hint}</span>
+      <span class="hint">{words().hint}</span>
     </div>
   );
 }

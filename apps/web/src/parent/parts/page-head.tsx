@@ -19,8 +19,10 @@ export function PageHead({ title, children }: PageHeadProps) {
   const status = live.status.value;
   return (
     <header class="page-head">
-      <h1>{title}</h1>
-      <span class={`live-status ${status}`}>{words[status]}</span>
+      <div class="page-title">
+        <h1>{title}</h1>
+        <span class={`live-status ${status}`}>{words[status]}</span>
+      </div>
       {children}
     </header>
   );
