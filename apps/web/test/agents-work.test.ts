@@ -71,7 +71,7 @@ describe('what agents made', () => {
     const places = ['heartbeats', `heartbeats/${made.heartbeatId}`, `skills/${made.skillId}`];
     for (const place of places) {
       await page.goto(`${server.url}/${place}`);
-      await said('Sprout only gathers what it may read; it does not follow the instructions.');
+      await said('No language model works for your family');
     }
   });
 

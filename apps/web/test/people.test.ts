@@ -137,7 +137,7 @@ describe('a parent', () => {
   it('learns that this server offers only rules, and what the person who runs it does', async () => {
     await page.goto(`${server.url}/family`);
     const section = page.getByRole('region', { name: 'Sprout’s agent' });
-    await section.getByText(/^Rules work now/).waitFor();
+    await section.getByText(/^No language model works now/).waitFor();
     await section.getByText(/SPROUT_AGENT, as “The Sprout agent” in Sprout’s documentation says/).waitFor();
     assert.equal(await section.getByRole('combobox').count(), 0);
   });
@@ -187,14 +187,14 @@ describe('a parent whose server offers a language model', () => {
     const family = await server.family({ kids: [{ name: 'Mia' }] });
     const { page } = await server.open(family.email, '/family');
     const section = page.getByRole('region', { name: 'Sprout’s agent' });
-    await section.getByText(/^Rules work now/).waitFor();
+    await section.getByText(/^No language model works now/).waitFor();
     await section.getByText(/^It cost \$0\.00 this month/).waitFor();
     await section.getByLabel('What works for this family').selectOption('The language model at-home, at home');
     await section.getByRole('button', { name: 'Save' }).click();
     await section.getByText('The language model at-home works now, also for the coach.').waitFor();
     assert.equal((await family.call('agent.get_settings', {})).adapter, 'openai');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await section.getByText(/^Rules work now/).waitFor();
+    await section.getByText(/^No language model works now/).waitFor();
     assert.equal((await family.call('agent.get_settings', {})).adapter, 'rules');
   });
 });

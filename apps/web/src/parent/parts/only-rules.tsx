@@ -6,13 +6,15 @@ import { useAgentSettings } from '../use-agent-settings.ts';
 
 const words = catalogue(
   {
-    rules: 'Sprout only gathers what it may read; it does not follow the instructions.',
-    off: 'Sprout’s agent is switched off, so nothing works on a run.',
+    rules:
+      'No language model works for your family: Sprout only gathers what a skill may read, and does not follow its instructions.',
+    off: 'Sprout’s agent is switched off, so nobody works on what is started here.',
     choose: 'Sprout’s agent',
   },
   {
-    rules: 'Sprout sammelt nur, was es lesen darf; den Anweisungen folgt es nicht.',
-    off: 'Sprouts Agent ist ausgeschaltet, deshalb bearbeitet niemand einen Lauf.',
+    rules:
+      'Für eure Familie arbeitet kein Sprachmodell: Sprout sammelt nur, was ein Skill lesen darf, und folgt seinen Anweisungen nicht.',
+    off: 'Sprouts Agent ist ausgeschaltet, deshalb bearbeitet niemand, was hier gestartet wird.',
     choose: 'Sprouts Agent',
   },
 );

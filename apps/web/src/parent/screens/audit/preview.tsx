@@ -12,6 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { client, router } from '../../sprout.ts';
+import { handWords } from '../skills/hand-words.ts';
 import { whoOf } from './audit-list.tsx';
 import { useAgentNames } from './use-agent-names.ts';
 import { auditWords } from './words.ts';
@@ -47,7 +48,7 @@ function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_previ
           whoOf({ actor: { kind, id: userId }, grantId }, agents),
           whenWords(previewedAt, familyNow().timezone, serverNow()),
         )}{' '}
-        <span class="soft">{words.as(operation)}</span>
+        <span class="soft">{words.as(handWords().hands[operation.replace('.', '_')] ?? operation)}</span>
       </p>
       <p class={auditId === null ? 'soft' : 'row'}>
         {auditId !== null && <Tick />} {auditId === null ? words.notCommitted : words.committed}

@@ -78,7 +78,7 @@ export function factsOf({ dimensions, completionSchema, version, updatedAt }: Ca
   const words = canvasWords();
   const { kind, maxScore } = completionSchema;
   return [
-    dimensions === null ? '' : words.ages(dimensions.age),
+    dimensions === null ? '' : words.ages(dimensions.age.replace('-', '–')),
     words.ends[kind],
     maxScore === undefined ? '' : words.most(maxScore),
     words.version(version),

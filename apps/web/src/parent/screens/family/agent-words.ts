@@ -10,14 +10,14 @@ export const agentWords = catalogue(
     title: 'Sprout’s agent',
     lead: 'It works on skills that run by themselves, and finds the words of the coach when kids chat.',
     now: {
-      off: 'It is switched off: nothing works on runs, and the coach asks fixed questions.',
+      off: 'It is switched off: no skill runs by itself, and the coach asks fixed questions.',
       rules:
-        'Rules work now: they gather what a run may read and do not follow the instructions of a skill. The coach asks fixed questions.',
+        'No language model works now: Sprout only gathers what a skill may read, and does not follow its instructions. The coach asks fixed questions.',
       process: 'A program on Sprout’s machine works now. The coach asks fixed questions.',
       model: (name: string) => `The language model ${name} works now, also for the coach.`,
     },
     onlyRules:
-      'This server offers only rules. The person who runs it sets up a language model or a program with SPROUT_AGENT, as “The Sprout agent” in Sprout’s documentation says.',
+      'This server offers nothing else. The person who runs it sets up a language model or a program with SPROUT_AGENT, as “The Sprout agent” in Sprout’s documentation says.',
     cost: (month: number, today: number) => `It cost ${en(month)} this month, ${en(today)} of that today.`,
     choose: 'What works for this family',
     choices: {
@@ -36,14 +36,14 @@ export const agentWords = catalogue(
     title: 'Sprouts Agent',
     lead: 'Er bearbeitet Skills, die von selbst laufen, und findet die Worte des Coachs, wenn Kinder chatten.',
     now: {
-      off: 'Er ist ausgeschaltet: Niemand bearbeitet Läufe, und der Coach stellt feste Fragen.',
+      off: 'Er ist ausgeschaltet: Kein Skill läuft von selbst, und der Coach stellt feste Fragen.',
       rules:
-        'Jetzt arbeiten Regeln: Sie sammeln, was ein Lauf lesen darf, und folgen den Anweisungen eines Skills nicht. Der Coach stellt feste Fragen.',
+        'Jetzt arbeitet kein Sprachmodell: Sprout sammelt nur, was ein Skill lesen darf, und folgt seinen Anweisungen nicht. Der Coach stellt feste Fragen.',
       process: 'Jetzt arbeitet ein Programm auf Sprouts Rechner. Der Coach stellt feste Fragen.',
       model: (name: string) => `Jetzt arbeitet das Sprachmodell ${name}, auch für den Coach.`,
     },
     onlyRules:
-      'Dieser Server bietet nur Regeln an. Wer ihn betreibt, richtet mit SPROUT_AGENT ein Sprachmodell oder ein Programm ein; wie, steht in der Dokumentation von Sprout unter „The Sprout agent“.',
+      'Dieser Server bietet sonst nichts an. Wer ihn betreibt, richtet mit SPROUT_AGENT ein Sprachmodell oder ein Programm ein; wie, steht in der Dokumentation von Sprout unter „The Sprout agent“.',
     cost: (month: number, today: number) => `Kosten in diesem Monat: ${de(month)}, davon heute ${de(today)}.`,
     choose: 'Was für diese Familie arbeitet',
     choices: {

@@ -30,7 +30,6 @@ export default function Heartbeats() {
   return (
     <>
       <PageHead title={words.title} />
-      <OnlyRules />
       <Shown state={state} again={again}>
         {({ items }) => {
           const kept = items.filter(({ status }) => status !== 'cancelled');
@@ -42,6 +41,7 @@ export default function Heartbeats() {
               ) : (
                 <p class="soft">{words.lead}</p>
               )}
+              <OnlyRules />
               <ul class="stack">
                 {kept.map((heartbeat) => (
                   <li key={heartbeat.heartbeatId}>

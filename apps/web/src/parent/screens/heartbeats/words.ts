@@ -32,7 +32,7 @@ export const heartbeatWords = catalogue(
     waitsForEvents: 'Whenever it happens, at most four times a day.',
     notBefore: (when: string) => `It has run as often as it may in a day; the next time is ${when} at the earliest.`,
     zone: (zone: string) => `Times of ${zone}`,
-    runs: 'Runs this skill',
+    runs: 'The skill that it runs',
     about: 'About',
     onlyTask: 'Only for one task',
     theTask: 'See the task',
@@ -84,7 +84,7 @@ export const heartbeatWords = catalogue(
     notBefore: (when: string) =>
       `So oft, wie es an einem Tag darf, ist es gelaufen; das nächste Mal frühestens ${when}.`,
     zone: (zone: string) => `Zeiten von ${zone}`,
-    runs: 'Führt diesen Skill aus',
+    runs: 'Der Skill, den er ausführt',
     about: 'Über',
     onlyTask: 'Nur bei einer Aufgabe',
     theTask: 'Die Aufgabe ansehen',

@@ -6,7 +6,7 @@ export const meWords = catalogue(
     signedInAs: (name: string, email: string) => `Signed in as ${name}, ${email}.`,
     password: 'Change the password',
     passwordMore: 'You stay signed in here. Every other browser is signed out.',
-    current: 'Password now',
+    current: 'Current password',
     next: 'New password',
     nextHint: 'Ten characters or more, and not easy to guess.',
     change: 'Change',

@@ -36,7 +36,7 @@ export const moreWords = catalogue(
       notifications: 'what reaches your phone, and when not',
       start: 'connect an agent, pair a tablet',
     },
-    keys: 'Keys',
+    keys: 'Keyboard',
     language: 'Language',
     languages: { en: 'English', de: 'Deutsch' },
     signOut: 'Sign out',

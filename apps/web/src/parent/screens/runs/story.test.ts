@@ -28,6 +28,19 @@ describe('the story of a run', () => {
     assert.deepEqual(step?.said, ['Two ideas', 'Ask Leo']);
   });
 
+  it('leaves the marks of a question out: it is told where the run asks it', () => {
+    const notes = ['Question: Two gems or four?', 'Option: Four', 'They were long.'];
+    const output = {
+      success: true,
+      summary: 'Read the book',
+      artifacts: [],
+      notes,
+      recommendation: 'escalate',
+    } as const;
+    const steps = story({ type: 'output_accepted', output: { ...output, artifacts: [] } });
+    assert.deepEqual(steps[0]?.said, ['Read the book', 'They were long.']);
+  });
+
   it('counts attempts after the first', () => {
     const whats = story({ type: 'attempt_started', attempt: 1 }, { type: 'attempt_started', attempt: 2 });
     assert.deepEqual(

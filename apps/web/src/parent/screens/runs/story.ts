@@ -59,10 +59,15 @@ function whatOf(event: Entry, { nameOf, words }: Named): string | undefined {
   }
 }
 
+/** How an agent marks a question and its answers. Both are told where the run asks them. */
+function isMarked(note: string): boolean {
+  return /^(?:Question|Option):/.test(note);
+}
+
 function saidIn({ output, detail, problems = [], question, answer }: Entry): string[] {
   const texts = [
     output?.summary,
-    ...(output?.notes ?? []),
+    ...(output?.notes ?? []).filter((note) => !isMarked(note)),
     detail,
     ...problems.map(({ message }) => message),
     question?.text,

@@ -122,7 +122,11 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
   const { hands } = handWords();
   const { kidCallable, ageRange, category, policyDecision, inputVariables, handsReferenced, responseModel } = skill;
   const who =
-    category === 'home_agent' ? words.onlyHomeAgent : kidCallable ? words.kidsAged(ageRange ?? '') : words.onlyGrownUps;
+    category === 'home_agent'
+      ? words.onlyHomeAgent
+      : kidCallable
+        ? words.kidsAged(ageRange?.replace('-', '–') ?? '')
+        : words.onlyGrownUps;
   return (
     <Card>
       <dl class="facts">

@@ -108,7 +108,7 @@ export const skillWords = catalogue(
     didNot: (skill: string) => `${skill} bleibt bei dir und deinen Agenten.`,
     instructions: 'Anweisungen',
     who: 'Wer ihn starten darf',
-    kidsAged: (ages: string) => `Kinder von ${ages}, du und deine Agenten`,
+    kidsAged: (ages: string) => `Kinder von ${ages} Jahren, du und deine Agenten`,
     onlyGrownUps: 'Du und deine Agenten',
     onlyHomeAgent: 'Dein eigener Agent. Sprout führt ihn nie von selbst aus.',
     policy: 'Was die Prüfung von Sprout sagt',
