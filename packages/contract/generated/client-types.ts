@@ -1751,7 +1751,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Of a run that you did not start, and whose hands touch what you may not read, you see that it was there, and not what is in it. */
+  /** A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Kids are named only with family:read. To see into a run that you did not start takes that and the read scopes of its hands; warnings say what is left out. */
   'run.get': {
     input: {
       runId: string;

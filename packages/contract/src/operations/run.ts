@@ -74,7 +74,7 @@ export const getRun = defineOperation({
   name: 'run.get',
   title: 'The story of a run',
   description:
-    'A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Of a run that you did not start, and whose hands touch what you may not read, you see that it was there, and not what is in it.',
+    'A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Kids are named only with family:read. To see into a run that you did not start takes that and the read scopes of its hands; warnings say what is left out.',
   scope: 'run:read',
   audience: ['agent', 'parent'],
   effect: 'read',

@@ -54,15 +54,16 @@ export function mayReadEverything({ kind, scopes: held }: Principal): boolean {
 }
 
 /**
- * Whether a caller may read all that the hands can have shown to a run, or changed: for `task.create` that is task:read. Runs
- * say what they read, so others see that a run was there, and not what is in it.
+ * The scopes that a caller lacks to read all that the hands can have shown to a run, or changed: for `task.create` that is
+ * task:read. Runs say what they read, so others see that a run was there, and not what is in it.
  */
-export function mayReadAll(principal: Principal, hands: readonly string[]): boolean {
-  if (mayReadEverything(principal)) return true;
-  return toolsIn(hands).every(({ name, scope }) => {
-    if (readsAll.includes(name)) return false;
-    return scope === null || holdsScope(principal, `${scope.slice(0, scope.indexOf(':'))}:read` as Scope);
+export function missingToRead(principal: Principal, hands: readonly string[]): Scope[] {
+  if (mayReadEverything(principal)) return [];
+  const needed = toolsIn(hands).flatMap(({ name, scope }): readonly Scope[] => {
+    if (readsAll.includes(name)) return readScopes;
+    return scope === null ? [] : [`${scope.slice(0, scope.indexOf(':'))}:read` as Scope];
   });
+  return [...new Set(needed)].filter((scope) => !holdsScope(principal, scope));
 }
 
 /** Refuses an agent that could not do by itself everything that the hands name; it names the missing scope. */

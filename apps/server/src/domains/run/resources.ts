@@ -3,22 +3,22 @@ import { implementResource } from '../../core/resources/resource.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { latestRuns, type Run } from './run-store.ts';
-import { itemOf, questionShown, seenBy } from './shown.ts';
+import { itemOf, questionShown } from './shown.ts';
+import { RunView } from './view.ts';
 
 /** As many runs that have ended as a parent looks back on. */
 const ENDED = 20;
 
 const runs = implementResource(familyRuns, {
-  async show({ db, familyId, principal }) {
-    const [allOpen, allEnded, clock] = await Promise.all([
+  async show(context) {
+    const { db, familyId } = context;
+    const [allOpen, allEnded, clock, view] = await Promise.all([
       latestRuns(db, familyId, 'open', 200),
       latestRuns(db, familyId, 'ended', ENDED),
       requireClock(db, familyId),
+      RunView.of(context),
     ]);
-    const [open, ended] = [allOpen, allEnded].map((runs) => runs.map((run) => seenBy(principal, run))) as [
-      Run[],
-      Run[],
-    ];
+    const [open, ended] = [allOpen, allEnded].map((runs) => runs.map((run) => view.see(run))) as [Run[], Run[]];
     return {
       open: open.map((run) => ({
         ...itemOf(run),

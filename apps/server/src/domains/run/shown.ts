@@ -2,11 +2,9 @@
 import { type DecisionReason, decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
 import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
-import type { Principal } from '../../core/principal.ts';
-import { holdsScope } from '../../core/scopes/authorise.ts';
-import { mayReadAll } from './hands.ts';
 import type { RunQuestion } from './question.ts';
 import type { Run } from './run-store.ts';
+import type { RunView } from './view.ts';
 
 type Shown = z.input<typeof runEvent>;
 
@@ -17,18 +15,6 @@ const gatheredWords = 'Sprout’s rules gathered what the skill may read; nobody
 /** Whether a run ended well, but with nothing more than a digest of the built-in rules. */
 export function onlyGathered({ reason, cost }: Pick<Run, 'reason' | 'cost'>): boolean {
   return reason === 'success' && cost?.adapter === 'rules';
-}
-
-/** A run as this caller may see it: an agent that may not read what the run read sees that it was there. */
-export function seenBy(principal: Principal, run: Run): Run {
-  return maySeeInside(principal, run) ? run : { ...run, summary: null, question: null };
-}
-
-export function maySeeInside(principal: Principal, { authority, hands, worker }: Run): boolean {
-  // Whatever a run is about, kids are named in it. An agent that works on a run of its own is given its input anyway.
-  const isOwn = authority.kind === 'agent' && authority.channelId === principal.channelId;
-  if (isOwn && worker === 'agent') return true;
-  return holdsScope(principal, 'family:read') && (isOwn || mayReadAll(principal, hands));
 }
 
 /** An entry of the journal without anything that was said in it. */
@@ -64,6 +50,7 @@ export interface StoryParts {
   readonly isGathered: boolean;
   /** What a choice of a question said. */
   readonly labelOf: (questionId: string, choice: string) => string;
+  readonly view: RunView;
 }
 
 /** What the choices of a run's questions said. */
@@ -74,7 +61,7 @@ export function labelsIn(events: readonly RunEvent[]): StoryParts['labelOf'] {
 }
 
 /** An entry of the journal, without what only the decision core needs. */
-export function eventShown(event: RunEvent, at: string, { isGathered, labelOf }: StoryParts): Shown {
+export function eventShown(event: RunEvent, at: string, { isGathered, labelOf, view }: StoryParts): Shown {
   const wordsOf = (reason: DecisionReason) =>
     isGathered && reason === 'success' ? gatheredWords : decisionReasons[reason];
   const base: Shown = {
@@ -85,7 +72,11 @@ export function eventShown(event: RunEvent, at: string, { isGathered, labelOf }:
   };
   switch (event.type) {
     case 'attempt_started':
-      return { ...base, input: event.input as NonNullable<Shown['input']>, versions: { ...event.versions } };
+      return {
+        ...base,
+        input: view.input(event.input) as NonNullable<Shown['input']>,
+        versions: view.versions(event.versions),
+      };
     case 'attempt_failed':
       return { ...base, failure: event.failure, detail: event.detail, ...problems(event.violations) };
     case 'output_accepted':

@@ -16,6 +16,7 @@ import { effectsOf, eventsOf, findRun } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { stepOf } from '../standing.ts';
+import { RunView } from '../view.ts';
 import { requireAnswerer, requireOwnRights } from '../who-answers.ts';
 
 export const answer = (ports: RunPorts) =>
@@ -120,13 +121,13 @@ async function answerAgain(session: RunSession, { questionId, choice, text = '' 
 
 async function answered(session: RunSession, askedAgain: boolean) {
   const { context, run, state, question } = session;
-  const effects = await effectsOf(context.db, context.familyId, run.runId);
+  const [effects, view] = await Promise.all([effectsOf(context.db, context.familyId, run.runId), RunView.of(context)]);
   return {
     runId: run.runId,
     status: state.status,
     reason: state.reason,
     askedAgain,
-    question: state.question === null ? null : questionShown(question),
-    effects: effects.map(shownEffect),
+    question: state.question === null ? null : view.unnamed(questionShown(question)),
+    effects: view.unnamed(effects.map(shownEffect)),
   };
 }

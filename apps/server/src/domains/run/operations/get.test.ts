@@ -3,8 +3,11 @@ import { it } from 'node:test';
 import type { getInbox, OutputOf } from '@sprout/contract';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import {
   balanceOf,
+  calls,
+  claimRun,
   done,
   envelope,
   pay,
@@ -109,6 +112,48 @@ onBothStores(
       const own = await startRun(test, family.agent, { skill: { handsReferenced: ['gems_adjust'] } });
       const { events } = await storyOf(test, family.agentWith('run:read'), own);
       assert.equal(events[0]?.type, 'run_started');
+    });
+
+    it('an agent sees into the run that it started; kids are named, and other resources listed, only with those scopes', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const [childId] = family.childIds;
+      const scopes = ['task:read', 'task:write', 'skill:read', 'skill:write', 'run:read', 'run:write'] as const;
+      const narrow = await connectAgent(test, family.parent, scopes);
+      const skill = {
+        handsReferenced: ['task_list', 'task_create'],
+        prompt: 'Praise {{input.child_name}}.',
+        inputVariables: [{ name: 'child_name', type: 'text' }],
+      };
+      const task = { name: 'Read', assignChildIds: [childId], scheduleSpec: { taskType: 'schedule', days: ['mon'] } };
+      const summary = 'Mia is done, and Mias book is new.';
+      agent.answer = () => done(envelope({ summary, artifacts: calls(['task_create', task]) }));
+      const runId = await startRun(test, narrow, { childId, skill });
+      await workOff(test, family);
+      const story = await storyOf(test, narrow, runId);
+      assert.equal(story.summary, '(a kid) is done, and (a kid) book is new.');
+      assert.deepEqual(
+        story.effects.map(({ operation }) => operation),
+        ['task.create', 'skill.post_result'],
+      );
+      assert.doesNotMatch(JSON.stringify(story), /Mia/);
+      assert.match(story.warnings[0] ?? '', /^Kids are not named here: that takes family:read/);
+      const begun = story.events.find(({ type }) => type === 'attempt_started');
+      assert.equal(begun?.input?.task.params.prompt, 'Praise (a kid).');
+      assert.deepEqual(Object.keys(begun?.input?.paths ?? {}), ['today', 'activity', 'index']);
+      assert.doesNotMatch(JSON.stringify(begun?.versions), /gems|screentime|inbox/);
+      assert.equal((await storyOf(test, family.parent, runId)).summary, summary);
+
+      const own = await startRun(test, narrow, { childId, skill, worker: 'agent' });
+      const claimed = await claimRun(test, narrow, own);
+      assert.doesNotMatch(JSON.stringify(claimed), /Mia/);
+      assert.deepEqual(Object.keys(claimed.input.paths), ['today', 'activity', 'index']);
+
+      const other = await connectAgent(test, family.parent, ['run:read']);
+      const { warnings, effects } = await storyOf(test, other, runId);
+      assert.deepEqual(effects, []);
+      assert.match(warnings[0] ?? '', /To see what was said and done takes family:read, task:read\./);
+      assert.deepEqual((await storyOf(test, family.parent, runId)).warnings, []);
     });
 
     it('the result is posted by itself, with what changed and what it cost, unless nobody wants it', async () => {

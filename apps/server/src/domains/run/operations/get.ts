@@ -6,30 +6,23 @@ import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
 import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import {
-  eventShown,
-  itemOf,
-  labelsIn,
-  maySeeInside,
-  onlyGathered,
-  outlineOf,
-  questionShown,
-  seenBy,
-} from '../shown.ts';
+import { eventShown, itemOf, labelsIn, onlyGathered, outlineOf, questionShown } from '../shown.ts';
+import { RunView } from '../view.ts';
 
 export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
   implementRead(getRun, {
     async run(context, { runId }) {
       const { db, familyId } = context;
-      const [found, events, effects, clock] = await Promise.all([
+      const [found, events, effects, clock, view] = await Promise.all([
         findRun(db, familyId, runId),
         eventsOf(db, familyId, runId),
         effectsOf(db, familyId, runId),
         requireClock(db, familyId),
+        RunView.of(context),
       ]);
       if (found === undefined) throw context.unknownId('runId');
-      const run = seenBy(context.principal, found);
-      const isOpen = maySeeInside(context.principal, found);
+      const run = view.see(found);
+      const isOpen = view.maySeeInside(found);
       const local = (at: number) => formatInstant(at, clock.timezone);
       const { worker, origin, authority, hands, lease, question, cost } = run;
       const isGathered = onlyGathered(run);
@@ -44,23 +37,25 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
         question: questionShown(question),
         effects: await Promise.all(
           (isOpen ? effects : []).map(async (effect) => ({
-            ...shownEffect(effect),
+            ...view.unnamed(shownEffect(effect)),
             ...(await undoNow(db, familyId, effect)),
           })),
         ),
         cost,
-        warnings: isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [],
+        warnings: [...view.warningsAbout(found), ...(isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [])],
         events: events
-          .map((event) => eventShown(event, local(event.at), { isGathered, labelOf }))
-          .map((event) => (isOpen ? event : outlineOf(event))),
+          .map((event) => eventShown(event, local(event.at), { isGathered, labelOf, view }))
+          .map((event) => (isOpen ? view.unnamed(event) : outlineOf(event))),
       };
     },
-    nextStep: ({ question, status, awaits }) =>
+    nextStep: ({ question, status, awaits, effects }) =>
       question !== null
         ? 'Tell the parent what is asked; run.answer with their choice moves the run on.'
         : awaits === 'agent'
           ? 'It waits for a worker: run.submit_output with claim: true takes it.'
           : status === 'running'
             ? 'Watch sprout://family/runs for its end.'
-            : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
+            : effects.length > 0
+              ? 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.'
+              : 'It has ended; run.list shows other runs.',
   });

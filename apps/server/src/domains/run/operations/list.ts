@@ -4,12 +4,15 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { pageOf, pageShown, placeIn } from '../../../core/page.ts';
 import { coversHands, mayReadEverything } from '../hands.ts';
 import { latestRuns, listAwaiting, listRuns, type Run } from '../run-store.ts';
-import { itemOf, seenBy } from '../shown.ts';
+import { itemOf } from '../shown.ts';
+import { RunView } from '../view.ts';
 
 export const list = implementRead(definition, {
-  async run({ db, familyId, principal }, { status, for: whom, cursor, limit }) {
+  async run(context, { status, for: whom, cursor, limit }) {
+    const { db, familyId, principal } = context;
     const before = placeIn(cursor);
-    const shown = (run: Run) => itemOf(seenBy(principal, run));
+    const view = await RunView.of(context);
+    const shown = (run: Run) => itemOf(view.see(run));
     if (whom === undefined) {
       if (mayReadEverything(principal)) return pageShown(await listRuns(db, familyId, status, before, limit));
       return pageOf(await latestRuns(db, familyId, status, limit + 1, before), limit, shown, ({ place }) => [place]);

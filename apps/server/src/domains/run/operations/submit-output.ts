@@ -30,6 +30,7 @@ import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { people, stepOf } from '../standing.ts';
+import { RunView } from '../view.ts';
 import { familyWords } from '../words/family-words.ts';
 
 /** How long a worker has the run before it must renew its lease or hand in its output. */
@@ -140,7 +141,7 @@ function holderOf({ kind, actorId, channelId, clientId }: Principal): LeaseHolde
 
 async function answer(session: RunSession, claimed: Claimed | undefined) {
   const { context, run, state, question, lease } = session;
-  const effects = await effectsOf(context.db, context.familyId, run.runId);
+  const [effects, view] = await Promise.all([effectsOf(context.db, context.familyId, run.runId), RunView.of(context)]);
   return {
     runId: run.runId,
     status: state.status,
@@ -148,9 +149,9 @@ async function answer(session: RunSession, claimed: Claimed | undefined) {
     leaseToken: claimed?.leaseToken ?? null,
     leaseUntil: claimed === undefined || lease === null ? null : local(session, lease.until),
     hands: [...run.hands],
-    input: (claimed?.input ?? null) as never,
-    question: state.question === null ? null : questionShown(question),
-    effects: effects.map(shownEffect),
+    input: (claimed === undefined ? null : view.input(claimed.input)) as never,
+    question: state.question === null ? null : view.unnamed(questionShown(question)),
+    effects: view.unnamed(effects.map(shownEffect)),
   };
 }
 
