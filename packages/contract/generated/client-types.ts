@@ -2037,7 +2037,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Ends a run that has not ended. What it did stays; run.get has how to undo that. */
+  /** Ends a run that has not ended. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of its hands. */
   'run.cancel': {
     input: {
       runId: string;

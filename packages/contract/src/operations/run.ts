@@ -164,7 +164,8 @@ export const answerRun = defineOperation({
 export const cancelRun = defineOperation({
   name: 'run.cancel',
   title: 'Stop a run',
-  description: 'Ends a run that has not ended. What it did stays; run.get has how to undo that.',
+  description:
+    'Ends a run that has not ended. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of its hands.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',

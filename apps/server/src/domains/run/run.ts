@@ -36,6 +36,11 @@ export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthori
   return { kind, actorId, channelId };
 }
 
+/** Whether this agent started a run, or planned the heartbeat that did. */
+export function isStartedBy(principal: Principal, { authority }: { readonly authority: RunAuthority }): boolean {
+  return authority.kind === 'agent' && authority.channelId === principal.channelId;
+}
+
 /** Who does the work: the Sprout agent, or an agent outside that claims the run. */
 export type RunWorker = 'sprout' | 'agent';
 

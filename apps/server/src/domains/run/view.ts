@@ -7,6 +7,7 @@ import { holdsScope } from '../../core/scopes/authorise.ts';
 import { listKidNames } from '../family/index.ts';
 import { NameFinder } from '../safety/index.ts';
 import { missingToRead } from './hands.ts';
+import { isStartedBy } from './run.ts';
 import type { Run } from './run-store.ts';
 
 /** Ids, keys and hashes: letters among their digits may spell a name by chance. */
@@ -31,7 +32,10 @@ export class RunView {
 
   /** Whether the caller sees what was said and done in a run. It sees that of its own ones, and its rights bound them. */
   maySeeInside(run: Run): boolean {
-    return this.#isOwn(run) || (this.#names === undefined && missingToRead(this.#principal, run.hands).length === 0);
+    return (
+      isStartedBy(this.#principal, run) ||
+      (this.#names === undefined && missingToRead(this.#principal, run.hands).length === 0)
+    );
   }
 
   /** A run as lists show it: without anything that was said in it, if the caller may not see that. */
@@ -69,10 +73,6 @@ export class RunView {
   unnamed<Value>(value: Value): Value {
     const names = this.#names;
     return names === undefined ? value : (withoutNames(value, names) as Value);
-  }
-
-  #isOwn({ authority }: Run): boolean {
-    return authority.kind === 'agent' && authority.channelId === this.#principal.channelId;
   }
 
   #mayRead(uri: string): boolean {

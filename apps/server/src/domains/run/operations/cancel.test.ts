@@ -28,6 +28,21 @@ onBothStores('run.cancel', (sprout) => {
     assert.equal(await balanceOf(test, family), 0);
   });
 
+  it('is for parents, for the agent that started it, and for agents that could do what it does', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const narrow = family.agentWith('run:read', 'run:write');
+    const start = () => startRun(test, family.parent, { worker: 'agent' });
+    const runId = await start();
+    const { code, reason } = await test.refused({ ...narrow, channelId: 'gr_other' }, 'run.cancel', { runId });
+    assert.deepEqual([code, reason], ['PERMISSION_DENIED', 'SCOPE_MISSING']);
+    assert.equal((await storyOf(test, family.parent, runId)).status, 'running');
+    await test.ok({ ...family.agent, channelId: 'gr_other' }, 'run.cancel', { runId });
+    await test.ok(family.parent, 'run.cancel', { runId: await start() });
+    const own = await startRun(test, family.agent, { worker: 'agent' });
+    await test.ok(narrow, 'run.cancel', { runId: own });
+  });
+
   it('refuses a run that has ended, and ids of others', async () => {
     const test = sprout();
     const [family, theirs] = [await test.family(), await test.family()];

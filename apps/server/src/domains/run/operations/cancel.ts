@@ -4,7 +4,9 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { drive } from '../drive.ts';
 import { finish } from '../finish.ts';
+import { requireHands } from '../hands.ts';
 import type { RunPorts } from '../ports.ts';
+import { isStartedBy } from '../run.ts';
 import { RunSession } from '../session.ts';
 
 export const cancel = (ports: RunPorts) =>
@@ -12,6 +14,8 @@ export const cancel = (ports: RunPorts) =>
     async run(context, { runId }) {
       const session = await RunSession.open(context, ports, runId);
       if (session === undefined) throw context.unknownId('runId');
+      // Another agent's run, maybe with a question that waits for a parent, is ended by who could do as much.
+      if (!isStartedBy(context.principal, session.run)) requireHands(context.principal, session.run.hands);
       const { status, reason } = session.state;
       if (hasEnded(session.state)) {
         if (reason === 'cancelled') return { runId, status, reason };
