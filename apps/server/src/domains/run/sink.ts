@@ -30,7 +30,9 @@ type Planned = { readonly call: SinkCall } | { readonly result: Fields } | { rea
 
 const task = /^task\/([\w-]{1,64})\.json$/;
 const numbered = /^call\/[\w-]{1,40}\.json$/;
-const paths = 'result.json (create), task/<taskId>.json (update), task/<name>.json (create), call/<n>.json (create)';
+/** The documents of a run, for agents. */
+export const paths =
+  'result.json (create), task/<taskId>.json (update), task/<name>.json (create), call/<n>.json (create)';
 
 /** All calls of an envelope, or every reason why none of them may happen. */
 export function planCalls(run: Pick<Run, 'hands'>, { artifacts }: OutputEnvelope): SinkPlan {

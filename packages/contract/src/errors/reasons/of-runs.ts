@@ -18,7 +18,7 @@ export const reasonsOfRuns = {
   },
   ENVELOPE_INVALID: {
     code: 'BAD_INPUT',
-    message: 'The output envelope breaks the protocol in {count} places.',
+    message: 'The output envelope does not fit the protocol. Problems: {count}.',
     fix: 'Fix what details.problems lists and hand it in again with the same leaseToken; sprout://run/guide has the shape.',
     retryable: false,
     final: false,

@@ -132,6 +132,10 @@ onBothStores('run.submit_output', (sprout) => {
     const broken = await submit({ success: false, summary: '', artifacts: [], recommendation: 'proceed' });
     assert.equal(broken.reason, 'ENVELOPE_INVALID');
     assert.deepEqual(problemPaths(broken).sort(), ['/output/recommendation', '/output/summary']);
+    const outside = await submit(envelope({ artifacts: [{ path: '../x.json', operation: 'create', content: '{}' }] }));
+    assert.match(outside.message, /Problems: 1\.$/);
+    assert.match(JSON.stringify(outside.details), /There are: result\.json \(create\), .*call\/<n>\.json/);
+    assert.doesNotMatch(JSON.stringify(outside.details), /specs\//);
     const hands = await submit(
       envelope({
         artifacts: [

@@ -29,6 +29,7 @@ import { mayWait, prepareCalls } from '../prepare-calls.ts';
 import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
+import { paths } from '../sink.ts';
 import { people, stepOf } from '../standing.ts';
 import { RunView } from '../view.ts';
 import { familyWords } from '../words/family-words.ts';
@@ -127,9 +128,10 @@ async function requireSound(session: RunSession, output: Readonly<Record<string,
   const found = checkOutput(output).filter(({ severity }) => severity === 'error');
   const broken = found.length > 0 ? found : (await planOf(session, { output: output as OutputEnvelope })).violations;
   if (broken.length === 0) return;
-  const problems = broken.map(({ pointer, message, fix }: Violation) => ({
+  const problems = broken.map(({ code, pointer, message, fix }: Violation) => ({
     path: `/output${pointer}`,
-    expected: `${message} ${fix}`,
+    // The protocol knows of files; here there are only these.
+    expected: `${message} ${code.startsWith('PATH_') ? `There are: ${paths}.` : fix}`,
   }));
   throw refuse('ENVELOPE_INVALID', { details: { count: broken.length, ...listProblems(problems) } });
 }
