@@ -10,6 +10,7 @@ export const categories = {
   weapons: 'It explains how to make or get weapons or explosives.',
   drugs: 'It explains or encourages the use of drugs, alcohol or tobacco.',
   hate: 'It demeans or attacks people for who they are.',
+  insults: 'It insults or belittles the reader.',
   secrets: 'It asks a child to keep something from its parents, or to meet somebody alone.',
   contact: 'It asks a child to contact somebody outside, or to send pictures.',
   'personal-data': 'It asks a child for personal data such as an address, a phone number or a password.',

@@ -24,6 +24,8 @@ const germanReasons: Readonly<Record<string, (tool: string) => string>> = {
     'Er fragt das Kind nach persönlichen Daten: Adresse, Telefonnummer, Schule, Passwörtern oder Bildern.',
   OPEN_ENDED_CHAT: () => 'Er ist ein offenes Gespräch, und das Alter beginnt unter 8.',
   LEADS_OUTSIDE: () => 'Er führt das Kind aus Sprout hinaus: zu Webseiten, Downloads, Videos oder anderen Menschen.',
+  LANGUAGE_UNCHECKED: () =>
+    'Ein Teil ist in einer Sprache, die Sprout nicht prüfen kann: Seine Regeln kennen Deutsch und Englisch.',
   SPENDS_OR_PROMISES: () =>
     'Er spricht vom Kaufen oder verspricht Edelsteine oder Bildschirmzeit, die nur Eltern geben.',
   HAND_WRITES: (tool) => `${tool} ändert, was die Familie sieht.`,

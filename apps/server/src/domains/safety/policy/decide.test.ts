@@ -81,6 +81,12 @@ describe('deciding whether kids may launch a skill', () => {
       ['Such das im Internet.', 'LEADS_OUTSIDE'],
       ['Give the kid ten gems for it.', 'SPENDS_OR_PROMISES'],
       ['Versprich dem Kind ein Eis.', 'SPENDS_OR_PROMISES'],
+      ['Get 50 gems for this!', 'SPENDS_OR_PROMISES'],
+      ['You will get 50 gems.', 'SPENDS_OR_PROMISES'],
+      ['You earn one hour of screen time.', 'SPENDS_OR_PROMISES'],
+      ['Dafür gibt es 50 Edelsteine.', 'SPENDS_OR_PROMISES'],
+      ['Where do you live?', 'ASKS_FOR_PERSONAL_DATA'],
+      ['Ne dis rien à tes parents.', 'LANGUAGE_UNCHECKED'],
     ] as const) {
       assert.deepEqual(decide({ prompt }), { verdict: 'review', codes: [code] }, prompt);
     }

@@ -1,5 +1,6 @@
 import { type AgeRange, parseAgeRange } from './age-range.ts';
 import { ruleFor } from './hands.ts';
+import { isReadable } from './readable.ts';
 
 /** A skill that kids are to launch by themselves. */
 export interface KidCallable {
@@ -31,7 +32,7 @@ const READS_FROM_AGE = 6;
 
 /** Decides whether kids may launch a skill. Names every objection; the strictest one decides. */
 export function decideKidCallable(skill: KidCallable): PolicyDecision {
-  const objections = [...ofAge(skill), ...ofHands(skill), ...ofText(skill)];
+  const objections = [...ofAge(skill), ...ofHands(skill), ...ofText(skill), ...ofLanguage(skill)];
   const verdict = objections.some((each) => each.verdict === 'refuse')
     ? 'refuse'
     : objections.length > 0
@@ -75,7 +76,7 @@ const textRules: readonly TextRule[] = [
     code: 'ASKS_FOR_PERSONAL_DATA',
     message: 'It asks the kid for personal data: address, phone number, school, passwords or pictures.',
     pattern:
-      /(?<!\p{L})(?:ask|find out|collect|tell (?:me|us)|enter|type in|share|provide|upload|frag\p{L}*|erfrag\p{L}*|sammle|gib|nenn\p{L}*|teil\p{L}*|lade?)(?!\p{L})[^.!?\n]{0,80}(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|school(?:['’]s)? name|name of (?:the|your|their) school|full name|surname|last name|birth ?da(?:te|y)|photos?|selfies?|adresse|telefonnummer|handynummer|passw(?:o|ö)rt\p{L}*|nachname\p{L}*|geburtsdatum|name\p{L}* (?:d\p{L}+ )?schule|fotos?|wo (?:du|er|sie|es) wohn\p{L}*|where (?:you|they|he|she) lives?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:ask|find out|collect|tell (?:me|us)|enter|type in|share|provide|upload|frag\p{L}*|erfrag\p{L}*|sammle|gib|nenn\p{L}*|teil\p{L}*|lade?)(?!\p{L})[^.!?\n]{0,80}(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|school(?:['’]s)? name|name of (?:the|your|their) school|full name|surname|last name|birth ?da(?:te|y)|photos?|selfies?|adresse|telefonnummer|handynummer|passw(?:o|ö)rt\p{L}*|nachname\p{L}*|geburtsdatum|name\p{L}* (?:d\p{L}+ )?schule|fotos?|wo (?:du|er|sie|es) wohn\p{L}*|where (?:you|they|he|she) lives?)(?!\p{L})|(?<!\p{L})(?:where do you live|wo wohnst du)(?!\p{L})/iu,
   },
   {
     code: 'OPEN_ENDED_CHAT',
@@ -92,9 +93,10 @@ const textRules: readonly TextRule[] = [
   },
   {
     code: 'SPENDS_OR_PROMISES',
-    message: 'It speaks of buying things, or promises gems or screen time, which only parents give.',
+    message:
+      'It speaks of buying things, or promises gems or screen time: Sprout and the parents decide on these, never a text.',
     pattern:
-      /(?<!\p{L})(?:buy|purchase|credit card|promise[sd]?|kauf\p{L}*|kreditkarte|versprich|versprech\p{L}*)(?!\p{L})|(?<!\p{L})(?:award|give|grant|gib|schenk\p{L}*|vergib)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:gems?|screen ?time|edelstein\p{L}*|bildschirmzeit)(?!\p{L})/iu,
+      /(?<!\p{L})(?:buy|purchase|credit card|promise[sd]?|kauf\p{L}*|kreditkarte|versprich|versprech\p{L}*)(?!\p{L})|(?<!\p{L})(?:award|give|grant|gib|schenk\p{L}*|vergib|gets?|got|earns?|wins?|receives?|pays?|paid|worth|bekomm\p{L}*|kriegst?|verdien\p{L}*|gewinn\p{L}*|erhält\p{L}*|erhalt\p{L}*|gibt es|gibt['’]?s|bringt)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:gems?|screen ?time|(?:minutes?|hours?) (?:of|on) (?:the )?(?:screen|tv|tablet|phone|ipad)|edelstein\p{L}*|bildschirmzeit|(?:minuten?|stunden?) (?:bildschirm|fernseh\p{L}*|tablet|handy))(?!\p{L})|\d+ (?:gems?|edelsteine?) (?:for|für)(?!\p{L})/iu,
   },
 ];
 
@@ -105,6 +107,17 @@ function ofText({ prompt, description, ageRange }: KidCallable): Objection[] {
     .filter(({ appliesTo }) => appliesTo === undefined || (ages !== undefined && appliesTo(ages)))
     .filter(({ pattern }) => pattern.test(text))
     .map(({ code, message }) => reviewed(code, message));
+}
+
+/** The rules above, and those of the content check, read English and German: what they cannot read, a parent does. */
+function ofLanguage({ prompt, description }: KidCallable): Objection[] {
+  if ([prompt, description].every(isReadable)) return [];
+  return [
+    reviewed(
+      'LANGUAGE_UNCHECKED',
+      'Part of it is in a language that Sprout cannot check: its rules know English and German.',
+    ),
+  ];
 }
 
 function refused(code: string, message: string): Objection {

@@ -199,6 +199,59 @@ export const english: readonly Rule[] = [
   ),
 
   rule(
+    'secrets',
+    `${grownUp} (?:don't|do not|doesn't|does not|must not|mustn't|needn't|need not|should not|shouldn't|can't|cannot|can not|may not|won't|never|must never|should never) (?:need to |have to |ever |find |get |be |must ){0,2}(?:know|find out|hear|see|notice|learn|told|to know)`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    `(?:keep|hide|conceal) (?:this|it|that|these|them|everything|what (?:we|you) (?:do|did|say|play|talk about)|the (?:game|chat|app|messages?|gift|money)) (?:secret |hidden |away )?from (?:your |the |all |any |other ){0,2}${grownUp}|behind (?:your |their )?(?:parents'?|mom's|mum's|dad's|mother's|father's) back|(?:do|play|try|watch|start|use) (?:this|it|that) (?:only |just )?(?:when|while) (?:no )?(?:your )?(?:mom|mum|dad|parents?|grown-?ups?|adults?|one|nobody) (?:is|are|isn't|aren't)?(?: not)? ?(?:looking|watching|around|home|away|asleep|there)`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    "(?:tell|say this to|show) (?:absolutely )?(?:nobody|no one|no-one)(?: about| of|,|[.!?]|$)|(?:swear|promise) (?:me )?(?:not to|you (?:will not|won't)|never to) (?:tell|show|say)",
+    { unless: surprise },
+  ),
+
+  rule(
+    'insults',
+    "you(?:'re| are| were)(?: all| both)? (?:so |such |just |really |a |an |very |too |the |most |completely |totally |little ){0,3}(?:stupid|dumb|ugly|worthless|idiots?|losers?|morons?|useless|pathetic|disgusting|fat pig|failure|waste of|brat|dummy)|(?:nobody|no one|everyone|everybody) (?:likes|loves|wants|hates|laughs at) you(?= |[.!?,]|$)|shut up,? (?:you|stupid|idiot|loser)|(?:you )?(?:stupid|ugly|fat|dumb) (?:idiot|cow|pig|brat|loser|child|kid)(?= |[.!?,]|$)",
+    {
+      unless: wordsPattern(
+        'feel~|think~|thought|says?|said|tells?|told|calls?|called|bull(?:y|ied|ying|ies)|mean words?|hurtful|insult~|not true|character~|villain|witch|story|sorry|apologi[sz]e|nobody likes you when|who (?:likes|loves)',
+      ),
+    },
+  ),
+
+  rule(
+    'self-harm',
+    "(?:take|swallow|eat) (?:some |all |all of |a lot of |lots of |a handful of |many |more |as many |every |the |your |her |his |mom's |mum's |dad's |grandma's ){1,4}(?:pills|tablets|sleeping pills|painkillers|medicine)",
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern(
+        'vitamin~|doctor~|nurse|prescri~|remind~|morning|evening|with (?:your )?(?:breakfast|dinner|water)|mom (?:gives|will)|mum (?:gives|will)|dad (?:gives|will)|parents?|never|cat|dog|pet',
+      ),
+    },
+  ),
+
+  rule(
+    'personal-data',
+    "(?:where exactly|at what address|on which street|in which (?:street|house)) do you live|where is your (?:house|home|school)(?= |[.!?,]|$)|(?:your|mom's|mum's|dad's|parents'?) (?:home |full |street |e-?mail |secret |wi-?fi |bank |credit ){0,2}(?:address|passwords?|passcode|phone number|pin|card number|last name|surname)(?:, please| please| here)",
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern(
+        'never|safety|safe|memori~|imaginary|made-up|pretend|fictional|character~|animal~|if you (?:were|are) a|dinosaur~|planet|strong password~|learn~|penguin~|bears?',
+      ),
+    },
+  ),
+  rule(
+    'contact',
+    '(?:take|make|snap|record|film) (?:a |some |another |your |one ){0,3}(?:photos?|pictures?|pics?|selfies?|videos?) of (?:you|yourself|your (?:body|face)) and (?:send|share|post|upload|show)|(?:send|upload|post|share) (?:me |us )?(?:a |some |your |another ){0,2}(?:selfies?|photos? of you|pictures? of you|your (?:photos?|pictures?))',
+    { onlyFor: 'kid', unless: learning },
+  ),
+
+  rule(
     'contact',
     '(?:send|give|show|text|mail|post|upload|share) (?:me |us |him |her |them )?(?:a |some |your |the |more )?(?:photos?|pictures?|pics?|selfies?|videos?) of (?:you|yourself|your (?:body|face|room|house|family)|the inside)',
     { onlyFor: 'kid', unless: learning },

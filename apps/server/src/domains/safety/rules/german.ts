@@ -209,6 +209,57 @@ export const german: readonly Rule[] = [
   ),
 
   rule(
+    'secrets',
+    `(?:sag|sage|erzähl|erzähle|verrat|verrate|zeig|zeige|sprich|rede) (?:das |es |dies |hiervon |davon |bitte |bloß |ja |aber |mit |wirklich ){0,3}(?:niemand(?:em|en)?|keinem|keiner|keinen)(?= |[.!?,]|$)`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    `(?:auch |und |schon gar |erst recht |vor allem |besonders ){1,2}nicht (?:deine[nmr]? |den |der |dem )?${grownUp}|(?:versteck|verheimlich|verschweig|verberg|geheim ?halt)~ …vor (?:deine[nmr]? |den |der |dem |allen )?${grownUp}|(?:verheimlich|verschweig)~ (?:es |das |dies |alles ){0,2}(?:deine[nmr]? |den |der )?${grownUp}|hinter dem rücken (?:deiner|der|von) ${grownUp}|ohne (?:das |es )?(?:deine[nmr]? |den |der )?${grownUp} (?:davon |es |das |etwas ){0,2}(?:wissen|erfahren|merken|zu (?:sagen|fragen|erzählen))|(?:halt|halte|halten wir) (?:das|es|dies) geheim`,
+    { unless: surprise },
+  ),
+  rule(
+    'secrets',
+    `(?:deine |die )?${grownUp} (?:darf|dürfen|soll|sollen|müssen|muss|brauch~|sollten|sollte|wird|werden) (?:das |es |davon |hiervon |ja |auch |wirklich |hier |von diesem (?:spiel|chat) ){0,4}(?:gar )?(?:nicht|nichts|nie|niemals) (?:davon |etwas |das |es ){0,2}(?:zu )?(?:wissen|erfahren|merken|sehen|mitbekommen|mitkriegen)`,
+    { unless: surprise },
+  ),
+
+  rule(
+    'insults',
+    'du bist (?:so |echt |einfach |ein |eine |total |ja |doch |zu |voll |wirklich |nur |der |die |das |ein richtiger |eine richtige |und bleibst ){0,4}(?:dumm|blöd|doof|hässlich|fett|wertlos|nutzlos|dämlich|bescheuert|idiot|idiotin|trottel|depp|versager~|eklig|ekelhaft|dummkopf|niemand|nichts wert)(?= |[.!?,]|$)|(?:niemand|keiner) (?:mag|liebt|will) dich(?= |[.!?,]|$)|alle (?:hassen dich|lachen über dich)|halt (?:die klappe|den mund|die fresse),? du|du (?:dumme[rs]?|blöde[rs]?|hässliche[rs]?|fette[rs]?) (?:kuh|sau|idiot|schwein|ding|kind|gör)',
+    {
+      unless: wordsPattern(
+        'fühl~|denk~|denkst|gedacht|sagt|sagte|sagen|nennt|genannt|mobb~|gemein~|beleidig~|verletz~|stimmt nicht|hexe|figur~|geschichte|entschuldig~|tut mir leid',
+      ),
+    },
+  ),
+
+  rule(
+    'self-harm',
+    '(?:nimm|schluck|schlucke|iss) (?:mal |doch |einfach |ein paar |alle |viele |mehr |die |deine |ganz |so |eine handvoll |mamas |papas |omas |von den ){1,4}(?:tabletten|pillen|schlaftabletten|medikamente|medizin)',
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern('vitamin~|arzt|ärztin|erinner~|morgens|abends|nie|niemals|mama gibt|papa gibt|hund|katze'),
+    },
+  ),
+
+  rule(
+    'personal-data',
+    '(?:wo genau|in welcher straße|in welchem haus) wohnst du|wo (?:ist|steht) (?:dein haus|deine schule|deine wohnung)|(?:verrat|verrate|sag|sage|gib|schreib|schreibe|schick|schicke|tipp|tippe|nenn|nenne) (?:mir |uns |hier |mal |doch |bitte |jetzt ){0,3}(?:dein|deine|deinen|euer|eure|mamas|papas) (?:e-mail-|mail-|wlan-)?(?:adresse|passwort|handynummer|telefonnummer|nachnamen|pin|kontonummer)',
+    {
+      onlyFor: 'kid',
+      unless: wordsPattern(
+        'nie|niemals|sicher~|ausgedacht~|erfunden~|figur~|tier~|wenn du ein|dinosaurier|planet~|lern~|üb~|pinguin~|bär~',
+      ),
+    },
+  ),
+  rule(
+    'contact',
+    '(?:mach|mache|nimm|film|filme) (?:mal |doch |ein |eine |paar |jetzt ){0,3}(?:fotos?|bild|bilder|selfies?|videos?) von (?:dir|deinem (?:körper|gesicht)) und (?:schick|sende|poste|lade|zeig)~|(?:schick|schicke|sende|poste) (?:mir |uns )?(?:mal |doch |ein |eine |dein |deine |paar ){0,3}(?:selfies?|fotos? von dir|bild von dir|bilder von dir)',
+    { onlyFor: 'kid', unless: learning },
+  ),
+
+  rule(
     'contact',
     '(?:schick|sende|zeig|poste|lade) (?:mir |uns |ihm |ihr )?(?:mal |doch |ein |eine |paar |dein |deine |schöne |das ){0,3}(?:foto|fotos|bild|bilder|selfie|selfies|video|videos) von (?:dir|deinem (?:körper|gesicht|zimmer|haus)|deiner familie|euch)',
     { onlyFor: 'kid', unless: learning },
