@@ -88,13 +88,14 @@ export function screentimeState(world: World, childId: string, period: 'today' |
 }
 
 export function kidScreentime(world: World, childId: string) {
-  const { gemsPerMinute, quietHours, tasksFirst } = settingsFor(world, childId);
+  const { gemsPerMinute, quietHours, tasksFirst, overLimit } = settingsFor(world, childId);
   const own = world.requests.filter((one) => one.childId === childId).reverse();
   return {
     ...minutes(world, childId, startOfDay(world.now, world.zone), [dayOf(world.now, world.zone)]),
     gemsPerMinute,
     quietHours,
     tasksFirst,
+    overLimit,
     requests: own.slice(0, LATEST).map((request) => {
       const { childId: _, ...rest } = shown(world, request);
       return { ...rest, decisionReason: request.decisionReason };
