@@ -49,6 +49,11 @@ describe('a new family', () => {
       const cookie = await call('access.sign_in', { email: 'pat@example.com', password });
       await call('access.create_token', { clientName: 'Claude', scopes: ['task:read'] }, cookie);
       await step('Connect your agent').getByText('Done').waitFor();
+      // One agent does not keep a parent from another one.
+      await step('Connect your agent').getByText('Connect another agent').click();
+      await step('Connect your agent')
+        .getByText(/claude mcp add .*\/mcp/)
+        .waitFor();
       await step('The first task').getByRole('link', { name: 'Play outside' }).click();
       await page.getByText('Next:').waitFor();
       await page.getByRole('checkbox', { name: 'Also on days off' }).check();

@@ -108,6 +108,16 @@ describe('a parent', () => {
     assert.deepEqual(await namesOf('parents'), ['Pat', 'Quinn', 'Robin']);
   });
 
+  it('connects an agent of their own, though another parent has one', async () => {
+    const pair = await server.family({ parents: ['Mo', 'Sam'] });
+    await pair.connectAgent(['task:read']);
+    const { page: sams, profile } = await server.open(pair.secondEmail, '/agents');
+    await sams.getByRole('link', { name: 'Connect an agent' }).click();
+    await sams.getByText('Another parent’s agent is connected.').waitFor();
+    await sams.getByText(/claude mcp add .*\/mcp/).waitFor();
+    await profile.close();
+  });
+
   it('switches gems off for everybody, and on again', async () => {
     await page.getByLabel(/^Gems/).uncheck();
     await page.getByText('Gems are off. Every balance is kept.').waitFor();

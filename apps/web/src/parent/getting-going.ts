@@ -5,7 +5,10 @@ import { useLive } from '../ui/use-live.ts';
 import { client, live } from './sprout.ts';
 
 export interface FirstSteps {
+  /** The family has one. */
   readonly hasAgent: boolean;
+  /** This parent has one. */
+  readonly hasOwnAgent: boolean;
   readonly hasDevice: boolean;
   readonly hasTask: boolean;
   readonly isDone: boolean;
@@ -30,16 +33,18 @@ export function useGettingGoing(): FirstSteps | undefined {
 
 async function readSteps(): Promise<FirstSteps | undefined> {
   const one = { limit: 1 } as const;
-  const [grants, devices, tasks] = await Promise.all([
-    client.read('access.list_grants', one),
+  const [me, grants, devices, tasks] = await Promise.all([
+    client.read('access.whoami', {}),
+    client.read('access.list_grants', { limit: 200 }),
     client.read('access.list_devices', one),
     client.read('task.list', { ...one, status: 'all' }),
   ]);
-  if (!grants.ok || !devices.ok || !tasks.ok) return undefined;
+  if (!me.ok || !grants.ok || !devices.ok || !tasks.ok) return undefined;
   const [hasAgent, hasDevice, hasTask] = [grants, devices, tasks].map(({ data }) => data.items.length > 0) as [
     boolean,
     boolean,
     boolean,
   ];
-  return { hasAgent, hasDevice, hasTask, isDone: hasAgent && hasDevice && hasTask };
+  const hasOwnAgent = grants.data.items.some(({ userId }) => userId === me.data.identity.userId);
+  return { hasAgent, hasOwnAgent, hasDevice, hasTask, isDone: hasAgent && hasDevice && hasTask };
 }

@@ -25,7 +25,7 @@ export default function Agents() {
   return (
     <>
       <PageHead title={words.title}>
-        <a class="button main" href={router.href('start')}>
+        <a class="button main" href={`${router.href('start')}?another`}>
           {words.connect}
         </a>
       </PageHead>

@@ -5,15 +5,16 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { SelectField } from '../../../ui/parts/field.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { connectLines } from '../../connect-lines.ts';
-import { useGettingGoing } from '../../getting-going.ts';
+import { type FirstSteps, useGettingGoing } from '../../getting-going.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Pairing } from '../../parts/pairing.tsx';
+import type { ScreenProps } from '../../screens.ts';
 import { router } from '../../sprout.ts';
 import { templateList } from '../../task-templates.ts';
 import { startWords } from './words.ts';
 
 /** Set-up goes on: three steps that tick themselves as it happens. */
-export default function Start() {
+export default function Start({ query }: ScreenProps<'start'>) {
   const words = startWords();
   const steps = useGettingGoing();
   return (
@@ -21,7 +22,7 @@ export default function Start() {
       <PageHead title={words.title} />
       <p class="soft">{steps?.isDone ? words.all : words.lead}</p>
       <Step title={words.agent} isDone={steps?.hasAgent ?? false}>
-        {steps && (steps.hasAgent ? <a href={router.href('agents')}>{words.agentDone}</a> : <ConnectAgent />)}
+        {steps && <AgentStep steps={steps} wantsAnother={query.has('another')} />}
       </Step>
       <Step title={words.tablet} isDone={steps?.hasDevice ?? false}>
         <p>{words.tabletMore}</p>
@@ -72,6 +73,21 @@ function Step({
       </div>
       {children}
     </Card>
+  );
+}
+
+/** One agent is enough to begin with; another one is always possible, for every parent. */
+function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps; readonly wantsAnother: boolean }) {
+  const words = startWords();
+  if (!steps.hasAgent) return <ConnectAgent />;
+  return (
+    <>
+      <a href={router.href('agents')}>{steps.hasOwnAgent ? words.agentDone : words.agentOfOther}</a>
+      <details open={wantsAnother || !steps.hasOwnAgent}>
+        <summary>{steps.hasOwnAgent ? words.another : words.own}</summary>
+        <ConnectAgent />
+      </details>
+    </>
   );
 }
 
