@@ -47,11 +47,19 @@ export function dayAt(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 }
 
-/** When something happened: the time today, else the day and the time. */
+/** Wed 17 Nov 2027 */
+function dayOfYearWords(day: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return format(options).format(noonOf(day));
+}
+
+/** When something happened or will: the time today, else the day and the time. A day of another year has its year. */
 export function whenWords(instant: string, timeZone: string, now: number): string {
   const at = Date.parse(instant);
   const time = timeWords(at, timeZone);
-  return dayAt(at, timeZone) === dayAt(now, timeZone) ? time : `${dayWords(dayAt(at, timeZone))}, ${time}`;
+  const [day, today] = [dayAt(at, timeZone), dayAt(now, timeZone)];
+  if (day === today) return time;
+  return `${day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayOfYearWords(day)}, ${time}`;
 }
 
 /** 10 Nov – 14 Nov, or one day. */
