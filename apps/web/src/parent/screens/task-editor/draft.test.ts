@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { authoredBy, createArguments, emptyDraft, isWhole } from './draft.ts';
+import { authoredBy, createArguments, emptyDraft, isOver, isWhole } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -36,6 +36,15 @@ describe('a task that a parent writes', () => {
     for (const missing of [{ name: ' ' }, { days: [] }, { gems: '' }, { gems: '-1' }, { runMode: 'camera' as const }]) {
       assert.equal(isWhole({ ...draft, ...missing }), false, JSON.stringify(missing));
     }
+  });
+
+  it('is not for a day that is over', () => {
+    const once = { ...draft, repeats: false };
+    const over = [once, { ...once, date: '2026-11-15' }, { ...draft, date: '2026-11-15' }, { ...once, date: '' }];
+    assert.deepEqual(
+      over.map((one) => isOver(one, '2026-11-16')),
+      [false, true, false, false],
+    );
   });
 
   it('has a time of day, or none', () => {

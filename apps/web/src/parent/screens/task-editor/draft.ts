@@ -47,6 +47,11 @@ export function emptyDraft(today: string): TaskDraft {
   };
 }
 
+/** A new task for one day that is over would be seen by nobody. A task that is there may have been for such a day. */
+export function isOver(draft: TaskDraft, today: string): boolean {
+  return !draft.repeats && draft.date !== '' && draft.date < today;
+}
+
 /** What still has to be said before it can be tried out. */
 export function isWhole(draft: TaskDraft): boolean {
   if (draft.name.trim() === '' || !/^\d+$/.test(draft.gems)) return false;

@@ -8,6 +8,7 @@ import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { familyNow } from '../../family.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { warningWords } from './warnings.ts';
 import { editorWords } from './words.ts';
 
 export type Preview = Operations['task.create']['preview'] & { readonly specHash: string };
@@ -82,7 +83,7 @@ export function PreviewCard({ preview }: { readonly preview: Preview | undefined
       </p>
       {warnings.map((warning) => (
         <p key={warning} class="notice small">
-          {warning}
+          {warningWords(warning)}
         </p>
       ))}
     </Card>

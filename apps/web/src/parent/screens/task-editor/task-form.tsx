@@ -6,7 +6,7 @@ import { KidChips } from '../../parts/kid-chips.tsx';
 import { shortName, weekdays } from '../../schedule-words.ts';
 import { coachHasModel } from '../../sprout-agent.ts';
 import { useAgentSettings } from '../../use-agent-settings.ts';
-import type { TaskDraft } from './draft.ts';
+import { isOver, type TaskDraft } from './draft.ts';
 import { editorWords } from './words.ts';
 
 export interface TaskFormProps {
@@ -15,9 +15,11 @@ export interface TaskFormProps {
   /** A task that is there: whose it is and how it is done never change. */
   readonly isThere: boolean;
   readonly problem: Problem | undefined;
+  /** Days before this one are over for it. */
+  readonly firstDay?: string;
 }
 
-export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
+export function TaskForm({ draft, onChange, isThere, problem, firstDay }: TaskFormProps) {
   const words = editorWords();
   const { kids, gemsEnabled } = familyNow();
   const set =
@@ -103,7 +105,8 @@ export function TaskForm({ draft, onChange, isThere, problem }: TaskFormProps) {
           type="date"
           value={draft.date}
           onValue={set('date')}
-          problem={at('/scheduleSpec')}
+          {...(firstDay !== undefined && { min: firstDay })}
+          problem={firstDay !== undefined && isOver(draft, firstDay) ? words.dateOver : at('/scheduleSpec')}
         />
       )}
       <div class="two-columns">

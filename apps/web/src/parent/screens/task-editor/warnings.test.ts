@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { setLanguage } from '../../../client/words.ts';
+import { warningWords } from './warnings.ts';
+
+afterEach(() => setLanguage('en', ['en-GB']));
+
+const warnings = [
+  'It is never due.',
+  'Its last day, 2026-11-16, is over: no kid sees it; task.complete with date 2026-11-16 still counts it.',
+  'Mia has 2026-05-23 off (Camp, 2026-05-20 to 2026-05-23): it is not due then.',
+  'Mia has 2026-05-23 off (2026-05-23 to 2026-05-23): a one-time task stays due.',
+  'The canvas is made for ages 6-8, and Mia is 4.',
+  'Another task is called “Read”.',
+];
+
+test('a warning says to parents no word that is meant for programs', () => {
+  setLanguage('en', ['en-GB']);
+  const told = warnings.map(warningWords);
+  for (const text of told) assert.doesNotMatch(text, /\d{4}-\d\d|\w\.\w|one-time/);
+  assert.match(told[1] ?? '', /^Monday,? 16 November is over: no kid will see it\.$/);
+  assert.match(told[2] ?? '', /^Mia has Saturday,? 23 May off \(Camp, .+\): it is not due then\.$/);
+  assert.match(told[3] ?? '', /it is due all the same\.$/);
+});
+
+test('a warning is told in German, and one of an unknown shape stays as it is', () => {
+  setLanguage('de', ['de']);
+  for (const text of warnings.map(warningWords)) assert.doesNotMatch(text, /\b(?:is|has|off|called)\b/);
+  assert.equal(warningWords('Another task is called “Read”.'), 'Eine andere Aufgabe heißt „Read“.');
+  assert.equal(warningWords('Whatever comes.'), 'Whatever comes.');
+});
