@@ -46,6 +46,8 @@ describe('a new family', () => {
       const step = (title: string) => page.locator('.step', { has: page.getByRole('heading', { name: title }) });
       await call('access.pair_device', { code: shown });
       await step('Pair a tablet').getByText('Done').waitFor();
+      await page.getByText('Mia’s device is paired.').waitFor();
+      assert.equal(await page.getByText(shown).count(), 0, 'a code that was used is not shown');
       const cookie = await call('access.sign_in', { email: 'pat@example.com', password });
       await call('access.create_token', { clientName: 'Claude', scopes: ['task:read'] }, cookie);
       await step('Connect your agent').getByText('Done').waitFor();

@@ -1,14 +1,19 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import { timeWords } from '../../client/dates.ts';
+import { liveUris } from '../../client/live-uris.ts';
 import type { AnswerOf } from '../../client/operations.ts';
+import { serverNow } from '../../client/server-clock.ts';
+import { later } from '../../client/surroundings.ts';
 import { catalogue } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { warn } from '../../ui/parts/toast.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { useTap } from '../decisions/use-tap.ts';
 import { familyNow, kidName } from '../family.ts';
+import { stateOf } from '../pairing-code.ts';
 import { homeOriginsIn, reachableAt } from '../reachable.ts';
-import { client } from '../sprout.ts';
+import { client, live } from '../sprout.ts';
 import { problemWords } from '../words/shared-words.ts';
 
 export const pairingWords = catalogue(
@@ -18,6 +23,8 @@ export const pairingWords = catalogue(
     qr: 'QR code that opens the pairing page with the code filled in',
     or: 'or open this address there and type the code:',
     until: (time: string) => `The code works once, until ${time}.`,
+    used: (kid: string) => `${kid}’s device is paired.`,
+    over: 'This code is over. Make a new one with the button above.',
     onlyHere:
       'You opened Sprout under an address that only this computer can reach. Start it with SPROUT_HOST=0.0.0.0 and open it under the computer’s address in your home network.',
   },
@@ -27,21 +34,27 @@ export const pairingWords = catalogue(
     qr: 'QR-Code, der die Seite zum Koppeln mit dem Code öffnet',
     or: 'oder dort diese Adresse öffnen und den Code eingeben:',
     until: (time: string) => `Der Code gilt einmal, bis ${time}.`,
+    used: (kid: string) => `Das Gerät von ${kid} ist gekoppelt.`,
+    over: 'Dieser Code ist abgelaufen. Mit dem Knopf oben gibt es einen neuen.',
     onlyHere:
       'Du hast Sprout unter einer Adresse geöffnet, die nur dieser Computer erreicht. Starte es mit SPROUT_HOST=0.0.0.0 und öffne es unter der Adresse des Computers im Heimnetz.',
   },
 );
 
-type Code = AnswerOf<'access.create_pairing_code'>;
+type Code = AnswerOf<'access.create_pairing_code'> & { readonly seen: string | undefined };
+
+const paired = liveUris.activity(['access.device_paired']);
 
 /** One button for each kid; a tap shows the code, and the QR code that has it. */
 export function Pairing() {
   const words = pairingWords();
   const [code, setCode] = useState<Code | undefined>(undefined);
   const { busy, tap } = useTap();
+  const pairings = useLive(live, paired);
   const make = async (childId: string) => {
     const outcome = await client.once('access.create_pairing_code', { childId });
-    if (outcome.ok) setCode(outcome.data);
+    const seen = pairings.is === 'ready' ? (pairings.value.events[0]?.eventId ?? '') : undefined;
+    if (outcome.ok) setCode({ ...outcome.data, seen });
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -53,7 +66,24 @@ export function Pairing() {
           </Button>
         ))}
       </div>
-      {code !== undefined && <CodeView code={code} />}
+      {code !== undefined && (
+        <CodeState key={code.code} code={code} pairings={pairings.is === 'ready' ? pairings.value.events : []} />
+      )}
+    </div>
+  );
+}
+
+/** A code that was used or whose time is over is not shown any more: it would lead nowhere. */
+function CodeState({ code, pairings }: { readonly code: Code; readonly pairings: Parameters<typeof stateOf>[1] }) {
+  const words = pairingWords();
+  const [now, setNow] = useState(serverNow());
+  useEffect(() => later(Date.parse(code.expiresAt) - serverNow(), () => setNow(Date.parse(code.expiresAt))), [code]);
+  const state = stateOf(code, pairings, now);
+  return (
+    <div role="status">
+      {state === 'waiting' && <CodeView code={code} />}
+      {state === 'used' && <p class="notice">{words.used(kidName(code.childId))}</p>}
+      {state === 'over' && <p class="notice">{words.over}</p>}
     </div>
   );
 }
@@ -63,7 +93,7 @@ function CodeView({ code }: { readonly code: Code }) {
   const { origin, isOnlyHere } = reachableAt(new URL(location.href), homeOriginsIn(document));
   const address = `${origin}/pair`;
   return (
-    <div class="stack pairing" role="status">
+    <div class="stack pairing">
       <p>{words.scan(kidName(code.childId))}</p>
       <Qr text={`${address}?code=${code.code}`} label={words.qr} />
       <p>
