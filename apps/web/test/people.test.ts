@@ -94,6 +94,18 @@ describe('a parent', () => {
     assert.equal(await language(), 'en');
   });
 
+  it('chooses the time zone from a list of places', async () => {
+    const zone = page.getByLabel('Time zone');
+    const before = await zone.inputValue();
+    await zone.selectOption('Lisbon (Europe)');
+    await page.locator('form', { has: zone }).getByRole('button').click();
+    await button('Undo').waitFor();
+    assert.equal((await family.call('family.query_overview', {})).timezone, 'Europe/Lisbon');
+    await button('Undo').click();
+    await page.getByText('Taken back.').waitFor();
+    assert.equal(await zone.inputValue(), before);
+  });
+
   it('adds another parent, and hears at the field what is wrong', async () => {
     await button('Add a parent').click();
     const sheet = page.getByRole('dialog', { name: 'Add a parent' });

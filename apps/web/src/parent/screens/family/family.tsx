@@ -20,6 +20,7 @@ import { GemCaps } from './gem-caps.tsx';
 import { Parents } from './parents.tsx';
 import { restoreKid } from './restore-kid.ts';
 import { familyWords } from './words.ts';
+import { zoneChoices } from './zones.ts';
 
 /** Kids, parents, and what holds for the whole family. */
 export default function FamilyScreen() {
@@ -129,12 +130,12 @@ function Settings() {
           isRequired
           problem={wrong('/name')}
         />
-        <TextField
+        <SelectField
           label={words.zone}
           hint={words.zoneHint}
           value={form.timezone}
-          onValue={(typed) => setForm({ ...form, timezone: typed })}
-          isRequired
+          onValue={(chosen) => setForm({ ...form, timezone: chosen })}
+          options={zoneChoices(timezone)}
           problem={wrong('/timezone')}
         />
         <SelectField
