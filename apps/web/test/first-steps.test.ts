@@ -63,8 +63,10 @@ describe('a new family', () => {
       await page.getByRole('heading', { level: 1, name: 'Play outside' }).waitFor();
       await page.getByText('also on days off').waitFor();
       await page.getByRole('link', { name: 'Home' }).click();
-      await page.getByRole('img', { name: '0 of 1 done' }).waitFor();
+      await page.getByText('0 of 1 done').waitFor();
       assert.equal(new URL(page.url()).pathname, '/');
+      await page.getByRole('link', { name: 'Tasks' }).click();
+      await page.getByText('Mia: to do').waitFor();
       assert.deepEqual(profile.policyReports, []);
     });
   }

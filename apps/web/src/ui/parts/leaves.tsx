@@ -1,10 +1,15 @@
-/** A day as leaves: one for each task. `spoken` says what they show. */
-export function Leaves({ states, spoken }: { readonly states: readonly string[]; readonly spoken: string }) {
+/** A day as leaves: one for each task. The words beside them say what they show. */
+export function Leaves({ states, words }: { readonly states: readonly string[]; readonly words: string }) {
   return (
-    <span class="leaves" role="img" aria-label={spoken}>
-      {states.map((state, index) => (
-        <i class={state} key={index} />
-      ))}
+    <span class="leaves-line">
+      <span class="leaves" aria-hidden="true">
+        {states.map((state, index) => (
+          <i class={state} key={index} />
+        ))}
+      </span>
+      <span class="soft small" dir="auto">
+        {words}
+      </span>
     </span>
   );
 }

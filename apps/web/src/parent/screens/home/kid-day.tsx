@@ -30,7 +30,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           {items.length === 0 ? (
             !isOff && <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
           ) : (
-            <Leaves states={items.map(({ state }) => state)} spoken={words.done(done, items.length)} />
+            <Leaves states={items.map(({ state }) => state)} words={words.done(done, items.length)} />
           )}
           {hasGems && kid.goal !== null && (
             <span class="soft small" dir="auto">

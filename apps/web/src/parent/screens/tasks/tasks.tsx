@@ -98,7 +98,9 @@ function TaskRow({ task }: { readonly task: Task }) {
   const words = taskWords();
   const { taskId, name, emoji, gems, scheduleSpec, children, blocking } = task;
   const due = children.filter(({ state }) => state !== 'locked');
-  const spoken = due.map(({ childId, state }) => `${kidName(childId)}: ${words.states[state]}`).join(', ');
+  const { and, everybody } = sharedWords();
+  const names = and(children.map(({ childId }) => kidName(childId)));
+  const today = due.map(({ childId, state }) => `${kidName(childId)}: ${words.states[state]}`).join(', ');
   return (
     <li data-card>
       <a class="card row task-row" href={router.href('task', { taskId })}>
@@ -109,7 +111,13 @@ function TaskRow({ task }: { readonly task: Task }) {
             {isSchedule(scheduleSpec) && scheduleWords(scheduleSpec)}
             {blocking && ` · ${words.blocking}`}
           </span>
-          {due.length > 0 && <Leaves states={due.map(({ state }) => state)} spoken={spoken} />}
+          {due.length > 0 ? (
+            <Leaves states={due.map(({ state }) => state)} words={today} />
+          ) : (
+            <span class="soft small" dir="auto">
+              {words.forKids(children.length === familyNow().kids.length ? everybody : names)}
+            </span>
+          )}
         </span>
         {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={sharedWords().gems(gems)} />}
       </a>

@@ -44,6 +44,7 @@ export const taskWords = catalogue(
       undone: 'taken back',
     },
     blocking: 'before screens',
+    forKids: (kids: string) => `for ${kids}`,
   },
   {
     title: 'Aufgaben',
@@ -88,5 +89,6 @@ export const taskWords = catalogue(
       undone: 'zurückgenommen',
     },
     blocking: 'vor dem Bildschirm',
+    forKids: (kids: string) => `für ${kids}`,
   },
 );
