@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { authoredBy, createArguments, emptyDraft, isOver, isWhole } from './draft.ts';
+import { authoredBy, createArguments, emptyDraft, isOver, missingIn } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -32,10 +32,21 @@ describe('a task that a parent writes', () => {
   });
 
   it('is tried out only once it is whole', () => {
-    assert.equal(isWhole(draft), true);
-    for (const missing of [{ name: ' ' }, { days: [] }, { gems: '' }, { gems: '-1' }, { runMode: 'camera' as const }]) {
-      assert.equal(isWhole({ ...draft, ...missing }), false, JSON.stringify(missing));
-    }
+    assert.deepEqual(missingIn(draft), []);
+    assert.deepEqual(missingIn({ ...draft, name: ' ', days: [], gems: '-1', runMode: 'camera' }), [
+      'name',
+      'prompt',
+      'days',
+      'gems',
+    ]);
+    assert.deepEqual(missingIn({ ...draft, repeats: false, date: '' }), ['date']);
+  });
+
+  it('needs no words for the coach, who then talks about what it is called', () => {
+    const talk = { ...draft, runMode: 'conversation' as const };
+    assert.deepEqual(missingIn(talk), []);
+    assert.equal(createArguments(talk).conversationSpec?.guidance, 'Feed the cat');
+    assert.equal(createArguments({ ...talk, guidance: ' Manners ' }).conversationSpec?.guidance, 'Manners');
   });
 
   it('is not for a day that is over', () => {

@@ -20,7 +20,7 @@ export interface TaskDraft {
   readonly gems: string;
   readonly reviewPolicy: 'auto' | 'parent' | 'trusted';
   readonly blocking: boolean;
-  /** For the coach. */
+  /** For the coach. Empty: it talks about what the task is called. */
   readonly guidance: string;
   /** What to show the camera. */
   readonly prompt: string;
@@ -52,12 +52,18 @@ export function isOver(draft: TaskDraft, today: string): boolean {
   return !draft.repeats && draft.date !== '' && draft.date < today;
 }
 
-/** What still has to be said before it can be tried out. */
-export function isWhole(draft: TaskDraft): boolean {
-  if (draft.name.trim() === '' || !/^\d+$/.test(draft.gems)) return false;
-  if (draft.repeats ? draft.days.length === 0 : draft.date === '') return false;
-  if (draft.runMode === 'conversation') return draft.guidance.trim() !== '';
-  return draft.runMode !== 'camera' || draft.prompt.trim() !== '';
+export type Missing = 'name' | 'prompt' | 'days' | 'date' | 'gems';
+
+/** What still has to be said before it can be tried out, in the order of the form. */
+export function missingIn(draft: TaskDraft): Missing[] {
+  const isThere: Readonly<Record<Missing, boolean>> = {
+    name: draft.name.trim() !== '',
+    prompt: draft.runMode !== 'camera' || draft.prompt.trim() !== '',
+    days: !draft.repeats || draft.days.length > 0,
+    date: draft.repeats || draft.date !== '',
+    gems: /^\d+$/.test(draft.gems),
+  };
+  return (Object.keys(isThere) as Missing[]).filter((field) => !isThere[field]);
 }
 
 type Authored = Pick<
@@ -76,7 +82,7 @@ export function authoredBy(draft: TaskDraft, before?: AnswerOf<'task.describe'>)
     reviewPolicy: draft.reviewPolicy,
     blocking: draft.blocking,
     ...(runMode === 'conversation' && {
-      conversationSpec: { ...recordIn(before?.conversationSpec), guidance: draft.guidance.trim() },
+      conversationSpec: { ...recordIn(before?.conversationSpec), guidance: draft.guidance.trim() || draft.name.trim() },
     }),
     ...(runMode === 'camera' && {
       cameraTaskSpec: { ...recordIn(before?.cameraTaskSpec), prompt: draft.prompt.trim() },

@@ -10,7 +10,7 @@ import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { authoredBy, draftOf, isWhole, type TaskDraft } from './draft.ts';
+import { authoredBy, draftOf, missingIn, type TaskDraft } from './draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 import { editorWords } from './words.ts';
@@ -33,7 +33,8 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   const { taskId } = task;
   const [draft, setDraft] = useState<TaskDraft>(() => draftOf(task, task.date));
   const { busy, tap } = useTap();
-  const args = isWhole(draft) ? { taskId, ...authoredBy(draft, task) } : undefined;
+  const missing = missingIn(draft);
+  const args = missing.length === 0 ? { taskId, ...authoredBy(draft, task) } : undefined;
   const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.update'>) =>
     client.read('task.update', tried),
   );
@@ -57,7 +58,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
       <TaskForm draft={draft} onChange={setDraft} isThere problem={problem} />
       <section class="stack" aria-live="polite">
         <h2>{words.preview}</h2>
-        <PreviewCard preview={args === undefined ? undefined : preview} />
+        {(preview !== undefined || problem === undefined) && <PreviewCard preview={preview} missing={missing} />}
         {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
       </section>
       <div class="buttons">

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { fromTemplate, templateList } from '../../task-templates.ts';
 import { problemWords } from '../../words/shared-words.ts';
-import { createArguments, emptyDraft, isOver, isWhole, type TaskDraft } from './draft.ts';
+import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 import { editorWords } from './words.ts';
@@ -25,7 +25,8 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const [draft, setDraft] = useState<TaskDraft>(() => firstDraft(query));
   const { busy, tap } = useTap();
   const today = dayAt(serverNow(), familyNow().timezone);
-  const args = isWhole(draft) && !isOver(draft, today) ? createArguments(draft) : undefined;
+  const missing = isOver(draft, today) ? [...missingIn(draft), 'date' as const] : missingIn(draft);
+  const args = missing.length === 0 ? createArguments(draft) : undefined;
   const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
     client.read('task.create', tried),
   );
@@ -59,7 +60,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
       <TaskForm draft={draft} onChange={change} isThere={false} problem={problem} firstDay={today} />
       <section class="stack" aria-live="polite">
         <h2>{words.preview}</h2>
-        <PreviewCard preview={args === undefined ? undefined : preview} />
+        {(preview !== undefined || problem === undefined) && <PreviewCard preview={preview} missing={missing} />}
         {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
       </section>
       <div class="buttons">

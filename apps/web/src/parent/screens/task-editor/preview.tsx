@@ -8,6 +8,7 @@ import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { familyNow } from '../../family.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import type { Missing } from './draft.ts';
 import { warningWords } from './warnings.ts';
 import { editorWords } from './words.ts';
 
@@ -49,9 +50,15 @@ export function usePreview(args: object | undefined, tryOut: (args: never) => Pr
   return { preview, problem, commit: of === text && preview ? { specHash: preview.specHash } : {} };
 }
 
-export function PreviewCard({ preview }: { readonly preview: Preview | undefined }) {
+interface PreviewCardProps {
+  readonly preview: Preview | undefined;
+  readonly missing: readonly Missing[];
+}
+
+export function PreviewCard({ preview, missing }: PreviewCardProps) {
   const words = editorWords();
-  if (preview === undefined) return <p class="soft">{words.previewEmpty}</p>;
+  if (missing.length > 0) return <p class="soft">{words.missing(missing.map((field) => words[field]))}</p>;
+  if (preview === undefined) return <p class="soft">{sharedWords().loading}</p>;
   const { asTheKidSeesIt: task, nextOccurrences, warnings } = preview;
   return (
     <Card class="preview">
