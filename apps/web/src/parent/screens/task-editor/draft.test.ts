@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { authoredBy, createArguments, emptyDraft, isOver, missingIn } from './draft.ts';
+import { authoredBy, createArguments, emptyDraft, hasReviewChoice, isOver, missingIn } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -47,6 +47,14 @@ describe('a task that a parent writes', () => {
     assert.deepEqual(missingIn(talk), []);
     assert.equal(createArguments(talk).conversationSpec?.guidance, 'Feed the cat');
     assert.equal(createArguments({ ...talk, guidance: ' Manners ' }).conversationSpec?.guidance, 'Manners');
+  });
+
+  it('is always looked at by a parent if it is to be shown', () => {
+    const shown = { ...draft, runMode: 'camera' as const, prompt: 'The bowl', reviewPolicy: 'auto' as const };
+    assert.deepEqual([hasReviewChoice(draft), hasReviewChoice(shown)], [true, false]);
+    assert.equal(createArguments(shown).reviewPolicy, 'parent');
+    // An agent may have made one that needs no look.
+    assert.equal(createArguments({ ...shown, isShownToParent: false }).reviewPolicy, 'auto');
   });
 
   it('is not for a day that is over', () => {

@@ -24,6 +24,8 @@ export interface TaskDraft {
   readonly guidance: string;
   /** What to show the camera. */
   readonly prompt: string;
+  /** A parent looks at what was shown, whatever the review policy says. */
+  readonly isShownToParent: boolean;
 }
 
 export const schoolDays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
@@ -44,7 +46,13 @@ export function emptyDraft(today: string): TaskDraft {
     blocking: false,
     guidance: '',
     prompt: '',
+    isShownToParent: true,
   };
+}
+
+/** Whether who looks at it is a choice. What is shown to the camera is there to be looked at. */
+export function hasReviewChoice({ runMode, isShownToParent }: TaskDraft): boolean {
+  return runMode !== 'camera' || !isShownToParent;
 }
 
 /** A new task for one day that is over would be seen by nobody. A task that is there may have been for such a day. */
@@ -79,7 +87,7 @@ export function authoredBy(draft: TaskDraft, before?: AnswerOf<'task.describe'>)
     ...(emoji !== '' && { emoji }),
     scheduleSpec: scheduleOf(draft, before?.scheduleSpec),
     rewardSpec: { gems: Number(draft.gems) },
-    reviewPolicy: draft.reviewPolicy,
+    reviewPolicy: hasReviewChoice(draft) ? draft.reviewPolicy : 'parent',
     blocking: draft.blocking,
     ...(runMode === 'conversation' && {
       conversationSpec: { ...recordIn(before?.conversationSpec), guidance: draft.guidance.trim() || draft.name.trim() },
@@ -141,6 +149,7 @@ export function draftOf(task: AnswerOf<'task.describe'>, today: string): TaskDra
     blocking: task.blocking,
     guidance: textIn(task.conversationSpec, 'guidance'),
     prompt: textIn(task.cameraTaskSpec, 'prompt'),
+    isShownToParent: (task.cameraTaskSpec as { requireParentReview?: boolean } | null)?.requireParentReview !== false,
   };
 }
 

@@ -6,7 +6,7 @@ import { KidChips } from '../../parts/kid-chips.tsx';
 import { shortName, weekdays } from '../../schedule-words.ts';
 import { coachHasModel } from '../../sprout-agent.ts';
 import { useAgentSettings } from '../../use-agent-settings.ts';
-import { isOver, type TaskDraft } from './draft.ts';
+import { hasReviewChoice, isOver, type TaskDraft } from './draft.ts';
 import { editorWords } from './words.ts';
 
 export interface TaskFormProps {
@@ -131,12 +131,16 @@ export function TaskForm({ draft, onChange, isThere, problem, firstDay }: TaskFo
           />
         )}
       </div>
-      <ChoiceChips
-        label={words.review}
-        chips={(['parent', 'trusted', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
-        value={draft.reviewPolicy}
-        onValue={set('reviewPolicy')}
-      />
+      {hasReviewChoice(draft) ? (
+        <ChoiceChips
+          label={words.review}
+          chips={(['parent', 'trusted', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
+          value={draft.reviewPolicy}
+          onValue={set('reviewPolicy')}
+        />
+      ) : (
+        <p class="soft small">{words.looksAlways}</p>
+      )}
       <Switch label={words.blocking} hint={words.blockingHint} isOn={draft.blocking} onChange={set('blocking')} />
     </div>
   );
