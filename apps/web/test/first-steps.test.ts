@@ -67,6 +67,16 @@ describe('a new family', () => {
       assert.equal(new URL(page.url()).pathname, '/');
       await page.getByRole('link', { name: 'Tasks' }).click();
       await page.getByText('Mia: to do').waitFor();
+      // What was typed and left is there again, says so, and goes at a tap.
+      await page.getByRole('link', { name: 'New task' }).click();
+      await page.getByLabel('What is to be done?').fill('Feed the f');
+      await page.getByRole('link', { name: 'Tasks' }).click();
+      await page.getByRole('link', { name: 'New task' }).click();
+      await page.getByText('You began this task earlier').waitFor();
+      assert.equal(await page.getByLabel('What is to be done?').inputValue(), 'Feed the f');
+      await page.getByRole('button', { name: 'Start afresh' }).click();
+      assert.equal(await page.getByLabel('What is to be done?').inputValue(), '');
+      await page.getByText('Still missing: “What is to be done?”').waitFor();
       assert.deepEqual(profile.policyReports, []);
     });
   }

@@ -22,7 +22,9 @@ const DRAFT = 'draft.task';
 
 export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const words = editorWords();
-  const [draft, setDraft] = useState<TaskDraft>(() => firstDraft(query));
+  const [first] = useState(() => firstDraft(query));
+  const [draft, setDraft] = useState<TaskDraft>(first.draft);
+  const [isKept, setIsKept] = useState(first.isKept);
   const { busy, tap } = useTap();
   const today = dayAt(serverNow(), familyNow().timezone);
   const missing = isOver(draft, today) ? [...missingIn(draft), 'date' as const] : missingIn(draft);
@@ -34,6 +36,11 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const change = (next: TaskDraft) => {
     setDraft(next);
     keep(DRAFT, JSON.stringify(next));
+  };
+  const startAfresh = () => {
+    forget(DRAFT);
+    setDraft(emptyDraft(today));
+    setIsKept(false);
   };
   const save = async () => {
     if (args === undefined) return;
@@ -47,16 +54,24 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   return (
     <>
       <PageHead title={words.newTitle} />
-      <section class="stack">
-        <h2>{words.templates}</h2>
-        <div class="chips">
-          {templateList().map(({ id, emoji, name }) => (
-            <button key={id} type="button" class="chip" onClick={() => change(fromTemplate(draft, id))}>
-              {emoji} {name}
-            </button>
-          ))}
+      {isKept && (
+        <div class="notice row wraps">
+          <span class="grow">{words.kept}</span>
+          <Button onClick={startAfresh}>{words.afresh}</Button>
         </div>
-      </section>
+      )}
+      {query.get('template') === null && !isKept && (
+        <section class="stack">
+          <h2>{words.templates}</h2>
+          <div class="chips">
+            {templateList().map(({ id, emoji, name }) => (
+              <button key={id} type="button" class="chip" onClick={() => change(fromTemplate(draft, id))}>
+                {emoji} {name}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
       <TaskForm draft={draft} onChange={change} isThere={false} problem={problem} firstDay={today} />
       <section class="stack" aria-live="polite">
         <h2>{words.preview}</h2>
@@ -72,15 +87,17 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   );
 }
 
-function firstDraft(query: URLSearchParams): TaskDraft {
+/** `isKept`: it was begun earlier in this browser, and left. */
+function firstDraft(query: URLSearchParams): { readonly draft: TaskDraft; readonly isKept: boolean } {
   const empty = emptyDraft(dayAt(serverNow(), familyNow().timezone));
   const childId = query.get('kid');
   const template = query.get('template');
   const start = childId === null ? empty : { ...empty, childIds: [childId] };
-  if (template !== null || childId !== null) return fromTemplate(start, template);
+  if (template !== null || childId !== null) return { draft: fromTemplate(start, template), isKept: false };
   try {
-    return { ...empty, ...(JSON.parse(readKept(DRAFT) ?? '{}') as Partial<TaskDraft>) };
+    const kept = JSON.parse(readKept(DRAFT) ?? '{}') as Partial<TaskDraft>;
+    return { draft: { ...empty, ...kept }, isKept: Object.keys(kept).length > 0 };
   } catch {
-    return empty;
+    return { draft: empty, isKept: false };
   }
 }
