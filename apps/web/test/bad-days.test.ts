@@ -111,6 +111,20 @@ describe('on a bad day the parent app', () => {
     const { profile, page } = await server.open(family.email, '/tasks');
     await family.call('access.end_other_sessions', {});
     await page.waitForURL(/\/sign-in/);
+    await page.getByText('You are no longer signed in here.').waitFor();
+    await signIn(page, family.email);
+    await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
+    await profile.close();
+  });
+
+  it('tells nobody who comes for the first time that they are no longer signed in', async () => {
+    const family = await livedFamily(server);
+    const profile = await server.browser.profile({ locale: 'en-GB' });
+    const page = await profile.newPage();
+    await page.goto(`${server.url}/tasks`);
+    await page.waitForURL(/\/sign-in/);
+    await page.locator('#sign-in').waitFor();
+    assert.equal(await page.getByText('no longer signed in').count(), 0);
     await signIn(page, family.email);
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
     await profile.close();

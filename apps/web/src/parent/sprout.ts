@@ -12,11 +12,13 @@ import { parentRoutes } from './routes.ts';
 const session = findSessionPath('session', location.pathname);
 const base = () => session?.path ?? '';
 
-/** Without a session there is nothing to show: sign-in leads back here. */
-export function goToSignIn(done: 'session-over' | 'signed-out' = 'session-over'): void {
+/** Without a session there is nothing to show: sign-in leads back here. `done` says why; a browser that never had one needs no reason. */
+export function goToSignIn(done?: 'session-over' | 'signed-out'): void {
   forgetSessionPath('session');
   const path = location.pathname.replace(/^\/s\/[\w-]{21}/, '') || '/';
-  location.assign(`/sign-in?${new URLSearchParams(done === 'signed-out' ? { done } : { done, next: path })}`);
+  location.assign(
+    `/sign-in?${new URLSearchParams({ ...(done && { done }), ...(done !== 'signed-out' && { next: path }) })}`,
+  );
 }
 
 export const isSignedIn = session !== undefined;
@@ -38,7 +40,7 @@ export const isHeld = computed(() => held.value > 0);
 export const client = createClient({
   base,
   surroundings: browser,
-  onSignedOut: () => goToSignIn(),
+  onSignedOut: () => goToSignIn('session-over'),
   onReached: (isReached, problem) => {
     reach.value = isReached ? undefined : problem;
   },
