@@ -44,7 +44,7 @@ describe('a parent', () => {
     const asked = page.getByRole('dialog', { name: 'Your password, please' });
     await asked.getByLabel('Password').fill('not the password');
     await asked.getByRole('button', { name: 'Go on' }).click();
-    await asked.locator('.problem').waitFor();
+    await asked.getByText('That is not your password.').waitFor();
     await asked.getByLabel('Password').fill(password);
     await asked.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('Zoë is removed.').waitFor();

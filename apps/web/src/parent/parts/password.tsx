@@ -1,7 +1,7 @@
 /** Some changes want the password, or a passkey, once more. The screen that makes one draws `PasswordAsk`, which comes up when Sprout asks for it. */
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { type Outcome, reasonOf } from '../../client/problem.ts';
+import { type Outcome, type Problem, reasonOf } from '../../client/problem.ts';
 import { catalogue } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
@@ -19,6 +19,7 @@ const words = catalogue(
     password: 'Password',
     go: 'Go on',
     passkey: 'Use a passkey',
+    wrong: 'That is not your password.',
     notUsed: 'Your browser did not use a passkey. Your password works as well.',
   },
   {
@@ -27,6 +28,7 @@ const words = catalogue(
     password: 'Passwort',
     go: 'Weiter',
     passkey: 'Passkey benutzen',
+    wrong: 'Das ist nicht dein Passwort.',
     notUsed: 'Dein Browser hat keinen Passkey benutzt. Dein Passwort geht auch.',
   },
 );
@@ -47,6 +49,11 @@ export async function confirmed<Data>(call: () => Promise<Outcome<Data>>): Promi
   return isGiven ? call() : first;
 }
 
+/** Only the password was asked for, so nothing is said about an e-mail address. */
+export function wrongPasswordWords(problem: Problem): string {
+  return reasonOf(problem) === 'SIGN_IN_FAILED' ? words().wrong : problemWords(problem);
+}
+
 export function PasswordAsk() {
   const asking = asked.value;
   return asking === undefined ? null : <AskSheet {...asking} />;
@@ -64,7 +71,7 @@ function AskSheet({ answer }: Asked) {
   const check = async () => {
     const outcome = await client.once('access.confirm_password', { password });
     if (outcome.ok) end(true);
-    else setProblem(problemWords(outcome.problem));
+    else setProblem(wrongPasswordWords(outcome.problem));
   };
   const hasPasskey = useHasPasskey();
   const sign = async () => {

@@ -9,7 +9,7 @@ import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PasswordAsk } from '../../parts/password.tsx';
+import { PasswordAsk, wrongPasswordWords } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { said } from '../../sprout-words.ts';
@@ -82,7 +82,7 @@ function Password() {
         />
         {problem && (
           <p class="notice alarm" role="alert">
-            {problemWords(problem)}
+            {wrongPasswordWords(problem)}
           </p>
         )}
         <div class="buttons">
