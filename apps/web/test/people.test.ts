@@ -42,6 +42,7 @@ describe('a parent', () => {
     await link(/Zoë/).click();
     await button('Remove from the family').click();
     const asked = page.getByRole('dialog', { name: 'Your password, please' });
+    await asked.getByText('Remove Zoë from the family').waitFor();
     await asked.getByLabel('Password').fill('not the password');
     await asked.getByRole('button', { name: 'Go on' }).click();
     await asked.getByText('That is not your password.').waitFor();

@@ -34,17 +34,19 @@ const words = catalogue(
 );
 
 interface Asked {
+  /** The change that wants it. */
+  readonly what: string;
   readonly answer: (isGiven: boolean) => void;
 }
 
 const asked = signal<Asked | undefined>(undefined);
 
-/** Makes the call; where it wants the password, asks for it and makes the call again. */
-export async function confirmed<Data>(call: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+/** Makes the call; where it wants the password, says what for, asks for it and makes the call again. */
+export async function confirmed<Data>(what: string, call: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   const first = await call();
   if (first.ok || reasonOf(first.problem) !== 'PASSWORD_NEEDED') return first;
   const isGiven = await new Promise<boolean>((resolve) => {
-    asked.value = { answer: resolve };
+    asked.value = { what, answer: resolve };
   });
   return isGiven ? call() : first;
 }
@@ -59,7 +61,7 @@ export function PasswordAsk() {
   return asking === undefined ? null : <AskSheet {...asking} />;
 }
 
-function AskSheet({ answer }: Asked) {
+function AskSheet({ what, answer }: Asked) {
   const { title, why, password: label, go, passkey, notUsed } = words();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -85,6 +87,7 @@ function AskSheet({ answer }: Asked) {
   };
   return (
     <Sheet title={title} onClose={() => end(false)}>
+      <strong dir="auto">{what}</strong>
       <p>{why}</p>
       {hasPasskey && (
         <Button isBusy={busy === 'passkey'} onClick={() => tap('passkey', sign)}>

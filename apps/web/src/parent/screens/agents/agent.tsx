@@ -66,7 +66,9 @@ function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => 
   const sentences = scopeWords();
   const { grantId, scopes } = grant;
   const give = async (wanted: readonly Scope[], isUndo = false) => {
-    const outcome = await confirmed(() => act('access.update_grant', { grantId, scopes: [...wanted] }));
+    const outcome = await confirmed(words.agent(grant.name), () =>
+      act('access.update_grant', { grantId, scopes: [...wanted] }),
+    );
     await again();
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     if (isUndo) return tell(sharedWords().undone);

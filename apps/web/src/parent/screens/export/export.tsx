@@ -45,7 +45,7 @@ function Download() {
   const words = exportWords();
   const { busy, tap } = useTap();
   const download = async () => {
-    const outcome = await confirmed(() => client.read('family.export', {}));
+    const outcome = await confirmed(words.download, () => client.read('family.export', {}));
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     const { nextStep: _, ...whole } = outcome.data;
     const file = new Blob([JSON.stringify(whole)], { type: 'application/json' });
@@ -83,7 +83,7 @@ function Delete() {
   const [typed, setTyped] = useState('');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(() => act('family.delete', { familyName: typed }));
+    const outcome = await confirmed(words.deleteTitle, () => act('family.delete', { familyName: typed }));
     if (outcome.ok) goToSignIn('signed-out');
     else warn(problemWords(outcome.problem));
   };

@@ -50,7 +50,7 @@ function Leaving({ kid: { childId, name } }: { readonly kid: Kid }) {
   const words = familyWords();
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(() => act('family.remove_kid', { childId }));
+    const outcome = await confirmed(words.removeKidSpoken(name), () => act('family.remove_kid', { childId }));
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
     router.go(router.href('family'));

@@ -69,7 +69,7 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
   const put = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value });
   const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
   const add = async () => {
-    const outcome = await confirmed(() => client.once('family.add_parent', form));
+    const outcome = await confirmed(words.addParent, () => client.once('family.add_parent', form));
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     await readFamily();
@@ -133,7 +133,9 @@ function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly on
   const words = familyWords();
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(() => act('family.remove_parent', { userId: parent.userId }));
+    const outcome = await confirmed(words.removeParentSpoken(parent.name), () =>
+      act('family.remove_parent', { userId: parent.userId }),
+    );
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
     onClose();

@@ -32,6 +32,7 @@ export const familyWords = catalogue(
     saved: (name: string) => `${name} is saved.`,
     added: (name: string) => `${name} is here.`,
     removeKid: 'Remove from the family',
+    removeKidSpoken: (name: string) => `Remove ${name} from the family`,
     removeKidMore: 'Tablets are signed out and tasks end. History and gems stay, and you can bring the kid back.',
     removed: (name: string) => `${name} is removed.`,
     removedKids: 'Removed',
@@ -99,6 +100,7 @@ export const familyWords = catalogue(
     saved: (name: string) => `${name} ist gespeichert.`,
     added: (name: string) => `${name} ist da.`,
     removeKid: 'Aus der Familie nehmen',
+    removeKidSpoken: (name: string) => `${name} aus der Familie nehmen`,
     removeKidMore:
       'Tablets werden abgemeldet, Aufgaben enden. Verlauf und Edelsteine bleiben, und du kannst das Kind zurückholen.',
     removed: (name: string) => `${name} ist nicht mehr dabei.`,

@@ -93,7 +93,7 @@ interface SheetProps {
 function AddSheet({ onClose, onDone }: SheetProps) {
   const words = meWords();
   const add = async (name: string): Promise<string | undefined> => {
-    const begun = await confirmed(() => client.once('access.begin_passkey', {}));
+    const begun = await confirmed(words.addPasskey, () => client.once('access.begin_passkey', {}));
     if (!begun.ok) return problemWords(begun.problem);
     const made = await makePasskey(begun.data);
     if (made === undefined) return words.notMade;
