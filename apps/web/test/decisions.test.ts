@@ -95,6 +95,25 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
+  it('beside the chat that was handed in, and with no second way to say that it is done', async () => {
+    const family = await livedFamily(server);
+    const { taskId } = await family.call('task.create', {
+      name: 'How was your day?',
+      assignChildIds: [family.zoe],
+      scheduleSpec: { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+      reviewPolicy: 'parent',
+      runMode: 'conversation',
+      conversationSpec: { guidance: 'The day', goalType: 'share', minResponses: 1 },
+    });
+    await family.asKid(family.zoe, 'kid.reply', { taskId, text: 'We built a bridge of sticks by the river today.' });
+    const { profile, page } = await server.open(family.email);
+    await cardOf(page, 'Zoë finished How was your day?').getByRole('link', { name: 'See what' }).click();
+    await cardOf(page, 'Zoë finished How was your day?').getByText('We built a bridge of sticks').waitFor();
+    await page.getByText('waiting', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Done for Zoë' }).count(), 0);
+    await profile.close();
+  });
+
   it('all of one kid at once, by keyboard too', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { familyNow, kidName } from '../family.ts';
@@ -13,11 +14,11 @@ const MOST_GEMS = 1_000;
 
 interface SubmissionCardProps {
   readonly decision: DecisionOf<'submission'>;
-  /** What was handed in stands on the same page. */
-  readonly isOnTask?: boolean;
+  /** What was handed in, where it is looked at. Elsewhere a link leads there. */
+  readonly handedIn?: ComponentChildren;
 }
 
-export function SubmissionCard({ decision, isOnTask = false }: SubmissionCardProps) {
+export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
   const words = decisionWords();
   const { question, submissionId, task, gems, approve, childId } = decision;
   const { busy, tap } = useTap();
@@ -33,6 +34,7 @@ export function SubmissionCard({ decision, isOnTask = false }: SubmissionCardPro
       title={task === undefined ? question.title : words.finished(kid, task.name)}
       facts={hasGems && gems > 0 ? [words.brings(gems)] : []}
     >
+      {handedIn}
       <div class="buttons">
         <Button
           look="main"
@@ -55,7 +57,7 @@ export function SubmissionCard({ decision, isOnTask = false }: SubmissionCardPro
           </Button>
         )}
       </div>
-      {task !== undefined && !isOnTask && (
+      {task !== undefined && handedIn === undefined && (
         <a class="small" href={router.href('task', { taskId: task.taskId })}>
           {words.seeWhat}
         </a>

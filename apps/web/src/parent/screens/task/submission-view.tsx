@@ -3,12 +3,12 @@ import { kidName } from '../../family.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
 
-type Submission = AnswerOf<'task.describe'>['submissions'][number];
+export type Submission = AnswerOf<'task.describe'>['submissions'][number];
 
-/** What a kid handed in: words, a chat, a result. All of it is text. */
+/** What a kid handed in: words, a chat, a result; and what a parent said to it. All of it is text. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
   const words = taskWords();
-  const { note, reviewNote, transcript, canvasResult, childId } = submission;
+  const { note, reviewNote } = submission;
   return (
     <>
       {note !== null && note !== '' && (
@@ -16,8 +16,28 @@ export function SubmissionView({ submission }: { readonly submission: Submission
           {sharedWords().quoted(note)}
         </blockquote>
       )}
+      <HandedIn submission={submission} />
+      {reviewNote !== null && reviewNote !== '' && (
+        <p class="soft small" dir="auto">
+          {words.parentSaid}: {reviewNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface HandedInProps {
+  readonly submission: Submission;
+  readonly isOpen?: boolean;
+}
+
+/** The chat and the result. */
+export function HandedIn({ submission: { transcript, canvasResult, childId }, isOpen = false }: HandedInProps) {
+  const words = taskWords();
+  return (
+    <>
       {transcript.length > 0 && (
-        <details>
+        <details open={isOpen}>
           <summary>{words.chat}</summary>
           <ol class="stack chat">
             {transcript.map(({ who, text, timestamp }) => (
@@ -32,11 +52,6 @@ export function SubmissionView({ submission }: { readonly submission: Submission
       {canvasResult !== null && canvasResult !== undefined && (
         <p class="small">
           {words.result}: <code>{JSON.stringify(canvasResult)}</code>
-        </p>
-      )}
-      {reviewNote !== null && reviewNote !== '' && (
-        <p class="soft small" dir="auto">
-          {words.parentSaid}: {reviewNote}
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
   return (
     <>
       <PageHead title={name} />
-      <WaitingCards submissionIds={submissions.map(({ submissionId }) => submissionId)} />
+      <WaitingCards submissions={submissions} />
       <Card>
         <div class="row wraps">
           <Face avatar={emoji} name={name} isLarge />
@@ -144,7 +144,7 @@ function Today({ task, again }: { readonly task: Task; readonly again: () => Pro
               </strong>
               <span class="soft small">{words.states[state]}</span>
             </span>
-            {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
+            {(state === 'to_do' || state === 'try_again') && (
               <Button isBusy={busy === childId} onClick={() => tap(childId, () => complete(childId))}>
                 {words.doneFor(kidName(childId))}
               </Button>

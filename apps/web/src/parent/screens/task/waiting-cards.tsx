@@ -4,9 +4,11 @@ import { decisionOf } from '../../decisions/decision.ts';
 import { useFacts } from '../../decisions/facts.ts';
 import { SubmissionCard } from '../../decisions/submission-card.tsx';
 import { live } from '../../sprout.ts';
+import { HandedIn, type Submission } from './submission-view.tsx';
 
 /** What was handed in and waits for a parent, to be decided where it is looked at. */
-export function WaitingCards({ submissionIds }: { readonly submissionIds: readonly string[] }) {
+export function WaitingCards({ submissions }: { readonly submissions: readonly Submission[] }) {
+  const submissionIds = submissions.map(({ submissionId }) => submissionId);
   const inbox = useLive(live, liveUris.inbox());
   const questions =
     inbox.is === 'ready' ? inbox.value.questions.filter(({ about }) => submissionIds.includes(about.id)) : [];
@@ -16,7 +18,14 @@ export function WaitingCards({ submissionIds }: { readonly submissionIds: readon
       {questions.map((question) => {
         const decision = decisionOf(question, facts);
         if (decision.kind !== 'submission') return null;
-        return <SubmissionCard key={question.cardId} decision={decision} isOnTask />;
+        const submission = submissions.find(({ submissionId }) => submissionId === decision.submissionId);
+        return (
+          <SubmissionCard
+            key={question.cardId}
+            decision={decision}
+            handedIn={submission === undefined ? null : <HandedIn submission={submission} isOpen />}
+          />
+        );
       })}
     </>
   );
