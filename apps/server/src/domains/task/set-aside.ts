@@ -52,15 +52,14 @@ export function setAsideWarnings({ cameFirst }: Task, today: string): string[] {
 }
 
 /** The same for days off. */
-export async function daysOffWarnings(db: Query, familyId: string, pause: Pause): Promise<string[]> {
-  const { isUnseen, childIds } = pause;
-  const tasks = isUnseen ? await listFirst(db, familyId) : [];
-  const isAnyones = ({ childIds: owners }: Task) =>
-    owners === null || childIds === null || owners.some((id) => childIds.includes(id));
-  const isPausable = ({ taskType, evenOnDaysOff }: Schedule) => taskType === 'schedule' && evenOnDaysOff !== true;
-  const names = tasks
-    .filter((task) => isPausable(task.schedule) && isAnyones(task))
-    .map(({ name }) => `“${name}”`);
+export async function daysOffWarnings(db: Query, familyId: string, pause: Pause, today: string): Promise<string[]> {
+  if (!pause.isUnseen || pause.until < today) return [];
+  const { childIds } = pause;
+  const isStopped = ({ childIds: owners, schedule }: Task) =>
+    schedule.taskType === 'schedule' &&
+    !schedule.evenOnDaysOff &&
+    (owners === null || childIds === null || owners.some((id) => childIds.includes(id)));
+  const names = (await listFirst(db, familyId)).filter(isStopped).map(({ name }) => `“${name}”`);
   return names.length === 0 ? [] : [`${names.slice(0, NAMED).join(', ')} would come before screens: ${WAITS}`];
 }
 

@@ -37,7 +37,7 @@ export const pauseSchedule = implementWrite(definition, {
     const [only, ...others] = named ?? [];
     const refs = only !== undefined && others.length === 0 ? { pauseId, childId: only } : { pauseId };
     context.emit({ type: 'task.schedule_paused', refs, payload: { from, until, childIds: pause.childIds } });
-    const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(db, familyId, pause))];
+    const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(db, familyId, pause, day))];
     return { pauseId, warnings };
   },
   nextStep: ({ warnings }) =>
