@@ -121,6 +121,22 @@ describe('a parent', () => {
     assert.deepEqual(await namesOf('parents'), ['Pat', 'Quinn', 'Robin']);
   });
 
+  it('is not offered to remove the owner, and reads within a sheet why something in it was refused', async () => {
+    const pair = await server.family({ parents: ['Mo', 'Sam'], kids: [{ name: 'Ida' }] });
+    const { page: sams, profile } = await server.open(pair.secondEmail, '/family');
+    await sams.getByText('owner').waitFor();
+    assert.equal(await sams.getByRole('button', { name: /^Remove/ }).count(), 0);
+    await pair.call('gems.set_enabled', { enabled: true });
+    await sams.goto(`${server.url}/kids/${pair.kids[0]?.childId}`);
+    await sams.getByRole('button', { name: 'Give or take gems' }).click();
+    const sheet = sams.getByRole('dialog');
+    await sheet.getByLabel('How many?').fill('-5');
+    await sheet.getByLabel('Why?').fill('Lost');
+    await sheet.getByRole('button', { name: 'Take' }).click();
+    await sheet.getByRole('alert').getByText(/./).waitFor();
+    await profile.close();
+  });
+
   it('connects an agent of their own, though another parent has one', async () => {
     const pair = await server.family({ parents: ['Mo', 'Sam'] });
     await pair.connectAgent(['task:read']);

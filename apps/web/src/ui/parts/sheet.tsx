@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Toasts, takeLevel } from './toast.tsx';
 
 export interface SheetProps {
   readonly title: string;
@@ -11,10 +12,14 @@ export interface SheetProps {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [level, setLevel] = useState<number | undefined>(undefined);
   useEffect(() => {
     const before = document.activeElement;
+    const taken = takeLevel();
+    setLevel(taken.level);
     dialog.current?.showModal();
     return () => {
+      taken.leave();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
@@ -31,6 +36,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2 id={id}>{title}</h2>
         {children}
       </div>
+      {level !== undefined && <Toasts level={level} />}
     </dialog>
   );
 }

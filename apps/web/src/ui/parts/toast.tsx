@@ -9,6 +9,8 @@ interface Toast {
 }
 
 const shown = signal<Toast | undefined>(undefined);
+/** How many sheets are open. Whatever lies behind the topmost one can be neither seen well nor used. */
+const sheets = signal(0);
 let stopTimer = () => {};
 
 const PLAIN_MS = 5_000;
@@ -30,8 +32,21 @@ function show(toast: Toast): void {
   });
 }
 
-export function Toasts() {
-  const toast = shown.value;
+/** A sheet takes the next level for as long as it is open. */
+export function takeLevel(): { readonly level: number; readonly leave: () => void } {
+  const level = sheets.peek() + 1;
+  sheets.value = level;
+  return {
+    level,
+    leave: () => {
+      sheets.value--;
+    },
+  };
+}
+
+/** The page has level 0. Only what is on top shows the toast. */
+export function Toasts({ level = 0 }: { readonly level?: number }) {
+  const toast = level === sheets.value ? shown.value : undefined;
   const undo = toast?.undo;
   const act = () => {
     shown.value = undefined;

@@ -41,13 +41,16 @@ export function Parents() {
                 {sharedWords().edit}
               </a>
             ) : (
-              <Button
-                look="quiet"
-                aria-label={words.removeParentSpoken(parent.name)}
-                onClick={() => setLeaving(parent)}
-              >
-                {words.removeParent}
-              </Button>
+              // Only the owner may remove the owner.
+              parent.role !== 'owner' && (
+                <Button
+                  look="quiet"
+                  aria-label={words.removeParentSpoken(parent.name)}
+                  onClick={() => setLeaving(parent)}
+                >
+                  {words.removeParent}
+                </Button>
+              )
             )}
           </li>
         ))}
