@@ -35,6 +35,9 @@ describe('a parent', () => {
     await button('Undo').click();
     await page.getByText('Taken back.').waitFor();
     assert.deepEqual(await namesOf('kids'), ['Leo', 'Zoë']);
+    // What a message covers is free again at a tap.
+    await button('Close').click();
+    await page.getByText('Taken back.').waitFor({ state: 'detached' });
   });
 
   it('removes a kid with the password once more, and brings it back by name', async () => {

@@ -1,6 +1,9 @@
 /** One sentence about what just happened, with a way back where there is one. Said to screen readers without taking the focus. */
 import { signal } from '@preact/signals';
 import { later } from '../../client/surroundings.ts';
+import { catalogue } from '../../client/words.ts';
+
+const words = catalogue({ close: 'Close' }, { close: 'Schließen' });
 
 interface Toast {
   readonly text: string;
@@ -44,16 +47,23 @@ export function takeLevel(): { readonly level: number; readonly leave: () => voi
   };
 }
 
-/** The page has level 0. Only what is on top shows the toast. */
+/** The page has level 0. Only what is on top shows the toast. While it is there the page is longer, so that nothing stays covered by it. */
 export function Toasts({ level = 0 }: { readonly level?: number }) {
   const toast = level === sheets.value ? shown.value : undefined;
   const undo = toast?.undo;
-  const act = () => {
+  const putAway = () => {
     shown.value = undefined;
+  };
+  const act = () => {
+    putAway();
     undo?.act();
   };
   return (
-    <div role={toast?.isAlarm ? 'alert' : 'status'} aria-live={toast?.isAlarm ? 'assertive' : 'polite'}>
+    <div
+      class={toast && level === 0 ? 'toast-room' : undefined}
+      role={toast?.isAlarm ? 'alert' : 'status'}
+      aria-live={toast?.isAlarm ? 'assertive' : 'polite'}
+    >
       {toast && (
         <div class="toast">
           <span>{toast.text}</span>
@@ -62,6 +72,11 @@ export function Toasts({ level = 0 }: { readonly level?: number }) {
               {undo.label}
             </button>
           )}
+          <button type="button" class="button toast-close" aria-label={words().close} onClick={putAway}>
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
+              <path stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
         </div>
       )}
     </div>
