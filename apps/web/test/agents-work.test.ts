@@ -87,6 +87,8 @@ describe('what agents made', () => {
   it('runs a skill with what it asks for, puts it away, and brings it back', async () => {
     await page.goto(`${server.url}/skills/${made.skillId}`);
     await press('Run now');
+    await press('Start');
+    await page.getByText('Fill in “Which day?” first.').waitFor();
     await page.getByLabel('Which day?').fill('yesterday');
     await press('Start');
     await page.waitForURL(/\/runs\//);

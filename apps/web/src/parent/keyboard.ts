@@ -8,6 +8,9 @@ import { keep, readKept } from '../client/kept.ts';
 export const keysAreOn = signal(readKept('keys') !== 'off');
 export const isHelpShown = signal(false);
 
+/** A device that is only touched has no keys to speak of. */
+export const hasKeyboard = () => matchMedia('(any-hover: hover)').matches;
+
 export function switchKeys(isOn: boolean): void {
   keysAreOn.value = isOn;
   keep('keys', isOn ? 'on' : 'off');

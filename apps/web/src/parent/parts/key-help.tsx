@@ -1,7 +1,9 @@
 import { catalogue } from '../../client/words.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { Switch } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
 import { isHelpShown, keysAreOn, switchKeys } from '../keyboard.ts';
+import { sharedWords } from '../words/shared-words.ts';
 
 const words = catalogue(
   {
@@ -35,13 +37,11 @@ const words = catalogue(
 export function KeyHelp() {
   if (!isHelpShown.value) return null;
   const { title, keys, on } = words();
+  const close = () => {
+    isHelpShown.value = false;
+  };
   return (
-    <Sheet
-      title={title}
-      onClose={() => {
-        isHelpShown.value = false;
-      }}
-    >
+    <Sheet title={title} onClose={close}>
       <dl class="keys">
         {Object.entries(keys).map(([key, meaning]) => (
           <div key={key}>
@@ -53,6 +53,9 @@ export function KeyHelp() {
         ))}
       </dl>
       <Switch label={on} isOn={keysAreOn.value} onChange={switchKeys} />
+      <div class="buttons">
+        <Button onClick={close}>{sharedWords().close}</Button>
+      </div>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { keep } from '../../../client/kept.ts';
 import { type Language, languageNow, setLanguage } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
-import { isHelpShown } from '../../keyboard.ts';
+import { hasKeyboard, isHelpShown } from '../../keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { client, goToSignIn, router } from '../../sprout.ts';
 import { moreWords } from './words.ts';
@@ -50,13 +50,15 @@ export default function More() {
         onValue={choose}
       />
       <div class="buttons">
-        <Button
-          onClick={() => {
-            isHelpShown.value = true;
-          }}
-        >
-          {words.keys}
-        </Button>
+        {hasKeyboard() && (
+          <Button
+            onClick={() => {
+              isHelpShown.value = true;
+            }}
+          >
+            {words.keys}
+          </Button>
+        )}
         <Button onClick={() => void signOut()}>{words.signOut}</Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedOf, inputOf, needsKid } from './run-form.ts';
+import { askedOf, inputOf, labelOf, needsKid, unfilledIn } from './run-form.ts';
 
 const skill = {
   prompt: 'Read {{input.pages}} pages to {{input.child_name}} on {{ input.today }}. Aloud: {{input.aloud}}.',
@@ -20,6 +20,13 @@ describe('what is filled in before a skill runs', () => {
       askedOf(skill).map(({ name }) => name),
       ['pages', 'aloud'],
     );
+  });
+
+  it('says what is still to be filled in', () => {
+    assert.deepEqual(unfilledIn(skill, { pages: ' ' }).map(labelOf), ['pages']);
+    assert.deepEqual(unfilledIn(skill, { pages: '3' }), []);
+    assert.equal(labelOf({ name: 'first_day', description: 'The first day' }), 'The first day');
+    assert.equal(labelOf({ name: 'first_day' }), 'first day');
   });
 
   it('needs a kid where the instructions speak about one', () => {

@@ -27,6 +27,16 @@ export function askedOf({ prompt, inputVariables }: AskingSkill): Variable[] {
   return inputVariables.filter(({ name }) => isUsed(prompt, name) && !filledIn.includes(name));
 }
 
+/** What is asked for and not filled in. A switch always says something. */
+export function unfilledIn(skill: AskingSkill, typed: Readonly<Record<string, string>>): Variable[] {
+  return askedOf(skill).filter(({ name, type }) => type !== 'boolean' && (typed[name] ?? '').trim() === '');
+}
+
+/** What a variable is called for people. */
+export function labelOf({ name, description }: Variable): string {
+  return description ?? name.replaceAll('_', ' ');
+}
+
 /** Whether the instructions speak about one kid. */
 export function needsKid({ prompt, inputVariables }: AskingSkill): boolean {
   return inputVariables.some(({ name }) => ofKid.includes(name) && isUsed(prompt, name));

@@ -8,8 +8,8 @@ import { tell } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById } from '../../family.ts';
 import { act, router } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { type AskingSkill, askedOf, inputOf, needsKid, type Variable } from './run-form.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { type AskingSkill, askedOf, inputOf, labelOf, needsKid, unfilledIn, type Variable } from './run-form.ts';
 import { skillWords } from './words.ts';
 
 export interface RunSheetProps {
@@ -27,6 +27,8 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
   const { busy, tap } = useTap();
   const start = async () => {
     if (needsKid(skill) && childId === '') return setProblem(words.needsKid);
+    const [unfilled] = unfilledIn(skill, typed);
+    if (unfilled !== undefined) return setProblem(words.fillIn(labelOf(unfilled)));
     const input = inputOf(skill, typed, kidById(childId), dayAt(serverNow(), timezone));
     const outcome = await act('run.start', {
       skillId: skill.skillId,
@@ -62,6 +64,7 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
         <Button look="main" isBusy={busy === 'start'} onClick={() => tap('start', start)}>
           {words.start}
         </Button>
+        <Button onClick={onClose}>{sharedWords().cancel}</Button>
       </div>
     </Sheet>
   );
@@ -73,8 +76,9 @@ interface AskedProps {
   readonly onValue: (value: string) => void;
 }
 
-function Asked({ variable: { name, type, description }, value, onValue }: AskedProps) {
-  const label = description ?? name.replaceAll('_', ' ');
+function Asked({ variable, value, onValue }: AskedProps) {
+  const { type } = variable;
+  const label = labelOf(variable);
   if (type === 'boolean') {
     return <Switch label={label} isOn={value === 'true'} onChange={(isOn) => onValue(String(isOn))} />;
   }

@@ -81,6 +81,7 @@ export const skillWords = catalogue(
     start: 'Start',
     started: 'Started.',
     needsKid: 'Choose a kid: the instructions speak about one.',
+    fillIn: (field: string) => `Fill in “${field}” first.`,
   },
   {
     title: 'Skills',
@@ -162,5 +163,6 @@ export const skillWords = catalogue(
     start: 'Starten',
     started: 'Gestartet.',
     needsKid: 'Wähle ein Kind: Die Anweisungen sprechen über eines.',
+    fillIn: (field: string) => `Fülle zuerst „${field}“ aus.`,
   },
 );
