@@ -16,7 +16,7 @@ test('a body is told sentence by sentence, whole or not at all', () => {
     '30 Minuten Bildschirmzeit für 15 Edelsteine. Der Tag hat nur noch 20 Minuten.',
   );
   assert.equal(
-    germanOf('What was said stands with the task. It brings 1 gems.'),
+    germanOf('What was said stands with the task. It brings 1 gem.'),
     'Was gesagt wurde, steht bei der Aufgabe. Es bringt 1 Edelstein.',
   );
   const mixed = '30 minutes of screen time. And whatever else.';

@@ -60,7 +60,7 @@ const sentences: readonly (readonly [RegExp, Telling])[] = [
   [/^The result stands with the task\./, () => 'Das Ergebnis steht bei der Aufgabe.'],
   // As cards said it once.
   [/^task\.describe has (?:what was said|the result)\./, () => 'Was dabei war, steht bei der Aufgabe.'],
-  [/^It brings (\d+) gems\./, (count = '') => `Es bringt ${gems(count)}.`],
+  [/^It brings (\d+) gems?\./, (count = '') => `Es bringt ${gems(count)}.`],
   [
     /^(\d+) minutes of screen time, for (\d+) gems\./,
     (count = '', price = '') => `${minutes(count)} Bildschirmzeit für ${gems(price)}.`,

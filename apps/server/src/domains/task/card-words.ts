@@ -22,7 +22,7 @@ export const cardWords: InEachLanguage<CardWords> = {
       camera: 'Have a look at what it shows.',
     },
     agentSays: 'An agent says that it is done.',
-    brings: (gems) => `It brings ${gems} gems.`,
+    brings: (gems) => `It brings ${gems} ${gems === 1 ? 'gem' : 'gems'}.`,
     thread: (kid) => `Tasks of ${kid}`,
     approve: 'Approve',
     tryAgain: 'Try again',
