@@ -2216,7 +2216,8 @@ export interface Operations {
         fireAt: string;
         /** How many fires it was: missed ones are made up for once. */
         standsFor: number;
-        outcome: "open" | "waiting" | "completed" | "blocked" | "terminated";
+        /** gathered: Sprout’s rules only summed up, nobody followed the prompt. */
+        outcome: "open" | "waiting" | "completed" | "gathered" | "blocked" | "terminated";
       }[];
       warnings: string[];
     };

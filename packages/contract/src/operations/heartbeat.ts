@@ -9,7 +9,7 @@ import { skillValues } from '../schema/skill-values.ts';
 export const heartbeatStatus = z.enum(['active', 'paused', 'cancelled']);
 
 /** How a run that a heartbeat started has ended so far. */
-export const beatOutcome = z.enum(['open', 'waiting', 'completed', 'blocked', 'terminated']);
+export const beatOutcome = z.enum(['open', 'waiting', 'completed', 'gathered', 'blocked', 'terminated']);
 
 const cron = line(100);
 const on = z
@@ -150,7 +150,7 @@ export const describeHeartbeat = defineOperation({
         runId: id,
         fireAt: instant,
         standsFor: z.int().describe('How many fires it was: missed ones are made up for once.'),
-        outcome: beatOutcome,
+        outcome: beatOutcome.describe('gathered: Sprout’s rules only summed up, nobody followed the prompt.'),
       }),
     ),
     warnings,

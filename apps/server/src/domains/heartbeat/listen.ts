@@ -44,7 +44,7 @@ export const listen =
     };
     countEvent(context.db, context.familyId, heard, context.now + GATHER_MS);
     const outcome = outcomes[type];
-    if (outcome !== undefined) return followRun(context, event, outcome);
+    if (outcome !== undefined) return followRun(context, event, payload.reason === 'gathered' ? 'gathered' : outcome);
     if (type === 'family.updated' && (payload.changedFields as readonly string[]).includes('timezone')) {
       return moveToNewZone(context);
     }
@@ -122,7 +122,7 @@ async function followRun(context: WriteContext, { refs, payload, type }: DomainE
   const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
   if (heartbeat?.status !== 'active') return;
   // What a person stopped, or said no to, did not fail.
-  const isFailure = outcome !== 'completed' && payload.reason !== 'cancelled' && payload.reason !== 'stopped';
+  const isFailure = type !== 'run.completed' && payload.reason !== 'cancelled' && payload.reason !== 'stopped';
   const failures = type === 'run.completed' ? 0 : heartbeat.failures + (isFailure ? 1 : 0);
   if (failures >= FAILURES_UNTIL_PAUSE) {
     await pauseFor(context, { ...heartbeat, failures }, lastRunsFailed(failures));

@@ -18,6 +18,7 @@ import type { RunPorts, WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { RUNS_URI } from './run.ts';
 import { eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
+import { reasonShown } from './shown.ts';
 import { planCalls, type SinkPlan } from './sink.ts';
 import { refsOf, standingOf } from './standing.ts';
 import { familyWords } from './words/family-words.ts';
@@ -138,7 +139,7 @@ export class RunSession {
     const { status, reason } = this.#state;
     if (status !== this.run.status && status !== 'running') {
       const type = status === 'waiting_human' ? 'run.waiting' : (`run.${status}` as const);
-      const payload = hasEnded(this.#state) ? { reason, cancelled: reason === 'cancelled' } : {};
+      const payload = hasEnded(this.#state) ? { reason: reasonShown(run), cancelled: reason === 'cancelled' } : {};
       context.emit({ type, refs: refsOf(run), payload });
     }
     return run;

@@ -22,10 +22,15 @@ export function outlineOf({ type, at, iteration, attempt }: Shown): Shown {
   return { type, at, ...(iteration !== undefined && { iteration }), ...(attempt !== undefined && { attempt }) };
 }
 
+/** Why a run ended, as callers and listeners are told. */
+export function reasonShown(run: Pick<Run, 'reason' | 'cost'>): string | null {
+  return onlyGathered(run) ? GATHERED : run.reason;
+}
+
 /** A run as lists show it. */
 export function itemOf(run: Run): z.input<typeof runItem> {
   const { runId, skillId, skillName, status, summary, iteration, awaits, origin, childId } = run;
-  const reason = onlyGathered(run) ? GATHERED : run.reason;
+  const reason = reasonShown(run);
   return {
     ...{ runId, skillId, skillName, status, reason, summary, iteration, awaits, childId },
     heartbeatId: origin.kind === 'heartbeat' ? origin.heartbeatId : null,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { getInbox, OutputOf } from '@sprout/contract';
+import type { describeHeartbeat, getInbox, OutputOf } from '@sprout/contract';
+import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
+import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
 import {
@@ -11,6 +13,7 @@ import {
   done,
   envelope,
   pay,
+  payingSkill,
   ScriptedAgent,
   startRun,
   storyOf,
@@ -174,6 +177,24 @@ onBothStores(
       await startRun(sprout(), family.parent, { postResultNotify: false });
       await workOff(sprout(), family);
       assert.equal((await inboxOf(sprout(), family.parent)).threads.length, 1);
+    });
+
+    it('a heartbeat says of its runs what they say themselves: done, or only gathered', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { skillId } = await payingSkill(test, family.parent);
+      const heartbeatId = await newHeartbeat(test, family.parent, { runSkillId: skillId });
+      const outcomeWith = async (adapter: string) => {
+        agent.answer = () => ({ ...done(envelope({ summary: adapter })), cost: { ...cost, adapter } });
+        test.clock.advance(24 * 3_600_000);
+        await callDue(test, family.familyId);
+        await workOff(test, family);
+        const { lastRuns } = await test.ok<OutputOf<typeof describeHeartbeat>>(family.parent, 'heartbeat.describe', {
+          heartbeatId,
+        });
+        return lastRuns[0]?.outcome;
+      };
+      assert.deepEqual([await outcomeWith('rules'), await outcomeWith('test')], ['gathered', 'completed']);
     });
 
     it('is live: sprout://family/runs shows open runs, their questions and the latest ends', async () => {
