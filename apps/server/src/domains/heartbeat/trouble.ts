@@ -19,6 +19,13 @@ export type Work = Pick<Authored, 'runSkillId' | 'assignmentSkillId' | 'childId'
 /** What events tell before they have happened: only that there is something. */
 const toCome = { child_id: 'from the event', child_name: 'from the event' };
 
+/** Arguments that fill variables of the skill. */
+const fills: Readonly<Record<string, string>> = {
+  child_id: 'childId',
+  child_name: 'childId',
+  assignment_skill_id: 'assignmentSkillId',
+};
+
 /** A reason why a heartbeat cannot run. */
 export interface Trouble {
   /** For the parent, about a heartbeat that ran before. */
@@ -69,13 +76,19 @@ export async function findWork(
     ...(assignmentSkillId !== null && { assignment_skill_id: assignmentSkillId }),
   };
   const values = { ...declaredOf(skill, known), ...inputOn(skillInput, fireDate) };
-  const problems = valueProblems(skill.prompt, skill.inputVariables, values).map(({ path, expected }) => ({
-    path: path.replace(/^\/input\//, '/skillInput/'),
-    expected,
-  }));
-  if (problems.length > 0) {
-    const names = problems.map(({ path }) => path.split('/').at(-1)).join(', ');
-    const details = { operation: createHeartbeat.name, ...listProblems(problems) };
+  const found = valueProblems(skill.prompt, skill.inputVariables, values);
+  if (found.length > 0) {
+    const nameIn = (path: string) => path.split('/').at(-1) ?? '';
+    const names = found.map(({ path }) => nameIn(path)).join(', ');
+    const problems = new Map(
+      found.map(({ path, expected }) => {
+        const name = nameIn(path);
+        const filledBy = Object.hasOwn(values, name) ? undefined : fills[name];
+        const at = filledBy === undefined ? `/skillInput/${name}` : `/${filledBy}`;
+        return [at, { path: at, expected: filledBy === undefined ? expected : `an id, which fills ${name}` }];
+      }),
+    );
+    const details = { operation: createHeartbeat.name, ...listProblems([...problems.values()]) };
     return {
       trouble: {
         why: otherValues(names),

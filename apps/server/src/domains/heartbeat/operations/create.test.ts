@@ -156,7 +156,8 @@ onBothStores('heartbeat.create', (sprout) => {
     });
     const args = { name: 'Look back', cron: '0 7 * * *', runSkillId: skillId };
     const missing = await test.refused(agent, 'heartbeat.create', args);
-    assert.deepEqual(problemPaths(missing), ['/skillInput/child_name', '/skillInput/until']);
+    assert.deepEqual(problemPaths(missing), ['/childId', '/skillInput/until']);
+    assert.match(JSON.stringify(missing.details), /an id, which fills child_name/);
     const wrong = { childId: childIds[0], skillInput: { until: 'on {{fireDate}}', more: 1 } };
     assert.deepEqual(problemPaths(await test.refused(agent, 'heartbeat.create', { ...args, ...wrong })), [
       '/skillInput/until',
