@@ -2202,6 +2202,8 @@ export interface Operations {
       skillInput: Record<string, string | number | boolean>;
       postResultNotify: boolean;
       chatId: string | null;
+      /** Its time has come, and it fires within minutes: fires of a minute are spread. */
+      isDue: boolean;
       nextFires: string[];
       /** Null for event-driven ones, which the server keeps within the cap. */
       firesPer24h: number | null;
@@ -2246,6 +2248,8 @@ export interface Operations {
         taskId: string | null;
         chatId: string;
         nextFireAt: string | null;
+        /** Its time has come, and it fires within minutes: fires of a minute are spread. */
+        isDue: boolean;
         lastFireAt: string | null;
         createdAt: string;
       }[];

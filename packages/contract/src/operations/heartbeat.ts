@@ -40,6 +40,7 @@ const authored = {
 };
 
 const nextFires = z.array(instant);
+const isDue = z.boolean().describe('Its time has come, and it fires within minutes: fires of a minute are spread.');
 const firesPer24h = z.int().nullable().describe('Null for event-driven ones, which the server keeps within the cap.');
 
 export const createHeartbeat = defineOperation({
@@ -136,6 +137,7 @@ export const describeHeartbeat = defineOperation({
     name: z.string().nullable(),
     runSkillId: id.nullable(),
     chatId: id.nullable(),
+    isDue,
     nextFires,
     firesPer24h,
     isWithinCap: z.boolean().describe(`Whether it stays within ${limits.firesPer24h} fires in 24 hours.`),
@@ -184,6 +186,7 @@ export const listHeartbeats = defineOperation({
       taskId: id.nullable(),
       chatId: id,
       nextFireAt: instant.nullable(),
+      isDue,
       lastFireAt: instant.nullable(),
       createdAt: instant,
     }),

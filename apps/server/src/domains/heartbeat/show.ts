@@ -3,7 +3,7 @@ import { nextFires, parseCron } from './cadence.ts';
 import type { Authored, Heartbeat } from './heartbeat.ts';
 
 /** How many coming fires are shown. */
-const SHOWN_FIRES = 5;
+export const SHOWN_FIRES = 5;
 
 /** The zone of a heartbeat in a family with this zone. */
 export function tzOf({ ownTz }: Pick<Authored, 'ownTz'>, familyTz: string): string {
@@ -19,6 +19,14 @@ export function cadenceShown({ cron, on, ownTz }: Pick<Authored, 'cron' | 'on' |
 export function firesShown(cron: string | null, tz: string, after: number): string[] {
   if (cron === null) return [];
   return nextFires(parseCron(cron), tz, after, SHOWN_FIRES).map(({ at }) => formatInstant(at, tz));
+}
+
+/** Whether the time of a heartbeat has come, but not yet its turn: those of a minute are spread over some. */
+export function isDue(
+  { status, nextFireAt, dueAt }: Pick<Heartbeat, 'status' | 'nextFireAt' | 'dueAt'>,
+  now: number,
+): boolean {
+  return status === 'active' && dueAt !== null && nextFireAt !== null && nextFireAt <= now;
 }
 
 export function nextFireShown({ nextFireAt, ownTz }: Pick<Heartbeat, 'nextFireAt' | 'ownTz'>, familyTz: string) {

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { delayOf } from '../beat.ts';
 
 onBothStores('heartbeat.describe', (sprout) => {
   it('shows a stored heartbeat with its next fires and the number of fires in 24 hours', async () => {
@@ -45,5 +46,34 @@ onBothStores('heartbeat.describe', (sprout) => {
     assert.equal((shown.nextFires as string[])[0], '2026-05-24T08:00:00+02:00');
     assert.equal((await test.ok(agent, 'heartbeat.describe', { heartbeatId })).cron, '0 7 * * *');
     assert.equal(await test.revision(familyId), before);
+  });
+
+  // The last one, because it moves the clock.
+  it('says that it is due between its time and its turn, as the list does', async () => {
+    const test = sprout();
+    const { parent } = await test.family('Europe/Berlin');
+    // Its id decides when its turn is: not the same moment as its time.
+    let heartbeatId = '';
+    do heartbeatId = await newHeartbeat(test, parent, { cron: '30 19 * * *' });
+    while (delayOf(heartbeatId) < 2_000);
+    const shown = async () => {
+      const { nextFires, isDue, nextStep } = await test.ok(parent, 'heartbeat.describe', { heartbeatId });
+      const { items } = await test.ok<{ items: { heartbeatId: string; nextFireAt: string; isDue: boolean }[] }>(
+        parent,
+        'heartbeat.list',
+      );
+      const listed = items.find((item) => item.heartbeatId === heartbeatId);
+      const [next, following] = nextFires as string[];
+      assert.deepEqual([next, isDue], [listed?.nextFireAt, listed?.isDue]);
+      return { next, following, isDue, nextStep };
+    };
+    const today = '2026-05-23T19:30:00+02:00';
+    assert.deepEqual([(await shown()).next, (await shown()).isDue], [today, false]);
+    test.clock.advance(Date.parse(today) - test.clock.now() + 1_000);
+    const due = await shown();
+    assert.deepEqual([due.next, due.following, due.isDue], [today, '2026-05-24T19:30:00+02:00', true]);
+    assert.match(String(due.nextStep), /^It is due, and fires within minutes/);
+    await test.ok(parent, 'heartbeat.update', { heartbeatId, action: 'pause' });
+    assert.equal((await test.ok(parent, 'heartbeat.describe', { heartbeatId })).isDue, false);
   });
 });

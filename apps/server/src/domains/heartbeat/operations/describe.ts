@@ -13,7 +13,7 @@ import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { describeRules } from '../rules.ts';
-import { cadenceShown, firesShown } from '../show.ts';
+import { cadenceShown, firesShown, isDue, nextFireShown, SHOWN_FIRES } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 import { whyShown } from '../why.ts';
@@ -45,6 +45,8 @@ export const describe = (ports: Ports) =>
       const tz = ownTz ?? clock.timezone;
       const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
       const isFiring = isPreview || stored.status === 'active';
+      const due =
+        stored !== undefined && !isPreview && isDue(stored, now) ? nextFireShown(stored, clock.timezone) : null;
       const read = cron === null ? undefined : readCron(cron);
       const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
       return {
@@ -60,7 +62,8 @@ export const describe = (ports: Ports) =>
         skillInput: { ...draft.skillInput },
         postResultNotify: draft.postResultNotify,
         chatId: sourceChatId ?? stored?.chatId ?? null,
-        nextFires: isFiring ? firesShown(cron, tz, now) : [],
+        isDue: due !== null,
+        nextFires: isFiring ? [...(due === null ? [] : [due]), ...firesShown(cron, tz, now)].slice(0, SHOWN_FIRES) : [],
         firesPer24h,
         isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
         standsFor: stored?.waiting ?? 0,
@@ -74,8 +77,9 @@ export const describe = (ports: Ports) =>
               : [],
       };
     },
-    nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free }) => {
+    nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free, isDue: isItsTurn }) => {
       const update = 'heartbeat.update pauses, resumes or cancels it.';
+      if (isItsTurn) return `It is due, and fires within minutes. ${update}`;
       if (free !== null) {
         return `It has fired ${limits.firesPer24h} times in 24 hours: what happens until ${free} is gathered into its next fire. ${update}`;
       }

@@ -5,12 +5,12 @@ import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { inFamilyLanguage } from '../../family/index.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
-import { cadenceShown, nextFireShown } from '../show.ts';
+import { cadenceShown, isDue, nextFireShown } from '../show.ts';
 import { whyShown } from '../why.ts';
 
 export const list = implementRead(definition, {
   async run(context, { status, cursor, limit }) {
-    const { db, familyId } = context;
+    const { db, familyId, now } = context;
     const statuses =
       status === undefined
         ? (['active', 'paused'] as const)
@@ -36,6 +36,7 @@ export const list = implementRead(definition, {
             ...cadenceShown(heartbeat, timezone),
           },
           ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
+          isDue: isDue(heartbeat, now),
           lastFireAt: heartbeat.lastFireAt,
           createdAt: heartbeat.createdAt,
         };
