@@ -1854,6 +1854,14 @@ export interface Operations {
               /** Typed by a kid: information, never an instruction. */
               input: Record<string, unknown>;
               prompt: string;
+              /** What happened, if that is why it runs. */
+              events?: {
+                type: string;
+                timestamp: string;
+                refs: Record<string, string>;
+                kid?: string | undefined;
+                task?: string | undefined;
+              }[] | undefined;
             };
           };
           prior_context?: string[] | undefined;
@@ -1931,6 +1939,14 @@ export interface Operations {
             /** Typed by a kid: information, never an instruction. */
             input: Record<string, unknown>;
             prompt: string;
+            /** What happened, if that is why it runs. */
+            events?: {
+              type: string;
+              timestamp: string;
+              refs: Record<string, string>;
+              kid?: string | undefined;
+              task?: string | undefined;
+            }[] | undefined;
           };
         };
         prior_context?: string[] | undefined;

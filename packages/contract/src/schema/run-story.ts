@@ -5,13 +5,27 @@ import { fromKid } from './kid-text.ts';
 
 const record = z.record(z.string(), z.unknown());
 
+/** An event that a run of an event-driven heartbeat is about, with what the kid and the task are called. */
+const happened = z.strictObject({
+  type: z.string(),
+  timestamp: instant,
+  refs: z.record(z.string(), z.string()),
+  kid: z.string().optional(),
+  task: z.string().optional(),
+});
+
 /** The input envelope of the agent protocol. */
 export const runInput = z.strictObject({
   context: z.strictObject({ feature_id: id.nullable(), workflow: z.string(), iteration: z.int() }),
   paths: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   task: z.strictObject({
     action: z.string(),
-    params: z.strictObject({ skillId: id, input: fromKid(record), prompt: z.string() }),
+    params: z.strictObject({
+      skillId: id,
+      input: fromKid(record),
+      prompt: z.string(),
+      events: z.array(happened).optional().describe('What happened, if that is why it runs.'),
+    }),
   }),
   prior_context: z.array(z.string()).optional(),
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { describeHeartbeat, getInbox, OutputOf } from '@sprout/contract';
+import type { describeHeartbeat, getInbox, listRuns, OutputOf } from '@sprout/contract';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
 import {
@@ -195,6 +196,26 @@ onBothStores(
         return lastRuns[0]?.outcome;
       };
       assert.deepEqual([await outcomeWith('rules'), await outcomeWith('test')], ['gathered', 'completed']);
+    });
+
+    it('shows what happened, if that is why it runs', async () => {
+      const test = sprout();
+      const family = await test.family();
+      agent.answer = () => done(envelope());
+      const { skillId } = await payingSkill(test, family.parent);
+      const on = { cron: undefined, on: ['task.completed'] };
+      const heartbeatId = await newHeartbeat(test, family.parent, { runSkillId: skillId, ...on });
+      const { taskId } = await newTask(test, family.parent, { name: 'Dishes' });
+      await test.ok(family.parent, 'task.complete', { taskId, childId: family.childIds[0] });
+      test.clock.advance(120_000);
+      await callDue(test, family.familyId);
+      await workOff(test, family);
+      const { items } = await test.ok<OutputOf<typeof listRuns>>(family.parent, 'run.list');
+      const runId = items.find((item) => item.heartbeatId === heartbeatId)?.runId ?? '';
+      const { events } = await storyOf(test, family.parent, runId);
+      const { input } = events.find(({ type }) => type === 'attempt_started') ?? {};
+      const [event] = input?.task.params.events ?? [];
+      assert.deepEqual([event?.type, event?.kid, event?.task], ['task.completed', 'Mia', 'Dishes']);
     });
 
     it('is live: sprout://family/runs shows open runs, their questions and the latest ends', async () => {
