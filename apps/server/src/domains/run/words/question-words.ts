@@ -15,21 +15,21 @@ interface Worded {
 
 /**
  * The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. `own`: what Sprout
- * asks instead.
+ * asks instead about what the agent wants to do.
  */
 export function questionFor(draft: QuestionDraft, step: Step, words: RunWords, own?: string): Worded {
-  const asked = draft.reason === 'escalate' ? noted(step.output, 'Question') : undefined;
+  const asked = draft.reason === 'escalate' ? (own ?? noted(step.output, 'Question')) : undefined;
   const labels = {
     ...words.choices,
     ...(isOffered(draft, 'approve') ? words.onProposal : isOffered(draft, 'retry') ? {} : words.onQuestion),
   };
   const plain = {
     ...draft,
-    text: own ?? asked ?? words.reasons[draft.reason as DecisionReason],
+    text: asked ?? words.reasons[draft.reason as DecisionReason],
     details: detailsFor(step, words),
     options: draft.options.map((option) => ({ ...option, label: labels[option.id] ?? option.label })),
   };
-  const isSprouts = own !== undefined || asked === undefined;
+  const isSprouts = asked === undefined || asked === own;
   return { plain, isSprouts, said: saidIn(step), trouble: troubleIn(step, words) };
 }
 

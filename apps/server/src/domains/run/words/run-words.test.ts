@@ -55,6 +55,19 @@ describe('what runs say to parents', () => {
     assert.doesNotMatch(JSON.stringify([asked.text, asked.details]), jargon);
   });
 
+  it('has Sprout’s own question only where the agent’s writes are asked about', () => {
+    const step = { output: null, violations: [], lastFailure: null };
+    const draft = { step: 'skill', iteration: 1, text: '', details: [], shown: [], options: [] };
+    const texts = (['escalate', 'cap'] as const).map((reason) => {
+      const { plain, isSprouts } = questionFor({ ...draft, reason }, step, en, en.changedMeanwhile);
+      return [plain.text, isSprouts];
+    });
+    assert.deepEqual(texts, [
+      [en.changedMeanwhile, true],
+      [en.reasons.cap, true],
+    ]);
+  });
+
   it('has the agent’s own question and summary as it wrote them', () => {
     const output = {
       ...{ success: true, summary: 'Mia read two books.', artifacts: [], recommendation: 'escalate' },
