@@ -24,7 +24,6 @@ import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
 import { update } from './operations/update.ts';
-import type { Pause } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
 import { resources } from './resources.ts';
@@ -96,9 +95,10 @@ export async function kidsWithoutBlockingTask<Kid extends { readonly childId: st
   return kids.filter(({ childId }) => !blocking.some((task) => isAssigned(task, childId)));
 }
 
-/** The family's days off that are not over on the local day, soonest first. */
-export function pausesOf(db: Query, familyId: string, today: string): Promise<Pause[]> {
-  return readPauses(db, familyId, today);
+/** The family's days off that are not over on the local day, soonest first, as the wire shows them. */
+export async function pausesOf(db: Query, familyId: string, today: string) {
+  const pauses = await readPauses(db, familyId, today);
+  return pauses.map(({ pauseId, from, until, childIds, label }) => ({ pauseId, from, until, childIds, label }));
 }
 
 export { findPause } from './pause-store.ts';

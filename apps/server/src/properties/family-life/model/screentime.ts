@@ -1,6 +1,7 @@
 import { tell } from './events.ts';
 import { freeGems, pay, sum, takeBack } from './gems.ts';
 import { closeCard, postCard } from './inbox.ts';
+import { accept, isAnythingSetAside, nextOrder } from './set-aside.ts';
 import { blockingTasks } from './tasks.ts';
 import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, weekdayOf, wireTime } from './time.ts';
 import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
@@ -121,6 +122,7 @@ function isAutoApproved(world: World, childId: string, settings: Settings, minut
   const soFar = sum(approved.map(({ grantedMinutes }) => grantedMinutes ?? 0));
   const { minutesPerDay = soFar + minutes, minutesPerRequest = minutes } = settings.autoApprove;
   if (soFar + minutes > minutesPerDay || minutes > minutesPerRequest) return false;
+  if (settings.tasksFirst && isAnythingSetAside(world, childId)) return false;
   return !reachesQuiet(world, settings, unlockedUntil(world, childId) ?? world.now, minutes);
 }
 
@@ -240,6 +242,7 @@ export const screentimeOperations = {
     const requestId = newId(world, 'request');
     const request: Request = {
       requestId,
+      order: nextOrder(world),
       childId,
       durationMinutes,
       reason: args.reason ?? null,
@@ -294,7 +297,9 @@ export const screentimeOperations = {
     const request = pending(world, args.requestId);
     const by = { decidedBy: actor.kind, reason: args.reason };
     if (args.action === 'deny') return end(world, actor, request, { ...by, status: 'denied' });
-    return approve(world, actor, request, by, args.durationMinutes ?? request.durationMinutes);
+    const approved = approve(world, actor, request, by, args.durationMinutes ?? request.durationMinutes);
+    accept(world, request.childId, request.order);
+    return approved;
   },
 
   'screentime.grant'(world: World, actor: Actor, { childId, minutes }: { childId: string; minutes: number }) {

@@ -60,10 +60,13 @@ function askParents(world: World, { skillId, isWaiting, archived }: Skill): void
 }
 
 /** The other warnings are about placeholders, which the prompts of random lives do not have. */
-function warningsOf({ kidCallable, links }: Skill): string[] {
-  if (!kidCallable || links.length > 0) return [];
+function warningsOf({ skills }: World, { skillId, name, kidCallable, links }: Skill): string[] {
+  const isRead =
+    'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.';
+  const hasNamesake = skills.some((one) => one.name === name && one.skillId !== skillId && !one.archived);
   return [
-    'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.',
+    ...(kidCallable && links.length === 0 ? [isRead] : []),
+    ...(hasNamesake ? [`Another skill is called “${name}”.`] : []),
   ];
 }
 
@@ -111,7 +114,7 @@ export const skillOperations = {
     const { skillId } = skill;
     tell(world, actor, 'skill.written', { skillId }, { kidCallable });
     if (skill.isWaiting) askParents(world, skill);
-    return { skillId, status: statusOf(skill), warnings: warningsOf(skill) };
+    return { skillId, status: statusOf(skill), warnings: warningsOf(world, skill) };
   },
 
   'skill.update'(world: World, actor: Actor, change: Change) {
@@ -128,14 +131,15 @@ export const skillOperations = {
       (field) => JSON.stringify(before[field]) !== JSON.stringify(skill[field]),
     );
     const changedFields = changed.map((field) => names[field]);
-    if (changed.length === 0) return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(skill) };
+    if (changed.length === 0)
+      return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(world, skill) };
     skill.updatedAt = world.now;
     if (changed.includes('prompt')) skill.authorTier = actor.kind;
     const isJudged = changed.some((field) => field !== 'name');
     if (isJudged) judge(actor, skill);
     tell(world, actor, 'skill.updated', { skillId }, { changedFields });
     if (isJudged || skill.isWaiting) askParents(world, skill);
-    return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(skill) };
+    return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(world, skill) };
   },
 
   'skill.archive'(world: World, actor: Actor, { skillId }: { skillId: string }) {

@@ -1,5 +1,6 @@
 import { linkOf } from './canvases.ts';
 import { tell } from './events.ts';
+import { nextOrder, noteChange } from './set-aside.ts';
 import { activeTask, isScheduledWithin, turnDay } from './tasks.ts';
 import { plusDays } from './time.ts';
 import {
@@ -65,6 +66,7 @@ export const taskAuthoringOperations = {
       reviewPolicy: args.reviewPolicy ?? 'auto',
       blocking: args.blocking ?? false,
       isCapped: lacks(actor, 'gems:adjust'),
+      cameFirst: null,
       isArchived: false,
     });
     const [only, ...others] = args.assignChildIds ?? world.kids.map(({ childId }) => childId);
@@ -96,6 +98,7 @@ export const taskAuthoringOperations = {
     const changedFields = Object.entries(names)
       .filter(([field]) => JSON.stringify(before[field as keyof Task]) !== JSON.stringify(task[field as keyof Task]))
       .map(([, name]) => name);
+    noteChange(world, actor, before, task, wanted.blocking !== undefined || wanted.scheduleSpec !== undefined);
     if (lacks(actor, 'gems:adjust')) task.isCapped ||= changedFields.length > 0;
     else if (wanted.rewardSpec !== undefined) task.isCapped = false;
     if (changedFields.length > 0) tell(world, actor, 'task.updated', { taskId }, { changedFields });
@@ -103,7 +106,10 @@ export const taskAuthoringOperations = {
   },
 
   'task.delete'(world: World, actor: Actor, { taskId }: { taskId: string }) {
-    activeTask(world, taskId).isArchived = true;
+    const task = activeTask(world, taskId);
+    const before = { ...task };
+    task.isArchived = true;
+    noteChange(world, actor, before, task, true);
     turnDay(world);
     tell(world, actor, 'task.deleted', { taskId });
     return { taskId };
@@ -113,7 +119,9 @@ export const taskAuthoringOperations = {
     const task = require(world.tasks.find((one) => one.taskId === taskId));
     if (!task.isArchived) return { taskId };
     turnDay(world);
+    const before = { ...task };
     task.isArchived = false;
+    noteChange(world, actor, before, task, false);
     task.isCapped ||= lacks(actor, 'gems:adjust');
     tell(world, actor, 'task.restored', { taskId });
     return { taskId };
@@ -131,11 +139,13 @@ export const taskAuthoringOperations = {
     );
     const pauseId = known?.pauseId ?? newId(world, 'pause');
     if (known === undefined) {
-      world.pauses.push({ pauseId, from, until, childIds, label });
+      const isUnseen = lacks(actor, 'screentime:approve');
+      world.pauses.push({ pauseId, from, until, childIds, label, isUnseen, order: nextOrder(world) });
       const [only] = childIds ?? [];
       const refs = childIds?.length === 1 && only !== undefined ? { pauseId, childId: only } : { pauseId };
       tell(world, actor, 'task.schedule_paused', refs, { from, until, childIds });
     }
+    if (known !== undefined && !lacks(actor, 'screentime:approve')) known.isUnseen = false;
     const already = known === undefined ? [] : ['The same days off are planned already: nothing was added.'];
     if (until < today)
       return { pauseId, warnings: [...already, 'These days are over: nothing changes from today on.'] };
@@ -150,7 +160,14 @@ export const taskAuthoringOperations = {
     const goingOn = concerned
       .filter((task) => task.schedule.evenOnDaysOff && isScheduledWithin(task, from > today ? from : today, until))
       .map((task) => `“${task.name}” stays due: it is due on days off too.`);
-    return { pauseId, warnings: [...already, ...[...oneTime, ...goingOn].slice(0, 10)] };
+    const first = world.tasks
+      .filter((task) => task.cameFirst !== null || (task.blocking && !task.isArchived))
+      .filter((task) => childIds === null || (task.childIds?.some((id) => childIds.includes(id)) ?? true))
+      .filter(({ schedule }) => schedule.taskType === 'schedule' && schedule.evenOnDaysOff !== true)
+      .map(({ name }) => `“${name}”`);
+    const isNoted = known === undefined && lacks(actor, 'screentime:approve') && first.length > 0;
+    const noted = `${first.slice(0, 5).join(', ')} would come before screens: until a parent has seen that, screen time that Sprout would approve by itself waits for a parent on these days.`;
+    return { pauseId, warnings: [...already, ...[...oneTime, ...goingOn].slice(0, 10), ...(isNoted ? [noted] : [])] };
   },
 
   'task.resume_schedule'(world: World, actor: Actor, { pauseId }: { pauseId: string }) {

@@ -56,6 +56,9 @@ export interface Pause {
   until: string;
   readonly childIds: string[] | null;
   readonly label: string | null;
+  /** An agent that lacks screentime:approve planned it, and nobody else has seen it. */
+  isUnseen: boolean;
+  readonly order: number;
 }
 
 export interface ConversationSpec {
@@ -83,6 +86,8 @@ export interface Task {
   blocking: boolean;
   /** An agent that lacks gems:adjust made or changed it, and no parent has said since what it pays. */
   isCapped: boolean;
+  /** When it came before screens, until an agent that lacks screentime:approve changed that and nobody else has seen it. */
+  cameFirst: { readonly schedule: Schedule; readonly order: number } | null;
   isArchived: boolean;
 }
 
@@ -217,6 +222,7 @@ export interface Settings {
 
 export interface Request {
   readonly requestId: string;
+  readonly order: number;
   readonly childId: string;
   readonly durationMinutes: number;
   readonly reason: string | null;
