@@ -265,13 +265,14 @@ export function compose(surroundings: Surroundings): Sprout {
 
 /** How callers are told what the things in events are called. */
 const namesOfRefs: activity.NamesOfRefs = {
+  childId: { find: family.namesOfKids, scope: 'family:read' },
   taskId: { find: task.namesOfTasks, scope: 'task:read' },
   rewardId: { find: reward.namesOfRewards, scope: 'reward:read' },
   skillId: { find: skill.namesOfSkills, scope: 'skill:read' },
   canvasId: { find: canvas.namesOfCanvases, scope: 'canvas:read' },
   heartbeatId: { find: heartbeat.namesOfHeartbeats, scope: 'heartbeat:read' },
-  transactionId: { find: gems.reasonsOfTransactions, scope: null },
-  cardId: { find: inbox.titlesOfCards, scope: null },
+  transactionId: { find: gems.reasonsOfTransactions, scope: 'gems:read' },
+  cardId: { find: inbox.titlesOfCards, scope: 'inbox:read' },
   grantId: { find: access.namesOfGrants, scope: null },
 };
 

@@ -528,6 +528,8 @@ export interface Operations {
           state: "to_do" | "waiting" | "try_again" | "done" | "locked" | "archived";
           submissionId: string | null;
         }[];
+        /** Whether it is the task of several kids, also of ones that you did not ask for: a change is for all. */
+        isShared: boolean;
         waiting: {
           submissionId: string;
           childId: string;
@@ -3322,7 +3324,9 @@ export interface Operations {
     input: {
       /** Only events at or after this time. */
       since?: string | undefined;
-      /** An eventId: only events that came after it, oldest first. Not with since. */
+      /** Only events before this time. */
+      until?: string | undefined;
+      /** An eventId: only events that came after it, oldest first. Not with since or until. */
       after?: string | undefined;
       /** Only these event types, e.g. ["gems.adjusted"]. */
       types?: string[] | undefined;
@@ -3349,7 +3353,7 @@ export interface Operations {
         timestamp: string;
       }[];
       nextCursor: string | null;
-      /** What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed. */
+      /** What the kids and things in refs are called now, by id, as far as you may read them; a transactionId has why gems changed. */
       names: Record<string, string>;
       /** The list reaches back to here only: older events are no longer kept. */
       floor?: string | undefined;
@@ -3678,7 +3682,7 @@ export interface Operations {
         at: string;
       }[];
       nextCursor: string | null;
-      /** What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed. */
+      /** What the kids and things in refs are called now, by id, as far as you may read them; a transactionId has why gems changed. */
       names: Record<string, string>;
     };
   };

@@ -24,11 +24,11 @@ export const activityEvent = z.strictObject({
   timestamp: instant,
 });
 
-/** What the things in refs of events are called now: tasks, rewards and so on; for gems, why they were given. */
+/** What the kids and things in refs of events are called now; for gems, why they were given. */
 export const namesOfThings = z
   .record(z.string(), z.string())
   .describe(
-    'What the things in refs are called now, by id, as far as you may read them; for parents also why gems changed.',
+    'What the kids and things in refs are called now, by id, as far as you may read them; a transactionId has why gems changed.',
   );
 
 export const eventTypes = z
@@ -47,7 +47,8 @@ export const listActivity = defineOperation({
   reasons: ['INVALID_CURSOR'],
   input: {
     since: instant.optional().describe('Only events at or after this time.'),
-    after: id.optional().describe('An eventId: only events that came after it, oldest first. Not with since.'),
+    until: instant.optional().describe('Only events before this time.'),
+    after: id.optional().describe('An eventId: only events that came after it, oldest first. Not with since or until.'),
     types: eventTypes.optional().describe('Only these event types, e.g. ["gems.adjusted"].'),
     childId: id.optional().describe('Only events about this kid.'),
     actor: actorKind.optional().describe('Only what one of these did.'),

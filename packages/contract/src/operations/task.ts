@@ -162,6 +162,9 @@ const taskItem = z.strictObject({
   blocking: z.boolean(),
   isArchived: z.boolean(),
   children: z.array(childState),
+  isShared: z
+    .boolean()
+    .describe('Whether it is the task of several kids, also of ones that you did not ask for: a change is for all.'),
   waiting: z.array(z.strictObject({ submissionId: id, childId: id, date: z.string() })),
 });
 

@@ -1,5 +1,6 @@
 import type { parentRole } from '@sprout/contract';
 import type { z } from 'zod';
+import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { KidLook } from './family.ts';
 
@@ -225,3 +226,6 @@ export function updateChild(tx: Transaction, familyId: string, child: ChildRow):
     ],
   );
 }
+
+/** What kids are called, those among them that were removed. */
+export const namesOfKids = namesById({ table: 'child', id: 'child_id', name: 'name' });

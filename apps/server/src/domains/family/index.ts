@@ -29,6 +29,7 @@ export {
   listKidNames,
   listParents,
   listPeople,
+  namesOfKids,
   type PersonRow,
   readFamily,
   whichFamilies,

@@ -21,8 +21,8 @@ const typesOf = (page: Page) => page.items.map(({ type }) => type);
 onBothStores('activity.list', (sprout) => {
   it('lists events, newest first, with who did it and to whom', async () => {
     const test = sprout();
-    const { agent, childIds } = await test.family();
-    await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta: 3, reason: 'Never shown here' });
+    const { agent, agentWith, childIds } = await test.family();
+    await test.ok(agent, 'gems.adjust', { childId: childIds[0], delta: 3, reason: 'Why it was' });
     const page = await test.ok<Page>(agent, 'activity.list');
     assert.deepEqual(typesOf(page), ['gems.adjusted', 'family.kid_added', 'family.kid_added', 'family.created']);
     const [newest] = page.items;
@@ -34,7 +34,7 @@ onBothStores('activity.list', (sprout) => {
     });
     assert.equal(newest?.refs.childId, childIds[0]);
     assert.deepEqual(newest?.payload, { delta: 3, source: 'manual', newBalance: 3 });
-    assert.doesNotMatch(JSON.stringify(page), /Never shown here/);
+    assert.doesNotMatch(JSON.stringify(await test.ok(agentWith('task:read'), 'activity.list')), /Why it was/);
   });
 
   it('filters by who did it, together with the other filters, newest first and after an event', async () => {
@@ -107,15 +107,42 @@ onBothStores('activity.list', (sprout) => {
     await test.ok(parent, 'reward.update', { rewardId, name: 'Cinema and popcorn' });
     await test.ok(parent, 'reward.archive', { rewardId });
     type Named = Page & { readonly names: Readonly<Record<string, string>> };
-    const names = { [rewardId]: 'Cinema and popcorn', [transactionId]: 'Read a whole book' };
+    const names = {
+      [childIds[0]]: 'Mia',
+      [childIds[1]]: 'Zoë',
+      [rewardId]: 'Cinema and popcorn',
+      [transactionId]: 'Read a whole book',
+    };
     const page = await test.ok<Named>(parent, 'activity.list');
     assert.deepEqual(page.names, names);
     const after = page.items.at(-1)?.eventId;
     assert.deepEqual((await test.ok<Named>(parent, 'activity.list', { after })).names, names);
     assert.deepEqual((await test.ok<{ names: object }>(parent, 'access.list_audit')).names, names);
-    assert.deepEqual((await test.ok<Named>(agent, 'activity.list')).names, { [rewardId]: 'Cinema and popcorn' });
+    assert.deepEqual((await test.ok<Named>(agent, 'activity.list')).names, names);
+    const onGems = agentWith('task:read', 'gems:read');
+    assert.deepEqual((await test.ok<Named>(onGems, 'activity.list')).names, { [transactionId]: 'Read a whole book' });
     const narrow = agentWith('task:read');
     assert.deepEqual((await test.ok<Named>(narrow, 'activity.list')).names, {});
+  });
+
+  it('ends before until, with and without since, and takes neither together with after', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const times: string[] = [];
+    for (const reason of ['one', 'two', 'three']) {
+      test.clock.advance(60_000);
+      times.push(new Date(test.clock.now()).toISOString());
+      await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 1, reason });
+    }
+    const list = (args: object) => test.ok<Page>(parent, 'activity.list', { types: ['gems.adjusted'], ...args });
+    const { items } = await list({});
+    const [three, two, one] = items.map(({ eventId }) => eventId);
+    const idsOf = (page: Page) => page.items.map(({ eventId }) => eventId);
+    assert.deepEqual(idsOf(await list({ until: times[2] })), [two, one]);
+    assert.deepEqual(idsOf(await list({ since: times[1], until: times[2] })), [two]);
+    assert.equal(three, items[0]?.eventId);
+    const { details } = await test.refused(parent, 'activity.list', { after: one, until: times[2] });
+    assert.match(JSON.stringify(details), /\/until/);
   });
 
   it('refuses a type that does not exist, with the closest, and says what to do about an empty list', async () => {

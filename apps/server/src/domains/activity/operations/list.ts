@@ -12,8 +12,10 @@ import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
 import { seenEvents } from '../seen-events.ts';
 import { type ActivityEvent, eventOf } from '../shown-event.ts';
 
-const oneStart = defineRule(listActivity.input, ['after'], ({ after, since }) =>
-  after === undefined || since === undefined ? [] : [{ path: '/since', expected: 'left out: after is given' }],
+const oneStart = defineRule(listActivity.input, ['after'], ({ after, since, until }) =>
+  Object.entries({ since, until }).flatMap(([name, given]) =>
+    after === undefined || given === undefined ? [] : [{ path: `/${name}`, expected: 'left out: after is given' }],
+  ),
 );
 
 const knownTypes = defineRule(listActivity.input, ['types'], ({ types = [] }) => typeBreaches('/types', types));
@@ -48,8 +50,11 @@ export const list = (namesOfRefs: NamesOfRefs) =>
 
 type Asked = Omit<InputOf<typeof listActivity>, 'after'>;
 
-async function listNewest({ db, familyId }: ReadContext, { cursor, since, types, childId, actor, limit }: Asked) {
-  const window = windowOf({ cursor, since });
+async function listNewest(
+  { db, familyId }: ReadContext,
+  { cursor, since, until, types, childId, actor, limit }: Asked,
+) {
+  const window = windowOf({ cursor, since, until });
   const [events, floor] = await Promise.all([
     listEvents(db, familyId, { window, types, childId, actor, limit }),
     readFloor(db, familyId),

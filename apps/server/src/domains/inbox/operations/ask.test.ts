@@ -20,6 +20,11 @@ const helped = (childIds: readonly string[]) => ({
   options: [{ label: 'Yes, all', actions: childIds.map((childId) => pay(childId)) }, { label: 'No' }],
 });
 
+interface Told {
+  readonly items: readonly { readonly refs: Readonly<Record<string, string>> }[];
+  readonly names: Readonly<Record<string, string>>;
+}
+
 onBothStores('inbox.ask', (sprout) => {
   it('asks the parents, says in our words what a tap does, does all of it once, and tells the agent', async () => {
     const test = sprout();
@@ -46,6 +51,16 @@ onBothStores('inbox.ask', (sprout) => {
     for (const childId of childIds) {
       assert.equal((await test.ok(parent, 'gems.query_balance', { childId })).balance, 5);
     }
+    const told = await test.ok<Told>(parent, 'activity.list', { types: ['inbox.answered'] });
+    assert.deepEqual(told.items[0]?.refs, {
+      cardId: result.cardId,
+      threadId: result.threadId,
+      grantId: agent.channelId,
+    });
+    assert.deepEqual(
+      [told.names[String(result.cardId)], told.names[agent.channelId]],
+      ['Did everybody help tonight?', 'Claude'],
+    );
     const [ended] = (await inboxOf(test, agent)).ended;
     assert.deepEqual([ended?.cardId, ended?.state, ended?.outcome], [result.cardId, 'answered', 'Yes, all']);
     assert.equal(ended?.answer?.optionId, tap.optionId);

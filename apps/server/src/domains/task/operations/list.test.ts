@@ -18,6 +18,23 @@ const namesOf = ({ items }: Page) => items.map(({ name }) => name);
 const DAY = 24 * 3_600_000;
 
 onBothStores('task.list', (sprout) => {
+  it('says that a task is shared, also when only one kid is asked for', async () => {
+    const test = sprout();
+    const { parent, childIds } = await test.family();
+    const [childId] = childIds;
+    await newTask(test, parent, { name: 'Own', assignChildIds: [childId] });
+    await newTask(test, parent, { name: 'All' });
+    type Item = { name: string; isShared: boolean; children: unknown[] };
+    const { items } = await test.ok<{ items: Item[] }>(parent, 'task.list', { childId });
+    assert.deepEqual(
+      items.map(({ name, isShared, children }) => [name, isShared, children.length]),
+      [
+        ['All', true, 1],
+        ['Own', false, 1],
+      ],
+    );
+  });
+
   it('shows each task with its kids’ states for the day, newest first', async () => {
     const test = sprout();
     const { agent, kids, childIds } = await test.family();

@@ -41,6 +41,7 @@ export const list = implementRead(definition, {
       date,
       hasDate: input.date !== undefined,
       childIds,
+      familyKids: children.map(({ childId }) => childId),
       waiting,
       pauses,
       last: lastByTask(submissions),
@@ -61,7 +62,9 @@ export const list = implementRead(definition, {
 interface View {
   readonly date: string;
   readonly hasDate: boolean;
+  /** The kids that were asked for. */
   readonly childIds: readonly string[];
+  readonly familyKids: readonly string[];
   readonly waiting: readonly Submission[];
   readonly pauses: readonly Pause[];
   readonly last: ReturnType<typeof lastByTask>;
@@ -93,7 +96,7 @@ async function collect(
   }
 }
 
-function itemOf(task: Task, { childIds, date, last, pauses, waiting }: View): Item {
+function itemOf(task: Task, { childIds, familyKids, date, last, pauses, waiting }: View): Item {
   const owners = childIds.filter((childId) => isAssigned(task, childId));
   return {
     taskId: task.taskId,
@@ -110,6 +113,7 @@ function itemOf(task: Task, { childIds, date, last, pauses, waiting }: View): It
       const state = listedStateOf(task, date, submission, pausesOfKid(pauses, childId));
       return { childId, state, submissionId: submission?.submissionId ?? null };
     }),
+    isShared: familyKids.filter((childId) => isAssigned(task, childId)).length > 1,
     waiting: waiting
       .filter((submission) => submission.taskId === task.taskId && owners.includes(submission.childId))
       .map(({ submissionId, childId, day }) => ({ submissionId, childId, date: day })),

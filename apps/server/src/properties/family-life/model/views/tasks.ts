@@ -109,6 +109,7 @@ export function taskList(world: World, status: ListStatus, asked?: string) {
     blocking: task.blocking,
     isArchived: task.isArchived,
     children: childStates(world, task, date),
+    isShared: (task.childIds ?? world.kids).length > 1,
     waiting: waitingFor(world, task),
   }));
   return items.reverse();
