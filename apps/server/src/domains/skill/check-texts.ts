@@ -59,9 +59,10 @@ export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextFiel
 
 /** What the variables of a skill say about themselves. */
 function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[] {
-  return inputVariables.flatMap(({ description: text }, index) =>
-    text === undefined ? [] : [{ field: `inputVariables[${index}].description`, text }],
-  );
+  return inputVariables.flatMap(({ type, description }, index) => [
+    ...(type === undefined ? [] : [{ field: `inputVariables[${index}].type`, text: type }]),
+    ...(description === undefined ? [] : [{ field: `inputVariables[${index}].description`, text: description }]),
+  ]);
 }
 
 /** A variable's name as words: home_address and homeAddress are home address. */

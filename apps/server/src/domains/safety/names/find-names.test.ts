@@ -40,6 +40,23 @@ describe('finding a kid’s name', () => {
     assertNotFound('Tim', 'time', 'Timing');
   });
 
+  it('finds it as a reader sees it: turned round, with odd blanks inside, and in emphasis', () => {
+    assertFound(
+      'Leo',
+      'Hi \u202eoeL',
+      'Hi \u202eoeL\u202c there',
+      'L\u00a0eo',
+      'Le\u2800o',
+      '**L**eo',
+      'Hi L*e*o',
+      '~~L~~eo',
+    );
+    assert.deepEqual(found('Leo', 'Say **L**eo.'), ['L**eo']);
+    assert.deepEqual(found('Leo', 'Say \u202eoeL\u202c.'), ['oeL']);
+    assertFound('Leo', 'Hallo\u00a0Leo', '**Leo**', '*Leo*');
+    assertNotFound('Leo', 'Le\u00a0Ol', '10\u00a0kg', '**Leonie**', 'a*b', 'oeL', '2*leon', 'L eo');
+  });
+
   it('finds the genitive, and takes the plural of a word for a word', () => {
     assertFound('Mia', "Mia's toys", 'Mia’s toys', 'Mias Spielzeug');
     assertFound('Max', "Max' Ball", "Max's ball");

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formsOf, type KidNames, type NameForm } from './name-forms.ts';
+import { otherReadings } from './other-readings.ts';
 import { readsAsWord } from './reads-as-word.ts';
 import { type TextKind, visitWords, type Word } from './words.ts';
 
@@ -65,8 +66,19 @@ export class NameFinder {
     return found;
   }
 
-  /** Every place of a name, in the order of the text. */
+  /** Every place of a name, in the order of the text, however it is read. */
   find(text: string, kind: TextKind): Found[] {
+    const found = this.#findAsWritten(text, kind);
+    for (const reading of kind === 'text' ? otherReadings(text) : []) {
+      for (const { start, end } of this.#findAsWritten(reading.text, kind)) {
+        const places = reading.places.slice(start, end);
+        found.push({ start: Math.min(...places), end: Math.max(...places) + 1 });
+      }
+    }
+    return withoutOverlaps(found);
+  }
+
+  #findAsWritten(text: string, kind: TextKind): Found[] {
     const found: Found[] = [];
     const known: Word[] = [];
     let apart: Word[] = [];

@@ -153,6 +153,15 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual(changed.warnings, [warning]);
   });
 
+  it('refuses a kid’s name in what a variable says of its type', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const args = { prompt: 'Look at {{input.x}}.', inputVariables: [{ name: 'x', type: 'Mia' }] };
+    const error = await test.refused(agent, 'skill.write', { ...lookBack, ...args });
+    assert.equal(error.reason, 'PII_IN_PROMPT');
+    assert.match(JSON.stringify(error), /inputVariables\[0\]\.type/);
+  });
+
   it('refuses a kid’s name in prompt and description, and says where', async () => {
     const test = sprout();
     const { agent } = await test.family();
