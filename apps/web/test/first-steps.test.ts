@@ -53,9 +53,13 @@ describe('a new family', () => {
       await step('Connect your agent').getByText('Done').waitFor();
       // One agent does not keep a parent from another one.
       await step('Connect your agent').getByText('Connect another agent').click();
-      await step('Connect your agent')
-        .getByText(/claude mcp add .*\/mcp/)
-        .waitFor();
+      const which = step('Connect your agent').getByLabel('Your agent');
+      await which.selectOption('Claude Code');
+      await page.getByText(/claude mcp add .*\/mcp/).waitFor();
+      await which.selectOption('ChatGPT');
+      await page.getByText(/Developer mode/).waitFor();
+      await which.selectOption('I have none yet');
+      await page.getByText('Sprout works without one').waitFor();
       await step('The first task').getByRole('link', { name: 'Play outside' }).click();
       await page.getByText('Next:').waitFor();
       await page.getByRole('checkbox', { name: 'Also on days off' }).check();

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { familyNow } from '../../family.ts';
+import { openIn } from '../../first-steps.ts';
 import { useGettingGoing } from '../../getting-going.ts';
 import { router } from '../../sprout.ts';
 import { isShownFor, putAwayFor } from './going-card-state.ts';
@@ -13,7 +14,7 @@ export function GetGoingCard() {
   const { familyId } = familyNow();
   const steps = useGettingGoing();
   const [isAway, setAway] = useState(false);
-  if (isAway || !isShownFor(familyId, steps)) return null;
+  if (isAway || steps === undefined || !isShownFor(familyId, steps)) return null;
   const putAway = () => {
     putAwayFor(familyId);
     setAway(true);
@@ -21,7 +22,7 @@ export function GetGoingCard() {
   return (
     <Card class="get-going">
       <h2>{words.getGoing}</h2>
-      <p class="soft">{words.getGoingMore}</p>
+      <p class="soft">{words.stillOpen(openIn(steps).map((step) => words.steps[step]))}</p>
       <div class="buttons">
         <a class="button main" href={router.href('start')}>
           {words.getGoing}

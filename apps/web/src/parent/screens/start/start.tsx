@@ -41,6 +41,16 @@ export default function Start({ query }: ScreenProps<'start'>) {
           </a>
         </div>
       </Step>
+      <section class="stack" aria-labelledby="more">
+        <h2 id="more">{words.more}</h2>
+        <div class="chips">
+          {(['newReward', 'screenTime', 'holidays', 'family'] as const).map((name) => (
+            <a key={name} class="chip" href={router.href(name)}>
+              {words.moreLinks[name]}
+            </a>
+          ))}
+        </div>
+      </section>
       <div class="buttons">
         <a class={`button ${steps?.isDone ? 'main' : ''}`} href={router.href('home')}>
           {words.finish}
@@ -93,12 +103,9 @@ function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps; readon
 
 function ConnectAgent() {
   const words = startWords();
-  const [page, setPage] = useState(connectLines[0]?.page ?? '');
-  const lines = connectLines.find((one) => one.page === page)?.lines ?? [];
+  const [page, setPage] = useState('');
+  const found = connectLines.find((one) => one.page === page);
   const url = `${location.origin}/mcp`;
-  const text = lines.join('\n').replaceAll('$URL', url);
-  // Browsers have a clipboard only with https and at localhost; the text can always be selected.
-  const canCopy = isSecureContext && navigator.clipboard !== undefined;
   return (
     <div class="stack">
       <p>
@@ -108,8 +115,35 @@ function ConnectAgent() {
         label={words.which}
         value={page}
         onValue={setPage}
-        options={connectLines.map((one) => ({ value: one.page, label: one.client }))}
+        options={[
+          { value: '', label: words.choose },
+          ...connectLines.map(({ page: value, client, place }) => ({
+            value,
+            label: place === 'other' ? words.otherAgent : client,
+          })),
+          { value: 'chatgpt', label: 'ChatGPT' },
+          { value: 'none', label: words.noAgent },
+        ]}
       />
+      {page === 'chatgpt' && <p>{words.chatgpt}</p>}
+      {page === 'none' && <p>{words.noAgentMore}</p>}
+      {found !== undefined && (
+        <>
+          <p>{words.places[found.place]}</p>
+          <Lines text={found.lines.join('\n').replaceAll('$URL', url)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What to type or to write, to be copied. */
+function Lines({ text }: { readonly text: string }) {
+  const words = startWords();
+  // Browsers have a clipboard only with https and at localhost; the text can always be selected.
+  const canCopy = isSecureContext && navigator.clipboard !== undefined;
+  return (
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard. */}
       <pre class="code-box" tabIndex={0}>
         {text}
@@ -121,6 +155,6 @@ function ConnectAgent() {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
