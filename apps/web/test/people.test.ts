@@ -40,6 +40,16 @@ describe('a parent', () => {
     await page.getByText('Taken back.').waitFor({ state: 'detached' });
   });
 
+  it('comes from a kid’s day to the kid’s name and look, and to the devices', async () => {
+    await page.goto(`${server.url}/kids/${family.leo}`);
+    await link('Name and look').click();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Leo');
+    await link(/^Paired devices/).click();
+    await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
+    await page.goto(`${server.url}/family`);
+    assert.equal(await link('Password and sign-ins').getAttribute('href'), '/me');
+  });
+
   it('removes a kid with the password once more, and brings it back by name', async () => {
     await server.forgetPasswords();
     await link(/Zoë/).click();

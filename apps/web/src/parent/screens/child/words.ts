@@ -35,6 +35,7 @@ export const childWords = catalogue(
     holiday: 'Days off',
     holidayMore: 'Repeating tasks wait. Days that are planned once stay.',
     newTask: 'New task',
+    about: 'Name and look',
     states: {
       to_do: 'to do',
       waiting: 'waiting for you',
@@ -78,6 +79,7 @@ export const childWords = catalogue(
     holiday: 'Freie Tage',
     holidayMore: 'Wiederkehrende Aufgaben warten. Einmalige bleiben.',
     newTask: 'Neue Aufgabe',
+    about: 'Name und Aussehen',
     states: {
       to_do: 'zu tun',
       waiting: 'wartet auf dich',

@@ -40,6 +40,7 @@ function KidView({ kid }: { readonly kid: Kid }) {
         save={(form) => change(before, form)}
         onSaved={(form) => tell(words.saved(form.name), { label: sharedWords().undo, act: () => void takeBack(form) })}
       />
+      <a href={router.href('devices')}>{words.devices}</a>
       <Leaving kid={kid} />
       <PasswordAsk />
     </>

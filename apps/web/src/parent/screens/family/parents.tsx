@@ -38,7 +38,7 @@ export function Parents() {
             </span>
             {parent.userId === me ? (
               <a class="button quiet" href={router.href('me')}>
-                {sharedWords().edit}
+                {words.yourSignIn}
               </a>
             ) : (
               // Only the owner may remove the owner.
