@@ -67,6 +67,13 @@ const markUsable = `(() => {
   return count;
 })()`;
 
+/** The words of the navigation that stand on two lines. */
+const brokenWords = `[...document.querySelectorAll('.navigation a')].filter((link) => {
+  const range = document.createRange();
+  range.selectNodeContents(link.firstChild);
+  return range.getClientRects().length > 1;
+}).map((link) => link.textContent)`;
+
 const overflowOf = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
@@ -89,6 +96,8 @@ describe('every route of the parent app', () => {
       ...(await agentsWork(family, family.leo)),
       grantId: (await family.connectAgent(['task:read', 'task:write'])).grantId,
     };
+    const quietHours = [{ days: ['mon'], from: '20:00', until: '07:00' }];
+    await family.call('screentime.update_settings', { quietHours });
     addresses = Object.entries(parentRoutes).map(([name, pattern]) => [name, addressOf(pattern, params)]);
     const opened = await server.open(family.email);
     page = opened.page;
@@ -109,6 +118,19 @@ describe('every route of the parent app', () => {
     await page.locator('main h1').first().waitFor();
     await page.locator('.live-status.live').first().waitFor();
   }
+
+  it('fits a phone whose letters are twice as large, and breaks no word of the navigation', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await load('/');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const faults: string[] = [];
+    for (const [name, address] of addresses) {
+      await showAddress(page, address);
+      if ((await overflowOf(page)) > 0) faults.push(`${name} scrolls sideways`);
+    }
+    faults.push(...(await page.evaluate<string[]>(brokenWords)));
+    assert.deepEqual(faults, []);
+  });
 
   // Colours are the same at every width, and ui/contrast.test.ts computes their pairs: each look is tried at one of the widths.
   for (const [colorScheme, width] of [

@@ -32,7 +32,7 @@ export function QuietHours({ times, onTimes }: QuietHoursProps) {
             values={time.days}
             onValues={(days) => put(index, { days })}
           />
-          <div class="row">
+          <div class="row wraps">
             <TextField label={words.from} type="time" value={time.from} onValue={(from) => put(index, { from })} />
             <TextField label={words.to} type="time" value={time.until} onValue={(until) => put(index, { until })} />
           </div>
