@@ -216,8 +216,13 @@ describe('a parent', () => {
     await page.getByLabel('Zoë').check();
     await page.getByText('Days off for Zoë:').waitFor();
     await page.getByLabel('Called').fill('At grandma’s');
+    const today = await page.getByLabel('First day').inputValue();
+    await page.getByLabel('First day').fill('2099-08-01');
+    assert.equal(await page.getByLabel('Last day').inputValue(), '2099-08-01', 'the last day comes along');
+    await page.getByLabel('First day').fill(today);
     await button('Plan').click();
     await page.getByText('Days off for Zoë are planned.').waitFor();
+    assert.equal(await page.getByLabel('Called').inputValue(), '', 'the form is empty again');
     await page.getByText('Zoë · At grandma’s · now').waitFor();
     const { items } = (await family.call('task.list_pauses', {})) as { items: { childIds: string[] }[] };
     assert.deepEqual(items[0]?.childIds, [family.zoe]);

@@ -105,8 +105,14 @@ async function plan(args: { from: string; until: string; label?: string; childId
 
 const namesOf = (childIds: readonly string[] | undefined) => childIds && sharedWords().and(childIds.map(kidName));
 
-/** Undefined: for everyone, also for kids that are added later. */
-export function PlanForm({ childIds }: { readonly childIds: readonly string[] | undefined }) {
+interface PlanFormProps {
+  /** Undefined: for everyone, also for kids that are added later. */
+  readonly childIds: readonly string[] | undefined;
+  /** Whether planning is what the page is for. */
+  readonly isMain?: boolean;
+}
+
+export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
   const words = pauseWords();
   const today = dayAt(serverNow(), familyNow().timezone);
   const [from, setFrom] = useState(today);
@@ -116,7 +122,15 @@ export function PlanForm({ childIds }: { readonly childIds: readonly string[] | 
   const send = async () => {
     const name = label.trim();
     const args = { from, until, ...(childIds && { childIds: [...childIds] }), ...(name !== '' && { label: name }) };
-    if (await plan(args)) setLabel('');
+    if (!(await plan(args))) return;
+    setFrom(today);
+    setUntil(today);
+    setLabel('');
+  };
+  // The last day comes along, so that one day, or a first day after the last, needs no second change.
+  const begin = (day: string) => {
+    setFrom(day);
+    if (until === from || until < day) setUntil(day);
   };
   return (
     <form
@@ -127,7 +141,7 @@ export function PlanForm({ childIds }: { readonly childIds: readonly string[] | 
       }}
     >
       <div class="two-columns">
-        <TextField label={words.from} type="date" value={from} min={today} onValue={setFrom} />
+        <TextField label={words.from} type="date" value={from} min={today} onValue={begin} />
         <TextField label={words.to} type="date" value={until} min={from} onValue={setUntil} />
       </div>
       <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
@@ -138,7 +152,7 @@ export function PlanForm({ childIds }: { readonly childIds: readonly string[] | 
       </p>
       <div class="buttons">
         <Button
-          look="main"
+          look={isMain ? 'main' : 'plain'}
           type="submit"
           isBusy={busy === 'plan'}
           disabled={from === '' || until === '' || until < from}

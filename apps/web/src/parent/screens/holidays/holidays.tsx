@@ -40,7 +40,7 @@ export default function Holidays() {
       <Card labelledBy="plan">
         <h2 id="plan">{words.plan}</h2>
         {kids.length > 1 && <KidChips label={words.who} values={chosen} onValues={setChosen} />}
-        <PlanForm childIds={chosen.length === 0 ? undefined : chosen} />
+        <PlanForm childIds={chosen.length === 0 ? undefined : chosen} isMain />
       </Card>
     </>
   );
