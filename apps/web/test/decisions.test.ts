@@ -124,6 +124,8 @@ describe('the parent app decides', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     await leaves(page, 1);
+    // The focus goes on to the card that is left.
+    await page.locator('.decision h2:focus').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).getByLabel('Use these keys').uncheck();
     await page.keyboard.press('Escape');

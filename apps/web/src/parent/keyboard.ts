@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { keep, readKept } from '../client/kept.ts';
+import { later } from '../client/surroundings.ts';
 
 export const keysAreOn = signal(readKept('keys') !== 'off');
 export const isHelpShown = signal(false);
@@ -52,6 +53,19 @@ function move(step: 1 | -1): boolean {
   const at = all.findIndex((card) => card.contains(document.activeElement));
   const next = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))];
   return focusOn(next?.querySelector<HTMLElement>('a[href], button') ?? null);
+}
+
+/** A card that goes takes the focus with it. The heading of the next card gets it, not its button: a second Enter decides nothing. */
+export function passFocusFrom(card: HTMLElement | null): void {
+  if (card?.contains(document.activeElement) !== true) return;
+  const all = cards();
+  const at = all.indexOf(card);
+  const next = all[at + 1] ?? all[at - 1];
+  later(0, () => {
+    if (document.activeElement !== document.body) return;
+    const heading = next?.isConnected ? next.querySelector<HTMLElement>('h2') : null;
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
 }
 
 function focusOn(element: HTMLElement | null): boolean {

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { Card } from '../../ui/parts/card.tsx';
 import { Face } from '../../ui/parts/face.tsx';
 import { kidById } from '../family.ts';
+import { passFocusFrom } from '../keyboard.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import type { Decision } from './decision.ts';
 
@@ -21,6 +22,7 @@ export function CardFrame({ decision, title, by, facts, children }: CardFramePro
   const id = useId();
   const { question, childId } = decision;
   const kid = kidById(childId);
+  useEffect(() => () => passFocusFrom(document.getElementById(question.cardId)), [question.cardId]);
   return (
     <Card class="decision" labelledBy={id} id={question.cardId}>
       <div class="row">
@@ -31,7 +33,7 @@ export function CardFrame({ decision, title, by, facts, children }: CardFramePro
               {by}
             </p>
           )}
-          <h2 id={id} dir="auto">
+          <h2 id={id} dir="auto" tabIndex={-1}>
             {title}
           </h2>
         </div>
