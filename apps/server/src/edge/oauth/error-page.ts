@@ -24,7 +24,7 @@ export function errorPage(
     content: html`<div class="narrow card"><h1>${title}</h1>
 <p>${text}</p>
 ${!isOver && html`<p><code class="block">${detail}</code></p>`}
-<p><a href="/plain/agents">${words.toAgents}</a></p></div>`,
+<p><a href="/agents">${words.toAgents}</a></p></div>`,
   });
   return {
     headers: {

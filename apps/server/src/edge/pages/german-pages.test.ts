@@ -162,6 +162,10 @@ describe('the pages before an app', () => {
     }
   });
 
+  it('lead to the app, which speaks the reader’s language, and not to the plain pages', () => {
+    for (const page of pagesIn('de')) assert.doesNotMatch(page, /href="\/plain/);
+  });
+
   it('have nothing in German that stands so in English too', () => {
     const english = new Set(pagesIn('en').flatMap(textsIn));
     const german = pagesIn('de').flatMap(textsIn);

@@ -11,11 +11,11 @@ export const german: MoreWords = {
   iosFirst: 'Zuerst auf den Home-Bildschirm',
   iosHow:
     'Tippe auf Teilen, das Quadrat mit dem Pfeil. Wähle „Zum Home-Bildschirm“. Öffne Sprout dort und tippe dort den Code ein.',
-  iosHere: 'Doch diesen Browser verbinden',
+  iosHere: 'Doch diesen Browser koppeln',
   unpaired: 'Dieses Tablet ist wieder frei',
   oneUnpaired:
     'Ein Großer hat hier jemanden getrennt. Alles davon ist sicher in Sprout. Auf diesem Tablet ist nichts mehr davon.',
-  pairAgain: 'Neu verbinden',
+  pairAgain: 'Neu koppeln',
   showMore: 'Mach es, dann tippe. Ein Großer kommt und schaut.',
   minutesLong: (minutes) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
   leave: 'Spiel verlassen',

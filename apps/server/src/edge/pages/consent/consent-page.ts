@@ -37,7 +37,7 @@ ${origins(view)}
 ${allowForm(view)}
 ${denyForm(view)}
 </div>
-<p class="narrow aside">${words.mindChange(html`<a href="/plain/agents">${words.agents}</a>`)}</p>`,
+<p class="narrow aside">${words.mindChange(html`<a href="/agents">${words.agents}</a>`)}</p>`,
   };
 }
 

@@ -11,6 +11,6 @@ export function overPage(language: PageLanguage): Page {
     language,
     content: html`<div class="narrow card"><h1>${words.overTitle}</h1>
 <p>${words.overText}</p>
-<p><a class="button main" href="/plain/agents">${words.seeAgents}</a></p></div>`,
+<p><a class="button main" href="/agents">${words.seeAgents}</a></p></div>`,
   };
 }

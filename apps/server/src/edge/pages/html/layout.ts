@@ -42,7 +42,7 @@ ${script}
 <body>
 <a class="skip" href="#main">${frameWords[language].skip}</a>
 <header class="top">
-<a class="brand" href="/plain">${logo} Sprout</a>
+<a class="brand" href="${place === undefined ? '/' : '/plain'}">${logo} Sprout</a>
 ${place !== undefined && navigation(place)}
 </header>
 <main id="main">
