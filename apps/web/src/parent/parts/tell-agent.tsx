@@ -22,8 +22,10 @@ export function TellAgent({ title, what, example }: TellAgentProps) {
     <Empty title={title}>
       <p>{what}</p>
       <p class="small">{say}</p>
-      <blockquote class="tell-agent">{example}</blockquote>
-      <a class="button" href={router.href('start')}>
+      <blockquote class="tell-agent" dir="auto">
+        {example}
+      </blockquote>
+      <a class="button" href={`${router.href('start')}?another`}>
         {connect}
       </a>
     </Empty>

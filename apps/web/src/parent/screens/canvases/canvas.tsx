@@ -39,14 +39,14 @@ export default function CanvasScreen({ params: { canvasId }, query }: ScreenProp
         <>
           <PageHead title={canvas.name} />
           <Head canvas={canvas} again={again} />
-          <div class="stack">
-            <h2>{canvasWords().source}</h2>
+          <details>
+            <summary>{canvasWords().source}</summary>
             <p class="soft small">{canvasWords().sourceMore}</p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with keys. */}
             <section class="canvas-source" tabIndex={0} aria-label={canvasWords().source} dir="ltr">
               <pre>{canvas.html}</pre>
             </section>
-          </div>
+          </details>
           <Issues canvas={canvas} />
           <Versions canvas={canvas} />
         </>

@@ -39,7 +39,11 @@ export default function Canvases() {
           return (
             <>
               {inUse.length === 0 ? (
-                <TellAgent title={words.none} what={words.lead} example={words.example} />
+                <TellAgent
+                  title={words.none}
+                  what={words.lead}
+                  example={words.example(familyNow().kids[0]?.name ?? words.myKid)}
+                />
               ) : (
                 <p class="soft">{words.lead}</p>
               )}

@@ -5,8 +5,9 @@ export const canvasWords = catalogue(
     title: 'Canvases',
     none: 'No canvases yet',
     lead: 'A canvas is a small game, exercise or story on one page, without any network. Kids get to it through a task or a skill.',
-    example:
-      '“Make a Sprout canvas in which a six-year-old counts stars up to ten, show me the preview, and give it to Leo as a task.”',
+    example: (kid: string) =>
+      `“Make a Sprout canvas in which a six-year-old counts stars up to ten, show me the preview, and give it to ${kid} as a task.”`,
+    myKid: 'my kid',
     ages: (ages: string) => `ages ${ages}`,
     ends: { score: 'ends with points', complete: 'ends when it is done', timed: 'ends with a time' },
     most: (points: number) => `${points} points at most`,
@@ -76,8 +77,9 @@ export const canvasWords = catalogue(
     title: 'Leinwände',
     none: 'Noch keine Leinwände',
     lead: 'Eine Leinwand ist ein kleines Spiel, eine Übung oder eine Geschichte auf einer Seite, ganz ohne Netz. Kinder kommen durch eine Aufgabe oder einen Skill zu ihr.',
-    example:
-      '„Mach eine Sprout-Leinwand, in der ein sechsjähriges Kind Sterne bis zehn zählt, zeig mir die Vorschau und gib sie Leo als Aufgabe.“',
+    example: (kid: string) =>
+      `„Mach eine Sprout-Leinwand, in der ein sechsjähriges Kind Sterne bis zehn zählt, zeig mir die Vorschau und gib sie ${kid} als Aufgabe.“`,
+    myKid: 'meinem Kind',
     ages: (ages: string) => `${ages} Jahre`,
     ends: { score: 'endet mit Punkten', complete: 'endet, wenn sie fertig ist', timed: 'endet mit einer Zeit' },
     most: (points: number) => `höchstens ${points} Punkte`,
