@@ -26,7 +26,7 @@ export const pairingWords = catalogue(
     used: (kid: string) => `${kid}’s device is paired.`,
     over: 'This code is over. Make a new one with the button above.',
     onlyHere:
-      'You opened Sprout under an address that only this computer can reach. Start it with SPROUT_HOST=0.0.0.0 and open it under the computer’s address in your home network.',
+      'Only this computer reaches Sprout now. Stop it, start it again with “SPROUT_HOST=0.0.0.0 npm start”, and make a new code: it will lead to the address that devices in your home network reach. Sprout prints this address when it starts.',
   },
   {
     codeFor: (kid: string) => `Ein Code für ${kid}`,
@@ -37,7 +37,7 @@ export const pairingWords = catalogue(
     used: (kid: string) => `Das Gerät von ${kid} ist gekoppelt.`,
     over: 'Dieser Code ist abgelaufen. Mit dem Knopf oben gibt es einen neuen.',
     onlyHere:
-      'Du hast Sprout unter einer Adresse geöffnet, die nur dieser Computer erreicht. Starte es mit SPROUT_HOST=0.0.0.0 und öffne es unter der Adresse des Computers im Heimnetz.',
+      'Sprout ist gerade nur von diesem Computer aus erreichbar. Beende es, starte es mit „SPROUT_HOST=0.0.0.0 npm start“ neu und hol dir einen neuen Code: Er führt dann zu der Adresse, die Geräte im Heimnetz erreichen. Sprout schreibt diese Adresse auch beim Start hin.',
   },
 );
 

@@ -37,7 +37,7 @@ ${home === undefined && isOnlyHere(reachable.origin) && onlyHereHint}
   };
 }
 
-const onlyHereHint = html`<p class="warning">You opened Sprout under an address that only this computer can reach. To pair another device, start Sprout with <code>SPROUT_HOST=0.0.0.0</code> and open it here under the computer’s address in your home network.</p>`;
+const onlyHereHint = html`<p class="warning">Only this computer reaches Sprout now. To pair another device, stop it, start it again with <code>SPROUT_HOST=0.0.0.0 npm start</code>, and make a new code: it will lead to the address that devices in your home network reach. Sprout prints this address when it starts.</p>`;
 
 /** Loopback names mean each device itself. */
 function isOnlyHere(origin: string): boolean {
