@@ -1,8 +1,11 @@
-/** Old tablets lack new emoji and would show an empty box. What cannot be drawn becomes the first letter of the name, on its leaf. */
+import { emojiIn } from './emoji.ts';
+
+/** Old tablets lack new emoji and would show an empty box. What cannot be drawn, or is no picture, becomes the first letter of the name, on its leaf. */
 const known = new Map<string, boolean>();
 
 export function glyphOf(emoji: string, name: string): { readonly text: string; readonly isLetter: boolean } {
-  if (emoji !== '' && canDraw(emoji)) return { text: emoji, isLetter: false };
+  const picture = emojiIn(emoji);
+  if (picture !== undefined && canDraw(picture)) return { text: picture, isLetter: false };
   const [first = '?'] = name.trim();
   return { text: first.toLocaleUpperCase(), isLetter: true };
 }

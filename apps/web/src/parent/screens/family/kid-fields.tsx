@@ -5,7 +5,7 @@ import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
-import { type KidForm, spokenFor } from './kid-form.ts';
+import { isFace, type KidForm, spokenFor } from './kid-form.ts';
 import { familyWords } from './words.ts';
 
 const faces = {
@@ -59,7 +59,7 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
         value={form.avatar}
         onValue={(avatar) => put({ avatar })}
         maxLength={16}
-        problem={problemAt('/avatar')}
+        problem={isFace(form.avatar) ? problemAt('/avatar') : words.oneEmoji}
       />
       <TextField
         label={words.birthday}

@@ -34,3 +34,11 @@ test('a kid needs a name and a birthday', () => {
 test('shows which of its languages the app speaks for what was chosen', () => {
   assert.deepEqual(['', 'en', 'de-AT', 'DE', 'pt-BR'].map(spokenFor), ['', 'en', 'de', 'de', undefined]);
 });
+
+test('a face is one emoji, or Sprout’s to choose', () => {
+  const form = formOf(leo);
+  assert.deepEqual(
+    ['🦊', '', 'ABC', '🦊🦊'].map((avatar) => isWhole({ ...form, avatar })),
+    [true, true, false, false],
+  );
+});

@@ -1,6 +1,7 @@
 /** A kid as it stands in the form, and how it becomes arguments. Pure. */
 import type { ArgumentsOf } from '../../../client/operations.ts';
 import { languages } from '../../../client/words.ts';
+import { isEmoji } from '../../../ui/emoji.ts';
 import type { Kid } from '../../family.ts';
 
 export type Look = NonNullable<Kid['look']>;
@@ -37,8 +38,13 @@ export function spokenFor(language: string): (typeof languages)[number] | '' | u
   return main === '' ? '' : languages.find((one) => one === main);
 }
 
-export function isWhole({ name, birthDate }: KidForm): boolean {
-  return name.trim() !== '' && birthDate !== '';
+/** An empty face is Sprout's to choose. */
+export function isFace(avatar: string): boolean {
+  return avatar.trim() === '' || isEmoji(avatar.trim());
+}
+
+export function isWhole({ name, birthDate, avatar }: KidForm): boolean {
+  return name.trim() !== '' && birthDate !== '' && isFace(avatar);
 }
 
 /** Only what was changed; what was emptied is Sprout's to choose again. */
