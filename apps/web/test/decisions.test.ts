@@ -134,6 +134,18 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
+  it('counting a kid’s gems as the kid does: without those that wait for an answer', async () => {
+    const family = await livedFamily(server);
+    const { rewardId } = await family.call('reward.create', { name: 'Zoo', gemsRequired: 100 });
+    await family.call('reward.set_goal', { childId: family.leo, rewardId });
+    const { profile, page } = await server.open(family.email);
+    // 46 gems, 10 of which wait for an answer to the movie night.
+    await page.getByText('saves for Zoo, 64 more').waitFor();
+    await page.goto(`${server.url}/kids/${family.leo}`);
+    await page.getByText('10 of them wait for an answer').waitFor();
+    await profile.close();
+  });
+
   it('and what a kid does meanwhile is there without a reload', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);

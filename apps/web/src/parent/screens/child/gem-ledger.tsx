@@ -15,6 +15,7 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
+import { useHeldGems } from '../../use-held-gems.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { GoalSheet } from './goal.tsx';
 import { childWords } from './words.ts';
@@ -34,6 +35,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
   const [isGiving, setIsGiving] = useState(false);
   const [isAiming, setIsAiming] = useState(false);
   const balance = gems.is === 'ready' ? gems.value.balance : kid.gems;
+  const held = useHeldGems(childId);
   return (
     <section class="stack" aria-labelledby="gems">
       <h2 id="gems">{words.gems}</h2>
@@ -44,12 +46,13 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
               <span class="soft">{words.noGoal}</span>
             ) : (
               <span dir="auto">
-                {words.goal(kid.goal.name)} · {words.goalLeft(kid.goal.gemsRequired - balance)}
+                {words.goal(kid.goal.name)} · {words.goalLeft(kid.goal.gemsRequired - (balance - held))}
               </span>
             )}
           </span>
           <Gems count={balance} spoken={sharedWords().gems(balance)} />
         </div>
+        {held > 0 && <p class="soft small">{words.held(held)}</p>}
         <div class="buttons">
           <Button onClick={() => setIsGiving(true)}>{words.give}</Button>
           <Button onClick={() => setIsAiming(true)}>{words.goalChange}</Button>

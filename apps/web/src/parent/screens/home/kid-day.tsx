@@ -5,6 +5,7 @@ import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { live, router } from '../../sprout.ts';
+import { useHeldGems } from '../../use-held-gems.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { homeWords } from './words.ts';
 
@@ -32,14 +33,26 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           ) : (
             <Leaves states={items.map(({ state }) => state)} words={words.done(done, items.length)} />
           )}
-          {hasGems && kid.goal !== null && (
-            <span class="soft small" dir="auto">
-              {words.saves(kid.goal.name, kid.goal.gemsRequired - balance)}
-            </span>
-          )}
+          {hasGems && kid.goal !== null && <GoalLine childId={kid.childId} goal={kid.goal} balance={balance} />}
         </span>
         {hasGems && <Gems count={balance} spoken={sharedWords().gems(balance)} />}
       </a>
     </li>
+  );
+}
+
+interface GoalLineProps {
+  readonly childId: string;
+  readonly goal: NonNullable<Kid['goal']>;
+  readonly balance: number;
+}
+
+/** How far the kid is, as the kid counts it: without the gems that wait for an answer. */
+function GoalLine({ childId, goal: { name, gemsRequired }, balance }: GoalLineProps) {
+  const held = useHeldGems(childId);
+  return (
+    <span class="soft small" dir="auto">
+      {homeWords().saves(name, gemsRequired - (balance - held))}
+    </span>
   );
 }
