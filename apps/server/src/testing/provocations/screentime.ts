@@ -93,8 +93,9 @@ export const inboxProvocations: Provocations = {
     return stage.refused(stage.family.agent, yesOrNo([{ tool: 'gems.adjust', arguments: args }]));
   },
   'inbox.ask LIMIT_EXCEEDED': async (stage) => {
-    for (let open = 0; open < limits.questionsPerAgent; open++) await stage.call(stage.family.agent, yesOrNo([]));
-    return stage.refused(stage.family.agent, yesOrNo([]));
+    const another = (count: number) => ({ ...yesOrNo([]), body: `Question ${count}` });
+    for (let open = 0; open < limits.questionsPerAgent; open++) await stage.call(stage.family.agent, another(open));
+    return stage.refused(stage.family.agent, another(limits.questionsPerAgent));
   },
   'inbox.withdraw ALREADY_RESOLVED': async (stage) => {
     const { cardId } = await stage.test.ok(stage.family.agent, 'inbox.ask', yesOrNo([]));
