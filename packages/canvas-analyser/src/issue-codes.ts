@@ -130,7 +130,7 @@ export const issueCodes = {
   'takes-focus': warning('The canvas takes the focus when it opens.', 'Let the child tap first.'),
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
   'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),
-  'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 44 by 44 px.'),
+  'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 48 by 48 px.'),
   'too-wide': warning('Something is wider than a small screen.', 'Use max-width: 100% or relative sizes.'),
   'zoom-blocked': warning('The page keeps people from zooming.', 'Remove user-scalable and maximum-scale.'),
   'language-missing': warning('The page does not say its language.', 'Write <html lang="…">.'),

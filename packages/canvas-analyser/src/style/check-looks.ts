@@ -9,7 +9,7 @@ import { contrastOf, readColour } from './colour.ts';
 const SMALL_SCREEN = 360;
 /** What a finger hits: at least this many pixels, and comfortably this many. */
 const MIN_TARGET = 24;
-const GOOD_TARGET = 44;
+const GOOD_TARGET = 48;
 const MIN_CONTRAST = 4.5;
 
 interface Block {

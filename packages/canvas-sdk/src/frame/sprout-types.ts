@@ -29,6 +29,10 @@ export interface Me {
 
 export interface Result {
   readonly kind: 'score' | 'complete' | 'timed';
+  readonly score?: number;
+  readonly maxScore?: number;
+  readonly durationMs?: number;
+  /** The same by shorter names: points is score, max is maxScore, ms is durationMs. */
   readonly points?: number;
   readonly max?: number;
   readonly ms?: number;

@@ -109,5 +109,6 @@ function completionOf(completion: Completion): object {
 }
 
 function resultOf({ kind, endedAt, score, maxScore, durationMs, summary }: PastPlay): object {
-  return { kind, endedAt, points: score, max: maxScore, ms: durationMs, summary };
+  // The names of the results that parents and agents read, and the names that pages know from before.
+  return { kind, endedAt, score, maxScore, durationMs, points: score, max: maxScore, ms: durationMs, summary };
 }

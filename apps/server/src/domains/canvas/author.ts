@@ -1,15 +1,17 @@
 import { limits } from '@sprout/contract';
-import { refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { insertAddress } from './address-store.ts';
 import type { Canvas, Issue } from './canvas.ts';
 import { countActive, findNamesake, insertContent, insertVersion, readStorage } from './canvas-store.ts';
 
-/** Errors refuse a canvas; warnings go to the author. */
-export function refuseErrors(issues: readonly Issue[]): void {
+/** Errors refuse a canvas; warnings go to the author. `also`: what it would be refused for next. */
+export function refuseErrors(issues: readonly Issue[], also?: Refusal): void {
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) throw refuse('CANVAS_REJECTED', { details: { errors, issues } });
+  if (errors === 0) return;
+  const next = also && { reason: also.reason, message: also.message, fix: also.fix, details: also.details };
+  throw refuse('CANVAS_REJECTED', { details: { errors, issues, ...(next && { also: next }) } });
 }
 
 /** Refuses one more active canvas than a family may have. */

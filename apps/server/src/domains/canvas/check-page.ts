@@ -1,3 +1,4 @@
+import { Refusal } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
 import { requireNoNames, requireSafe } from '../safety/index.ts';
@@ -21,12 +22,25 @@ export async function checkPage(
 ): Promise<readonly Issue[]> {
   const { familyId = '' } = principal ?? {};
   const { issues } = await analyse(html, { completionSchema }, familyId, signal);
-  refuseErrors(issues);
   const named = name === undefined ? [] : [{ field: 'name', text: name, isFixed: true }];
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
+  const kids = texts.length === 0 ? [] : await store.read((db) => listKidNames(db, familyId));
+  const withName = await namesIn(kids, texts, signal);
+  // Both in one answer, so that a page is mended in one go.
+  refuseErrors(issues, withName);
+  if (withName !== undefined) throw withName;
   if (texts.length === 0) return issues;
-  const kids = await store.read((db) => listKidNames(db, familyId));
-  await requireNoNames(kids, texts, signal);
   await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
   return issues;
+}
+
+/** The refusal of kids' names in texts; undefined if there are none. */
+async function namesIn(...given: Parameters<typeof requireNoNames>): Promise<Refusal | undefined> {
+  try {
+    await requireNoNames(...given);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown;
+    throw thrown;
+  }
 }

@@ -104,6 +104,16 @@ onBothStores('canvas.create', (sprout) => {
     }
   });
 
+  it('names what the analyser finds and a kid’s name in one answer', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const html = plainPage.replace('Done', 'Done, Mia').replace('</body>', '<script>eval("1")</script></body>');
+    const { reason, details } = await test.refused(agent, 'canvas.create', { ...plainCanvas, html });
+    assert.equal(reason, 'CANVAS_REJECTED');
+    assert.match(JSON.stringify(details?.issues), /eval/);
+    assert.match(JSON.stringify(details?.also), /"reason":"PII_IN_PROMPT".*html \(line/);
+  });
+
   it('refuses dimensions that it does not know', async () => {
     const test = sprout();
     const { agent } = await test.family();
