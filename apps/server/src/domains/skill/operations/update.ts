@@ -95,7 +95,7 @@ export const update = (ports: SkillPorts) =>
       const changed: string[] = changedFields(before, authored);
       if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
       const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
-      const warnings = await warningsOf(db, familyId, { ...authored, skillId }, links);
+      const warnings = await warningsOf(db, familyId, { ...authored, skillId }, canvases);
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 
       const authorship = authorshipAfter(before, authored, context.principal);

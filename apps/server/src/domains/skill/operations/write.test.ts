@@ -153,6 +153,21 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual(changed.warnings, [warning]);
   });
 
+  it('warns of a canvas that is not made for all ages of a skill that kids start', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const canvasId = await newCanvas(test, family);
+    const warnings = async (fields: object) => {
+      const args = { ...lookBack, name: 'Tap', inputVariables: [], prompt: 'Tap the button.', canvasIds: [canvasId] };
+      return (await test.ok(family.agent, 'skill.write', { ...args, ...fields, dryRun: true })).warnings;
+    };
+    assert.deepEqual(await warnings({ kidCallable: true, ageRange: '5-7', handsReferenced: [] }), []);
+    assert.deepEqual(await warnings({ kidCallable: true, ageRange: '5-14', handsReferenced: [] }), [
+      'The canvas “One tap” is made for ages 5-7, and the skill is for ages 5-14.',
+    ]);
+    assert.deepEqual(await warnings({}), []);
+  });
+
   it('refuses a kid’s name in what a variable says of its type', async () => {
     const test = sprout();
     const { agent } = await test.family();

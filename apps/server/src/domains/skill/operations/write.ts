@@ -87,7 +87,7 @@ export const write = (ports: SkillPorts) =>
       replaceLinks(db, familyId, skillId, links);
       context.emit({ type: 'skill.written', refs: { skillId }, payload: { kidCallable: skill.kidCallable } });
       if (skill.isWaiting) await askParents(context, skill);
-      return { skillId, status: statusOf(skill), warnings: await warningsOf(db, familyId, skill, links) };
+      return { skillId, status: statusOf(skill), warnings: await warningsOf(db, familyId, skill, canvases) };
     },
 
     previewStep,

@@ -60,14 +60,23 @@ function askParents(world: World, { skillId, isWaiting, archived }: Skill): void
 }
 
 /** The other warnings are about placeholders, which the prompts of random lives do not have. */
-function warningsOf({ skills }: World, { skillId, name, kidCallable, links }: Skill): string[] {
+function warningsOf(world: World, { skillId, name, kidCallable, links, ageRange }: Skill): string[] {
   const isRead =
     'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.';
-  const hasNamesake = skills.some((one) => one.name === name && one.skillId !== skillId && !one.archived);
+  const hasNamesake = world.skills.some((one) => one.name === name && one.skillId !== skillId && !one.archived);
   return [
     ...(kidCallable && links.length === 0 ? [isRead] : []),
+    ...(kidCallable ? links.flatMap(({ canvasId }) => ageWarning(world, canvasId, ageRange ?? '')) : []),
     ...(hasNamesake ? [`Another skill is called “${name}”.`] : []),
   ];
+}
+
+function ageWarning(world: World, canvasId: string, ageRange: string): string[] {
+  const canvas = require(findCanvas(world, canvasId));
+  const [from = 0, until = 17] = ageRange.split(/[-+]/).filter(Boolean).map(Number);
+  const [youngest = 0, oldest = 17] = canvas.age.split(/[-+]/).filter(Boolean).map(Number);
+  if (youngest <= from && until <= oldest) return [];
+  return [`The canvas “${newest(canvas).name}” is made for ages ${canvas.age}, and the skill is for ages ${ageRange}.`];
 }
 
 function statusOf({ archived, isWaiting }: Skill): string {
