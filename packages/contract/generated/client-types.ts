@@ -348,6 +348,7 @@ export interface Operations {
       }[];
       nextOccurrences: {
         date: string;
+        /** When the day begins, if the task has no time of day. */
         startsAt: string;
         /** Its kids who have that day off. */
         pausedFor?: string[] | undefined;
@@ -470,6 +471,7 @@ export interface Operations {
       }[];
       nextOccurrences: {
         date: string;
+        /** When the day begins, if the task has no time of day. */
         startsAt: string;
         /** Its kids who have that day off. */
         pausedFor?: string[] | undefined;
@@ -570,6 +572,7 @@ export interface Operations {
       }[];
       nextOccurrences: {
         date: string;
+        /** When the day begins, if the task has no time of day. */
         startsAt: string;
         /** Its kids who have that day off. */
         pausedFor?: string[] | undefined;

@@ -35,7 +35,7 @@ const authored = {
 
 const occurrence = z.strictObject({
   date: z.string(),
-  startsAt: instant,
+  startsAt: instant.describe('When the day begins, if the task has no time of day.'),
   pausedFor: z.array(id).optional().describe('Its kids who have that day off.'),
 });
 

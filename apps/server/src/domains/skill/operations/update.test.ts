@@ -15,6 +15,19 @@ onBothStores('skill.update', (sprout) => {
   const update = (test: TestSprout, { agent }: TestFamily, skillId: string, patch: Data) =>
     test.ok<{ changedFields: string[]; status: string }>(agent, 'skill.update', { skillId, ...patch });
 
+  it('says so when nothing changed', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { skillId } = await newSkill(test, agent);
+    const { changedFields, nextStep } = await test.ok<{ changedFields: string[]; nextStep: string }>(
+      agent,
+      'skill.update',
+      { skillId },
+    );
+    assert.deepEqual(changedFields, []);
+    assert.match(nextStep, /^Nothing changed/);
+  });
+
   it('an agent gives a skill no tool that it may not call itself; those that are there may stay', async () => {
     const test = sprout();
     const { parent, agentWith } = await test.family();

@@ -120,10 +120,12 @@ export const update = (ports: SkillPorts) =>
       return { ...(await previewOf(db, familyId, skillId, warnings)), changedFields: changed };
     },
 
-    nextStep: ({ status }) =>
-      status === 'waiting'
-        ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
-        : 'skill.get shows the skill as it is now; skill.invoke tries a generic one.',
+    nextStep: ({ status, changedFields: changed }) =>
+      changed.length === 0
+        ? 'Nothing changed: it was like this already; skill.get shows the skill.'
+        : status === 'waiting'
+          ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
+          : 'skill.get shows the skill as it is now; skill.invoke tries a generic one.',
   });
 
 /** The texts that this call brings: what stood there before is not held against it. */
