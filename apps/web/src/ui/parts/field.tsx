@@ -111,6 +111,8 @@ export interface SelectFieldProps<Value extends string> extends FieldWords {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** The options are names, which no catalogue has: of places, of products. */
+  readonly hasNames?: boolean;
 }
 
 export function SelectField<Value extends string>({
@@ -120,11 +122,17 @@ export function SelectField<Value extends string>({
   value,
   onValue,
   options,
+  hasNames = false,
 }: SelectFieldProps<Value>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
-        <select {...control} value={value} onChange={(event) => onValue(event.currentTarget.value as Value)}>
+        <select
+          {...control}
+          dir={hasNames ? 'auto' : undefined}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value as Value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -136,6 +136,7 @@ function Settings() {
           value={form.timezone}
           onValue={(chosen) => setForm({ ...form, timezone: chosen })}
           options={zoneChoices(timezone)}
+          hasNames
           problem={wrong('/timezone')}
         />
         <SelectField

@@ -124,6 +124,7 @@ function ConnectAgent() {
           { value: 'chatgpt', label: 'ChatGPT' },
           { value: 'none', label: words.noAgent },
         ]}
+        hasNames
       />
       {page === 'chatgpt' && <p>{words.chatgpt}</p>}
       {page === 'none' && <p>{words.noAgentMore}</p>}
