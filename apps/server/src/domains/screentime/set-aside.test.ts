@@ -98,7 +98,7 @@ onBothStores('a task that an agent took out of the way of screen time', (sprout)
     assert.equal(await ask(test, kids[1]), 'approved');
   });
 
-  it('is forgotten when the agent puts it back, and never noted for those who may decide', async () => {
+  it('is forgotten when the agent puts it back, and never noted for a parent or an agent that may decide', async () => {
     const test = sprout();
     const { kids, narrow, parent, full, taskId, today } = await stage(test);
     await test.ok(narrow, 'task.delete', { taskId });

@@ -45,7 +45,7 @@ export function isAnythingSetAside(world: World, childId: string): boolean {
   return hidden(world, childId).length > 0;
 }
 
-/** Whoever approves a request has read what was set aside before it. */
+/** Approving a request means having read what was set aside before it. */
 export function accept(world: World, childId: string, before: number): void {
   const day = dayOf(world.now, world.zone);
   for (const task of hidden(world, childId)) {
