@@ -172,7 +172,10 @@ export function compose(surroundings: Surroundings): Sprout {
       ...surroundings.heartbeatPorts,
     }),
     gems.domain,
-    reward.domain({ grantMinutes: screentime.grantMinutes }),
+    reward.domain({
+      grantMinutes: screentime.grantMinutes,
+      takeBackMinutes: (context, grant) => screentime.takeBackMinutes(context, 'reward', grant),
+    }),
     screentime.domain({
       blockingTasksOpen: task.blockingTasksOpen,
       kidsWithoutBlockingTask: task.kidsWithoutBlockingTask,

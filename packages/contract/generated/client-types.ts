@@ -650,6 +650,19 @@ export interface Operations {
       }[];
     };
   };
+  /** Takes back what a grown-up decided about a task in the last 10 minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already. */
+  'task.undo_review': {
+    input: {
+      submissionId: string;
+      /** The decision to take back; if it is another by now, that one stays. */
+      status: "approved" | "rejected";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      submissionId: string;
+      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+    };
+  };
   /** Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due; warnings names them. */
   'task.pause_schedule': {
     input: {
@@ -2592,6 +2605,19 @@ export interface Operations {
       }[];
     };
   };
+  /** Takes back what a grown-up decided about a claim in the last 10 minutes: the claim is pending again, holds its gems again, and the parents are asked again. Minutes of screen time that it gave and that are not used end now. Refused once the kid has claimed the reward again. Does nothing if the claim is pending already. */
+  'reward.undo_review': {
+    input: {
+      claimId: string;
+      /** The decision to take back; if it is another by now, that one stays. */
+      status: "approved" | "denied";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      claimId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
+    };
+  };
   /** Ends a claim that nobody decided for 7 days and gives its gems back. */
   'reward.expire_claim': {
     input: {
@@ -2746,6 +2772,19 @@ export interface Operations {
       grantedMinutes: number | null;
       unlockedUntil: string | null;
       resolvedAt: string | null;
+    };
+  };
+  /** Takes back what a grown-up decided about a request in the last 10 minutes: the request waits again for 120 minutes, and the parents are asked again. Minutes that are not used end now and may be granted again today; the gems that were paid for them go back. Does nothing if the request waits already. */
+  'screentime.undo_review': {
+    input: {
+      requestId: string;
+      /** The decision to take back; if it is another by now, that one stays. */
+      status: "approved" | "denied";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      requestId: string;
+      status: "pending" | "approved" | "denied" | "expired" | "cancelled";
     };
   };
   /** Unlocks a kid’s screen for so many minutes without a request; while it is unlocked, extends the end. Costs no gems, and neither quiet hours nor tasks that come first stop it. The minutes count towards the day; an agent goes over the day’s limit only if overLimit is ask, a parent always may. */
@@ -4338,6 +4377,7 @@ export type Reason =
   | 'DAY_OVER'
   | 'WRONG_RUN_MODE'
   | 'UNDO_TOO_LATE'
+  | 'DECISION_STANDS'
   | 'CHAT_MOVED_ON'
   | 'LAST_PARENT'
   | 'OWNER_ONLY'

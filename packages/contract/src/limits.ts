@@ -63,6 +63,7 @@ export const limits = {
   repliesPerChat: 50,
   reviewsAtOnce: 100,
   undoSeconds: 10,
+  undoDecisionMinutes: 10,
   screentimeMinutes: 1440,
   screentimeRequestMinutes: 120,
   openScreentimeRequests: 20,

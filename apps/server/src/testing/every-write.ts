@@ -52,6 +52,7 @@ export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Prom
   }
   await unlockScreens(test);
   await doTasks(test);
+  await takeBack(test);
   await changePeople(test);
   await postResult(test);
   await moveByRuns(test);
@@ -95,6 +96,23 @@ async function doTasks(test: TestSprout): Promise<void> {
   const family = await test.family();
   await makeOpenClaim(test, family);
   await answerAll(test, family.parent, 'Deny');
+}
+
+/** Decisions that a parent takes back. */
+async function takeBack(test: TestSprout): Promise<void> {
+  const family = await test.family();
+  const { parent, kids } = family;
+  const { taskId } = await newTask(test, parent, { reviewPolicy: 'parent' });
+  const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
+  await test.ok(parent, 'task.review', { submissionId, action: 'approve' });
+  await test.ok(parent, 'task.undo_review', { submissionId, status: 'approved' });
+  const { claimId } = await makeOpenClaim(test, family);
+  await test.ok(parent, 'reward.review_claim', { claimId, action: 'approve' });
+  await test.ok(parent, 'reward.undo_review', { claimId, status: 'approved' });
+  await test.ok(parent, 'screentime.update_settings', { gemsPerMinute: 1 });
+  const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
+  await test.ok(parent, 'screentime.review_request', { requestId, action: 'approve' });
+  await test.ok(parent, 'screentime.undo_review', { requestId, status: 'approved' });
 }
 
 async function answerAll(test: TestSprout, parent: Principal, label: string): Promise<void> {

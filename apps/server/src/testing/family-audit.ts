@@ -48,10 +48,11 @@ interface EffectRow {
 }
 
 const effectSql = `SELECT
-  (SELECT COUNT(*) FROM submission WHERE family_id = $1 AND transaction_id IS NOT NULL) AS paid,
-  (SELECT COUNT(*) FROM gem_entry WHERE family_id = $1 AND source = 'task' AND source_id NOT LIKE 'reversal of %') AS awards,
+  (SELECT COUNT(*) FROM submission WHERE family_id = $1 AND transaction_id IS NOT NULL AND status = 'approved') AS paid,
+  (SELECT COUNT(*) FROM gem_entry e WHERE family_id = $1 AND source = 'task' AND reverts IS NULL AND NOT EXISTS
+    (SELECT 1 FROM gem_entry r WHERE r.family_id = e.family_id AND r.reverts = e.transaction_id)) AS awards,
   (SELECT COUNT(*) FROM screentime_request WHERE family_id = $1 AND status = 'approved') AS granted,
-  (SELECT COUNT(*) FROM screentime_grant WHERE family_id = $1 AND source = 'request') AS grants`;
+  (SELECT COUNT(*) FROM screentime_grant WHERE family_id = $1 AND source = 'request' AND source_id NOT LIKE '% taken back %') AS grants`;
 
 /** Checks a family's rows directly in the store: sums, holds, awards, grants and questions. True at any moment. */
 export async function auditFamily(store: Store, familyId: string): Promise<void> {
@@ -72,6 +73,6 @@ export async function auditFamily(store: Store, familyId: string): Promise<void>
   assert.equal(open, claims + submissions + requests + skills, 'there is one open question for each thing that waits');
 
   const [effects] = await rows<EffectRow>(effectSql);
-  assert.equal(effects?.paid, effects?.awards, 'one award per submission that was paid');
-  assert.equal(effects?.granted, effects?.grants, 'one grant per request that was approved');
+  assert.equal(effects?.paid, effects?.awards, 'one award that stands per submission that was paid');
+  assert.equal(effects?.granted, effects?.grants, 'one grant that stands per request that was approved');
 }

@@ -64,6 +64,12 @@ export const moneyLike: readonly MoneyLike[] = [
     scopes: ['task:write', 'gems:adjust'],
     decision: 'The caller’s, like task.review.',
   },
+  {
+    operation: 'task.undo_review',
+    effects: ['gems down'],
+    scopes: null,
+    decision: 'The parent’s, for ten minutes: what a decision brought goes back, all or nothing.',
+  },
   { operation: 'kid.submit_task', effects: ['gems up'], scopes: null, decision: ownTick },
   { operation: 'kid.reply', effects: ['gems up'], scopes: null, decision: ownTick },
   { operation: 'kid.report_canvas', effects: ['gems up'], scopes: null, decision: ownTick },
@@ -105,6 +111,12 @@ export const moneyLike: readonly MoneyLike[] = [
     decision: 'The caller’s, like reward.review_claim.',
   },
   {
+    operation: 'reward.undo_review',
+    effects: ['gems up', 'gems held'],
+    scopes: null,
+    decision: 'The parent’s, for ten minutes: the claim holds its gems again, and minutes that are not used end.',
+  },
+  {
     operation: 'reward.expire_claim',
     effects: ['gems freed'],
     scopes: null,
@@ -115,6 +127,12 @@ export const moneyLike: readonly MoneyLike[] = [
     effects: ['minutes unlocked', 'gems down'],
     scopes: ['screentime:approve'],
     decision: 'The caller’s, within the day’s limit and for the price in gems of the family’s rules.',
+  },
+  {
+    operation: 'screentime.undo_review',
+    effects: ['gems up'],
+    scopes: null,
+    decision: 'The parent’s, for ten minutes: minutes that are not used end, and their price goes back.',
   },
   {
     operation: 'screentime.grant',

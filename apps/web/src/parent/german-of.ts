@@ -47,6 +47,7 @@ const german: readonly (readonly [RegExp, Telling])[] = [
   [/^Denied\.$/, () => 'Abgelehnt.'],
   [/^Nobody (?:decided|answered) in time\.$/, () => 'Niemand hat rechtzeitig entschieden.'],
   [/^The kid took it back\.$/, () => 'Das Kind hat es zurückgenommen.'],
+  [/^The decision was taken back\.$/, () => 'Die Entscheidung wurde zurückgenommen.'],
   [/^A newer question took its place\.$/, () => 'Eine neuere Frage ist an ihrer Stelle.'],
   [/^No longer asked\.$/, () => 'Die Frage stellt sich nicht mehr.'],
   [/^It may open again\.$/, () => 'Sie darf sich wieder öffnen.'],
@@ -77,9 +78,8 @@ const sentences: readonly (readonly [RegExp, Telling])[] = [
     (count = '') => `Sprout hat nach deiner Regel ${minutes(count)} Bildschirmzeit erlaubt.`,
   ],
   [
-    /^(\d+) more minutes ended again: the kid took back the task that comes first\./,
-    (count = '') =>
-      `${minutes(count)} mehr sind wieder beendet: Das Kind hat die Aufgabe zurückgenommen, die zuerst kommt.`,
+    /^(\d+) more minutes ended again: the (?:kid took back the task that comes first|task that comes first was taken back)\./,
+    (count = '') => `${minutes(count)} mehr sind wieder beendet: Die Aufgabe, die zuerst kommt, wurde zurückgenommen.`,
   ],
   [/^Everything is as it was when the backup was made\./, () => 'Alles ist so, wie es bei der Sicherung war.'],
   [/^What happened since then is not here\./, () => 'Was seither geschah, fehlt.'],

@@ -206,6 +206,25 @@ export const reviewClaims = defineOperation({
   },
 });
 
+export const undoClaimReview = defineOperation({
+  name: 'reward.undo_review',
+  title: 'Take back a decision on a claim',
+  description: `Takes back what a grown-up decided about a claim in the last ${limits.undoDecisionMinutes} minutes: the claim is pending again, holds its gems again, and the parents are asked again. Minutes of screen time that it gave and that are not used end now. Refused once the kid has claimed the reward again. Does nothing if the claim is pending already.`,
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  // It takes minutes away, and gems that were free.
+  destructive: true,
+  reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'INSUFFICIENT_GEMS', 'OUT_OF_STOCK', 'LIMIT_EXCEEDED'],
+  input: {
+    claimId: id,
+    status: z
+      .enum(['approved', 'denied'])
+      .describe('The decision to take back; if it is another by now, that one stays.'),
+  },
+  output: { claimId: id, status: claimStatus },
+});
+
 export const expireClaim = defineOperation({
   name: 'reward.expire_claim',
   title: 'Let a claim expire',
@@ -303,6 +322,7 @@ export const rewardOperations = [
   listClaims,
   reviewClaim,
   reviewClaims,
+  undoClaimReview,
   expireClaim,
 ];
 

@@ -99,6 +99,25 @@ export const reviewScreentime = defineOperation({
   output: outcome,
 });
 
+export const undoScreentimeReview = defineOperation({
+  name: 'screentime.undo_review',
+  title: 'Take back a decision on screen time',
+  description: `Takes back what a grown-up decided about a request in the last ${limits.undoDecisionMinutes} minutes: the request waits again for ${limits.screentimeRequestMinutes} minutes, and the parents are asked again. Minutes that are not used end now and may be granted again today; the gems that were paid for them go back. Does nothing if the request waits already.`,
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  // It takes minutes away.
+  destructive: true,
+  reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'LIMIT_EXCEEDED'],
+  input: {
+    requestId: id,
+    status: z
+      .enum(['approved', 'denied'])
+      .describe('The decision to take back; if it is another by now, that one stays.'),
+  },
+  output: { requestId: id, status: screentimeStatus },
+});
+
 const unlocked = { childId: id, unlockedUntil: instant.nullable().describe('null: the screen is locked.') };
 
 export const grantScreentime = defineOperation({
@@ -216,6 +235,7 @@ export const screentimeOperations = [
   listScreentimeRequests,
   queryScreentime,
   reviewScreentime,
+  undoScreentimeReview,
   grantScreentime,
   endScreentime,
   getScreentimeSettings,

@@ -295,6 +295,25 @@ export const reviewManyTasks = defineOperation({
   },
 });
 
+export const undoTaskReview = defineOperation({
+  name: 'task.undo_review',
+  title: 'Take back a decision on a task',
+  description: `Takes back what a grown-up decided about a task in the last ${limits.undoDecisionMinutes} minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already.`,
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  // It takes gems away.
+  destructive: true,
+  reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
+  input: {
+    submissionId: id,
+    status: z
+      .enum(['approved', 'rejected'])
+      .describe('The decision to take back; if it is another by now, that one stays.'),
+  },
+  output: { submissionId: id, status: submissionStatus },
+});
+
 export const beginDay = defineOperation({
   name: 'task.begin_day',
   title: 'Begin the family’s day',
@@ -317,6 +336,7 @@ export const taskOperations = [
   completeTask,
   reviewTask,
   reviewManyTasks,
+  undoTaskReview,
   pauseSchedule,
   listPauses,
   resumeSchedule,

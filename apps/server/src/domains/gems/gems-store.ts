@@ -1,7 +1,14 @@
 import { listWindow, type TimedList, type Window } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { defaultSettings, type GemBalance, type GemCause, type GemSettings, type GemSource } from './gems.ts';
+import {
+  againAfter,
+  defaultSettings,
+  type GemBalance,
+  type GemCause,
+  type GemSettings,
+  type GemSource,
+} from './gems.ts';
 
 export interface GemEntry {
   /** Its place in the family's history. */
@@ -87,8 +94,21 @@ export function findEntry(db: Query, familyId: string, transactionId: string) {
   return db.one<KeptEntry>(`${keptEntry} AND e.transaction_id = $2`, [familyId, transactionId]);
 }
 
-/** The entry of a source, if it was already paid or charged. The index leaves out manual entries. */
-export function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
+/** The last entry of a source, and the source id that the next one gets. Another one is due only if the last was taken back. */
+export async function lastEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
+  let last: KeptEntry | undefined;
+  let nextId = sourceId;
+  for (;;) {
+    const entry = await findEntryFor(db, familyId, source, nextId);
+    if (entry === undefined) return { last, nextId };
+    last = entry;
+    if (entry.revertedBy === null) return { last, nextId };
+    nextId = againAfter(entry.revertedBy);
+  }
+}
+
+/** The index leaves out manual entries. */
+function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<KeptEntry>(`${keptEntry} AND e.source = $2 AND e.source_id = $3 AND e.source <> 'manual'`, [
     familyId,
     source,

@@ -58,6 +58,11 @@ export function reversalOf(transactionId: string): string {
   return `reversal of ${transactionId}`;
 }
 
+/** The source id of an entry for something that was paid before and taken back. */
+export function againAfter(reversalId: string): string {
+  return `again after ${reversalId}`;
+}
+
 /** What agents without the scope gems:adjust may award. */
 export type GemCaps = Omit<OutputOf<typeof updateGemSettings>, 'changedFields'>;
 

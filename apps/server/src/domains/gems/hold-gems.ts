@@ -2,15 +2,16 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { applyDelta, applyHold, endHold, type GemCause } from './gems.ts';
 import {
   deleteHold,
-  findEntryFor,
   findHold,
   type GemHold,
   insertHold,
+  lastEntryFor,
   readBalance,
   readLedger,
   updateBalance,
 } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
+import { reverseEntry } from './reverse-entry.ts';
 
 /** The reason of a hold. There is one open hold per source and id. */
 export interface HoldFor {
@@ -47,8 +48,8 @@ export async function releaseHold(context: WriteContext, what: HoldFor): Promise
 }
 
 /**
- * Spends held gems with one debit entry; a second call returns the same entry. Undefined: nothing was held. A hold is
- * spent even if gems were switched off since, because it was made before.
+ * Spends held gems with one debit entry; a second call returns the same entry, unless that was taken back. Undefined: nothing
+ * was held. A hold is spent even if gems were switched off since, because it was made before.
  */
 export async function spendHold(
   context: WriteContext,
@@ -58,18 +59,32 @@ export async function spendHold(
   const { source, sourceId, reason } = what;
   const [hold, posted] = await Promise.all([
     findHold(db, familyId, source, sourceId),
-    findEntryFor(db, familyId, source, sourceId),
+    lastEntryFor(db, familyId, source, sourceId),
   ]);
-  if (posted !== undefined) {
-    const { balance } = await balanceOf(context, posted.childId);
-    return { transactionId: posted.transactionId, newBalance: balance };
+  if (posted.last?.revertedBy === null) {
+    const { balance } = await balanceOf(context, posted.last.childId);
+    return { transactionId: posted.last.transactionId, newBalance: balance };
   }
   if (hold === undefined) return undefined;
   const { childId, amount } = hold;
   const before = await balanceOf(context, childId);
   deleteHold(db, familyId, hold);
-  const posting = { childId, delta: -amount, reason, source, sourceId };
+  const posting = { childId, delta: -amount, reason, source, sourceId: posted.nextId };
   return writeEntry(context, posting, applyDelta(endHold(before, amount), -amount, context.nowLocal));
+}
+
+/**
+ * Holds gems again whose hold had ended, spent or freed; what was spent goes back first. Also while gems are switched off,
+ * because they were promised before. Refuses with INSUFFICIENT_GEMS if freed gems are no longer there.
+ */
+export async function holdAgain(context: WriteContext, hold: GemHold): Promise<void> {
+  const { db, familyId } = context;
+  const held = await findHold(db, familyId, hold.source, hold.sourceId);
+  if (hold.amount === 0 || held !== undefined) return;
+  await reverseEntry(context, hold);
+  const before = await balanceOf(context, hold.childId);
+  updateBalance(db, familyId, hold.childId, applyHold(before, hold.amount));
+  insertHold(db, familyId, hold, context.now);
 }
 
 async function balanceOf(context: WriteContext, childId: string) {

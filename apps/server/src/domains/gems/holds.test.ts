@@ -11,6 +11,7 @@ import { gemsOf, giveGems } from '../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import {
   areGemsOff,
+  holdAgain,
   holdGems,
   misheldLedgers,
   type Posted,
@@ -50,20 +51,20 @@ async function within<Result>(
 
 /** One call that a domain makes; there are few ids, so that calls meet. */
 interface Act {
-  readonly door: 'post' | 'hold' | 'release' | 'spend' | 'reverse';
+  readonly door: 'post' | 'hold' | 'hold again' | 'release' | 'spend' | 'reverse';
   readonly kid: 0 | 1;
   readonly amount: number;
   readonly sourceId: string;
 }
 
 const act: fc.Arbitrary<Act> = fc.record({
-  door: fc.constantFrom('post', 'post', 'hold', 'hold', 'release', 'spend', 'reverse'),
+  door: fc.constantFrom('post', 'post', 'hold', 'hold', 'hold again', 'release', 'spend', 'reverse'),
   kid: fc.constantFrom(0, 1),
   amount: fc.integer({ min: -15, max: 30 }),
   sourceId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
 });
 
-/** A model of the ledger that does not use the code under test. */
+/** A model of the ledger that does not use the code under test. What was taken back is as if it had never been. */
 class Model {
   readonly entries = new Map<string, { kid: 0 | 1; delta: number }>();
   readonly holds = new Map<string, { kid: 0 | 1; amount: number }>();
@@ -94,9 +95,16 @@ class Model {
       this.holds.delete(sourceId);
       this.entries.set(sourceId, { kid: hold.kid, delta: -hold.amount });
     }
-    if (door === 'reverse' && entry !== undefined && !this.entries.has(`undo ${sourceId}`)) {
+    if (door === 'reverse' && entry !== undefined) {
       if (free(entry.kid) - entry.delta < 0) return false;
-      this.entries.set(`undo ${sourceId}`, { kid: entry.kid, delta: -entry.delta });
+      this.entries.delete(sourceId);
+    }
+    if (door === 'hold again' && hold === undefined && amount !== 0) {
+      const back = entry === undefined ? 0 : -entry.delta;
+      if (entry !== undefined && free(entry.kid) + back < 0) return false;
+      if (Math.abs(amount) > free(kid) + (entry?.kid === kid ? back : 0)) return false;
+      this.entries.delete(sourceId);
+      this.holds.set(sourceId, { kid, amount: Math.abs(amount) });
     }
     return true;
   }
@@ -113,6 +121,8 @@ function perform(
       return postEntry(context, { childId, delta: amount, reason: 'Posted', source, sourceId });
     case 'hold':
       return holdGems(context, { childId, amount: Math.abs(amount), source, sourceId });
+    case 'hold again':
+      return holdAgain(context, { childId, amount: Math.abs(amount), source, sourceId });
     case 'release':
       return releaseHold(context, { source, sourceId });
     case 'spend':
@@ -161,7 +171,7 @@ onBothStores('the functions of gems', (sprout) => {
     assert.equal(nothing.result, undefined);
   });
 
-  it('undo an award once, and not at all when its gems are spent', async () => {
+  it('undo an award once, pay again what was undone, and undo nothing when the gems are spent', async () => {
     const test = sprout();
     const family = await test.family();
     const [childId] = family.childIds;
@@ -175,7 +185,12 @@ onBothStores('the functions of gems', (sprout) => {
     const undone = (await undo('s1')).result as Posted;
     assert.equal(undone.newBalance, 0);
     assert.deepEqual((await undo('s1')).result, undone);
-    assert.equal((await award('s1')).result?.newBalance, 0);
+    for (let round = 0; round < 3; round++) {
+      const paid = (await award('s1')).result;
+      assert.equal(paid?.newBalance, 5);
+      assert.deepEqual((await award('s1')).result, paid, 'once');
+      assert.equal((await undo('s1')).result?.newBalance, 0);
+    }
     await award('s2');
     await test.ok(family.parent, 'gems.adjust', { childId, delta: -1, reason: 'Spent' });
     await assert.rejects(undo('s2'), { reason: 'INSUFFICIENT_GEMS', details: { balance: 4, free: 4 } });

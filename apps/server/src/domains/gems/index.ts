@@ -23,7 +23,7 @@ export {
   reasonsOfTransactions,
   unbalancedLedgers,
 } from './gems-store.ts';
-export { type HoldFor, holdGems, releaseHold, spendHold } from './hold-gems.ts';
+export { type HoldFor, holdAgain, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
 export { type Reversal, reverseEntry } from './reverse-entry.ts';
 

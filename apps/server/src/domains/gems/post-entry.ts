@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { applyDelta, type GemBalance, type GemCause, gemsUri } from './gems.ts';
-import { findEntryFor, insertEntry, readLedger, updateBalance } from './gems-store.ts';
+import { insertEntry, lastEntryFor, readLedger, updateBalance } from './gems-store.ts';
 
 export type Posting = {
   readonly childId: string;
@@ -10,7 +10,7 @@ export type Posting = {
   readonly reverts?: string;
 } & (
   | { readonly source: 'manual'; readonly sourceId?: undefined }
-  /** There is at most one entry per source and id. */
+  /** At most one entry per source and id stands; one that was taken back does not. */
   | { readonly source: GemCause; readonly sourceId: string }
 );
 
@@ -21,19 +21,23 @@ export interface Posted {
 
 /**
  * Changes a kid's gems in the caller's transaction. Callers check first that the kid is the family's. A source that was
- * already paid is not paid again: the first entry is returned. Undefined: the family has switched gems off.
+ * already paid is not paid again, unless that was taken back: the first entry is returned. Undefined: the family has switched
+ * gems off.
  */
 export async function postEntry(context: WriteContext, posting: Posting): Promise<Posted | undefined> {
   const { db, familyId } = context;
   const { childId, delta } = posting;
   const [before, posted] = await Promise.all([
     readLedger(db, familyId, childId),
-    posting.source === 'manual' ? undefined : findEntryFor(db, familyId, posting.source, posting.sourceId),
+    posting.source === 'manual' ? undefined : lastEntryFor(db, familyId, posting.source, posting.sourceId),
   ]);
   if (before === undefined) throw new Error('the kid has no ledger');
-  if (posted !== undefined) return { transactionId: posted.transactionId, newBalance: before.balance };
+  if (posted?.last?.revertedBy === null) {
+    return { transactionId: posted.last.transactionId, newBalance: before.balance };
+  }
   if (before.isOff === 1) return undefined;
-  return writeEntry(context, posting, applyDelta(before, delta, context.nowLocal));
+  const due = posting.source === 'manual' ? posting : { ...posting, sourceId: posted?.nextId ?? posting.sourceId };
+  return writeEntry(context, due, applyDelta(before, delta, context.nowLocal));
 }
 
 /** Writes an entry and the balance after it. */

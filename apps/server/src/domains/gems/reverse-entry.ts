@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { applyDelta, type GemCause, reversalOf } from './gems.ts';
-import { findEntryFor, type KeptEntry, readBalance } from './gems-store.ts';
+import { type KeptEntry, lastEntryFor, readBalance } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';
 
 export interface Reversal {
@@ -10,11 +10,11 @@ export interface Reversal {
 }
 
 /**
- * Reverses an entry once; a second call returns the first reversal. Undefined: there is no such entry. The reversal has
- * the reason text of the entry. If the gems of an award are spent or on hold, it refuses with INSUFFICIENT_GEMS.
+ * Reverses the last entry of a source once; a second call returns the first reversal. Undefined: there is no such entry. The
+ * reversal has the reason text of the entry. If the gems of an award are spent or on hold, it refuses with INSUFFICIENT_GEMS.
  */
 export async function reverseEntry(context: WriteContext, reversal: Reversal): Promise<Posted | undefined> {
-  const entry = await findEntryFor(context.db, context.familyId, reversal.source, reversal.sourceId);
+  const { last: entry } = await lastEntryFor(context.db, context.familyId, reversal.source, reversal.sourceId);
   if (entry?.revertedBy == null) return entry && writeReversal(context, entry);
   const { balance } = await balanceOf(context, entry);
   return { transactionId: entry.revertedBy, newBalance: balance };

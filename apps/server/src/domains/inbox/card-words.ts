@@ -8,6 +8,7 @@ export const outcomes = {
   },
   replaced: { en: 'A newer question took its place.', de: 'Eine neuere Frage ist an ihrer Stelle.' },
   expired: { en: 'Nobody answered in time.', de: 'Niemand hat rechtzeitig geantwortet.' },
+  takenBack: { en: 'The decision was taken back.', de: 'Die Entscheidung wurde zurückgenommen.' },
   withdrawn: { en: 'The agent took it back.', de: 'Der Agent hat sie zurückgenommen.' },
   disconnected: { en: 'The agent was disconnected.', de: 'Der Agent wurde getrennt.' },
   mayNoLonger: { en: 'The agent may no longer do this.', de: 'Der Agent darf das nicht mehr.' },

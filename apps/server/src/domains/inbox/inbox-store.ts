@@ -217,6 +217,14 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
   );
 }
 
+/** The last question about a source, if it was decided, has another outcome and nobody's answer. */
+export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: string): void {
+  tx.later(
+    "UPDATE card SET state = 'closed', outcome = $4, answer = 'null' WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed') AND place = (SELECT MAX(place) FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')",
+    [familyId, source.kind, source.id, outcome],
+  );
+}
+
 export interface AnswerRow {
   readonly optionId: string;
   readonly answeredBy: string;

@@ -22,6 +22,7 @@ export { whoLooks } from './effect-fields.ts';
 export { effectWordsIn } from './effect-words.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export { countOtherQuestions, findThread, titlesOfCards } from './inbox-store.ts';
+export { markTakenBack } from './mark-taken-back.ts';
 export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';

@@ -36,6 +36,8 @@ export interface CardDraft {
    * nobody decided on, is written over, so that asking and taking back leaves one card.
    */
   readonly subject?: string;
+  /** The parents know of it, so nobody is notified. */
+  readonly isKnown?: boolean;
   /** When a planned question is to be shown. */
   readonly showAt?: number | undefined;
   /** When a question expires. */
@@ -98,12 +100,14 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     questions: isQuestion ? 1 : 0,
     updatedLocal: nowLocal,
   });
-  announceCard(context, {
-    cardId,
-    kind: posting.kind,
-    source: posting.source.kind,
-    isAgents: posting.askedBy !== undefined,
-  });
+  if (posting.isKnown !== true) {
+    announceCard(context, {
+      cardId,
+      kind: posting.kind,
+      source: posting.source.kind,
+      isAgents: posting.askedBy !== undefined,
+    });
+  }
   context.touch(INBOX_URI);
   return { cardId, threadId };
 }

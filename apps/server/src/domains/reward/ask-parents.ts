@@ -1,17 +1,32 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { inFamilyLanguage } from '../family/index.ts';
-import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import { inFamilyLanguage, requireChild } from '../family/index.ts';
+import {
+  type CardClosing,
+  type CardDraft,
+  type CardSource,
+  closeCards,
+  markTakenBack,
+  postCard,
+} from '../inbox/index.ts';
 import { cardWords, outcomes } from './card-words.ts';
 import type { NewClaim } from './claim-store.ts';
 import type { ClaimEnd } from './reward.ts';
 
+type AskedClaim = Pick<NewClaim, 'claimId' | 'rewardId' | 'childId' | 'rewardName' | 'gems' | 'minutes' | 'dueAt'>;
+
 /** Asks the parents about a claim; the question ends when the claim does. */
-export async function askParents(context: WriteContext, kidName: string, claim: NewClaim): Promise<void> {
+export async function askParents(
+  context: WriteContext,
+  kidName: string,
+  claim: AskedClaim,
+  known: Pick<CardDraft, 'isKnown'> = {},
+): Promise<void> {
   const { claimId, rewardId, childId, rewardName, gems, minutes, dueAt } = claim;
   const decide = (action: string) => [{ operation: 'reward.review_claim', args: { claimId, action } }];
   const words = await inFamilyLanguage(context, cardWords);
   const parts = [rewardName, gems > 0 ? words.price(gems) : '', minutes === null ? '' : words.minutes(minutes)];
   await postCard(context, {
+    ...known,
     kind: 'question',
     title: words.title(kidName, rewardName),
     body: parts
@@ -28,6 +43,13 @@ export async function askParents(context: WriteContext, kidName: string, claim: 
     ],
     expiresAt: dueAt,
   });
+}
+
+/** Asks the parents once more, because a decision was taken back. */
+export async function askAgain(context: WriteContext, claim: AskedClaim): Promise<void> {
+  await markTakenBack(context, sourceOf(claim.claimId));
+  const kid = await requireChild(context, claim.childId);
+  await askParents(context, kid.name, claim, { isKnown: true });
 }
 
 const closings: Readonly<Record<ClaimEnd, CardClosing>> = {

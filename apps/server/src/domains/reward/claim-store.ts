@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import type { Claim, ClaimStatus } from './reward.ts';
 
 const claimColumns =
-  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", transaction_id AS "transactionId"';
+  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", transaction_id AS "transactionId", ended_goal AS "endedGoal"';
 
 export function findClaim(db: Query, familyId: string, claimId: string) {
   return db.one<Claim>(`SELECT ${claimColumns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`, [
@@ -12,7 +12,8 @@ export function findClaim(db: Query, familyId: string, claimId: string) {
   ]);
 }
 
-export interface NewClaim extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'transactionId'> {
+export interface NewClaim
+  extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'transactionId' | 'endedGoal'> {
   readonly place: number;
   readonly claimedLocal: string;
   readonly dueAt: number;
@@ -42,8 +43,16 @@ export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim):
 /** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
   tx.later(
-    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
-    [familyId, claim.claimId, claim.status, claim.reason, claim.resolvedLocal, claim.transactionId],
+    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
+    [familyId, claim.claimId, claim.status, claim.reason, claim.resolvedLocal, claim.transactionId, claim.endedGoal],
+  );
+}
+
+/** A claim whose decision was taken back is open again, until it is due. */
+export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
+  tx.later(
+    "UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, transaction_id = NULL, ended_goal = 0, due_at = $3 WHERE family_id = $1 AND claim_id = $2",
+    [familyId, claimId, dueAt],
   );
 }
 

@@ -46,7 +46,7 @@ export async function approveClaim(
   const isGoal = goal?.rewardId === rewardId;
   const work = async () => {
     if (isGoal) deleteGoal(context.db, context.familyId, childId);
-    return end(context, claim, 'approved', reason, posted?.transactionId);
+    return end(context, { ...claim, endedGoal: isGoal ? 1 : 0 }, 'approved', reason, posted?.transactionId);
   };
   const ended = await changingRewards(context, work, childId);
   if (minutes !== null) await ports.grantMinutes(context, { childId, minutes, sourceId: claimId });

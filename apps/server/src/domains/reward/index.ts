@@ -14,6 +14,7 @@ import { reviewClaim } from './operations/review-claim.ts';
 import { reviewClaims } from './operations/review-claims.ts';
 import { setGoal } from './operations/set-goal.ts';
 import { setGoalFor } from './operations/set-goal-for.ts';
+import { undoReview } from './operations/undo-review.ts';
 import { update } from './operations/update.ts';
 import type { RewardPorts } from './ports.ts';
 import { resources } from './resources.ts';
@@ -34,6 +35,7 @@ export const domain = (ports: RewardPorts): Domain => ({
     listClaims,
     reviewClaim(ports),
     reviewClaims(ports),
+    undoReview(ports),
     expireClaim,
     listForKid,
     claim,

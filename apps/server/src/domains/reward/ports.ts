@@ -12,4 +12,6 @@ export interface MinuteGrant {
 /** What rewards need from other domains. */
 export interface RewardPorts {
   grantMinutes(context: WriteContext, grant: MinuteGrant): Awaitable<unknown>;
+  /** Ends the minutes that a claim gave and that are not used; the claim may give minutes again. */
+  takeBackMinutes(context: WriteContext, grant: Pick<MinuteGrant, 'childId' | 'sourceId'>): Awaitable<unknown>;
 }

@@ -26,6 +26,8 @@ export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | '
   readonly claimedAt: number;
   readonly dueAt: number | null;
   readonly resolvedLocal: string | null;
+  /** 1 if its approval ended the kid's goal. */
+  readonly endedGoal: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

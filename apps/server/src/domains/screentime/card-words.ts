@@ -31,7 +31,7 @@ export const cardWords: InEachLanguage<CardWords> = {
       `An agent changed what comes first, and ${tasks.map((task) => `“${task}”`).join(', ')} ${tasks.length === 1 ? 'is' : 'are'} not done today, so Sprout did not decide by itself. If you approve this, the change counts from now on.`,
     got: (kid, minutes) => `${kid} got ${minutes} minutes`,
     byRule: (minutes) => `Sprout approved ${minutes} minutes of screen time by your rule.`,
-    endedAgain: (minutes) => `${minutes} more minutes ended again: the kid took back the task that comes first.`,
+    endedAgain: (minutes) => `${minutes} more minutes ended again: the task that comes first was taken back.`,
     thread: (kid) => `Screen time of ${kid}`,
     approve: (minutes) => `Approve ${minutes} minutes`,
     deny: 'Deny',
@@ -48,7 +48,7 @@ export const cardWords: InEachLanguage<CardWords> = {
     got: (kid, minutes) => `${kid} hat ${minutenOf(minutes)} bekommen`,
     byRule: (minutes) => `Sprout hat nach eurer Regel ${minutenOf(minutes)} Bildschirmzeit erlaubt.`,
     endedAgain: (minutes) =>
-      `${minutenOf(minutes)} mehr sind wieder beendet: Das Kind hat die Aufgabe zurückgenommen, die zuerst kommt.`,
+      `${minutenOf(minutes)} mehr sind wieder beendet: Die Aufgabe, die zuerst kommt, wurde zurückgenommen.`,
     thread: (kid) => `Bildschirmzeit von ${kid}`,
     approve: (minutes) => `${minutenOf(minutes)} erlauben`,
     deny: 'Ablehnen',

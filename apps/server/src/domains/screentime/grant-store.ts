@@ -55,6 +55,14 @@ export function shortenGrant(
   );
 }
 
+/** What was granted for a source stays as it was used, and the source may be granted minutes again. */
+export function freeSource(tx: Transaction, familyId: string, source: MinuteGrantRow['source'], sourceId: string) {
+  tx.later(
+    "UPDATE screentime_grant SET source_id = source_id || ' taken back ' || CAST(place AS TEXT) WHERE family_id = $1 AND source = $2 AND source_id = $3",
+    [familyId, source, sourceId],
+  );
+}
+
 /** A screen that is unlocked, or whose end nobody has been told of yet. */
 export function findUnlockedScreen(db: Query, familyId: string, childId: string) {
   return db.one<{ dueAt: number; endsLocal: string }>(

@@ -14,6 +14,7 @@ import { listRequests } from './operations/list-requests.ts';
 import { lock } from './operations/lock.ts';
 import { queryState } from './operations/query-state.ts';
 import { reviewRequest } from './operations/review-request.ts';
+import { undoReview } from './operations/undo-review.ts';
 import { updateSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
 import { resources } from './resources.ts';
@@ -23,12 +24,14 @@ export { endWhatReliedOn } from './end-what-relied-on.ts';
 export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
 export type { ScreentimePorts } from './ports.ts';
 export { countPendingRequests } from './screentime-store.ts';
+export { takeBackMinutes } from './take-out-grants.ts';
 
 export const domain = (ports: ScreentimePorts): Domain => ({
   operations: [
     listRequests,
     queryState,
     reviewRequest(ports),
+    undoReview(ports),
     grant,
     end,
     getSettings,

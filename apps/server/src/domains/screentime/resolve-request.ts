@@ -1,5 +1,5 @@
 import type { OutputOf, reviewScreentime } from '@sprout/contract';
-import { refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
@@ -13,17 +13,25 @@ export type RequestOutcome = OutputOf<typeof reviewScreentime>;
 
 /** The pending request with this id. Refuses an unknown one, another kid's, and one that has ended. */
 export async function requirePending(context: WriteContext, requestId: string): Promise<RequestRow> {
+  const request = await requireRequest(context, requestId);
+  if (request.status !== 'pending') throw refuseResolved(request);
+  return request;
+}
+
+/** The request with this id. Refuses an unknown one, and another kid's. */
+export async function requireRequest(context: WriteContext, requestId: string): Promise<RequestRow> {
   const { principal } = context;
   const request = await findRequest(context.db, context.familyId, requestId);
   // Checked before the kid is read, so that a sibling's request takes as long as an unknown id.
   const isSiblings = principal.kind === 'kid' && request?.childId !== principal.actorId;
   if (request === undefined || isSiblings) throw context.unknownId('requestId');
   await requireChild(context, request.childId, 'requestId');
-  if (request.status !== 'pending') {
-    const { status, grantedMinutes, resolvedLocal } = request;
-    throw refuse('ALREADY_RESOLVED', { details: { requestId, status, grantedMinutes, resolvedAt: resolvedLocal } });
-  }
   return request;
+}
+
+/** The refusal of a decision on a request that has ended; it tells how. */
+export function refuseResolved({ requestId, status, grantedMinutes, resolvedLocal }: RequestRow): Refusal {
+  return refuse('ALREADY_RESOLVED', { details: { requestId, status, grantedMinutes, resolvedAt: resolvedLocal } });
 }
 
 export interface RequestEnd {

@@ -10,13 +10,15 @@ export interface RequestRow {
   readonly durationMinutes: number;
   readonly reason: string | null;
   readonly status: RequestStatus;
+  /** Whose decision it was: `parent`, `agent`, `kid`, or `sprout` for a rule of the parents. */
+  readonly decidedBy: string | null;
   readonly resolvedLocal: string | null;
   readonly grantedMinutes: number | null;
   readonly dueAt: number | null;
 }
 
 const selectRequest =
-  'SELECT request_id AS "requestId", place, child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", due_at AS "dueAt" FROM screentime_request';
+  'SELECT request_id AS "requestId", place, child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", decided_by AS "decidedBy", due_at AS "dueAt" FROM screentime_request';
 
 export function findRequest(db: Query, familyId: string, requestId: string) {
   return db.one<RequestRow>(`${selectRequest} WHERE family_id = $1 AND request_id = $2`, [familyId, requestId]);
@@ -76,6 +78,14 @@ export function updateRequest(tx: Transaction, familyId: string, requestId: stri
       end.decisionReason,
       end.dueAt,
     ],
+  );
+}
+
+/** A request whose decision was taken back waits again, until it is due. */
+export function reopenRequest(tx: Transaction, familyId: string, requestId: string, dueAt: number): void {
+  tx.later(
+    "UPDATE screentime_request SET status = 'pending', resolved_at = NULL, resolved_local = NULL, granted_minutes = NULL, decided_by = NULL, decision_reason = NULL, due_at = $3 WHERE family_id = $1 AND request_id = $2",
+    [familyId, requestId, dueAt],
   );
 }
 

@@ -3,6 +3,7 @@ import { inFamilyLanguage } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
 import { type CardChoice, type CardDraft, type CardSource, postCard } from '../inbox/index.ts';
 import { cardWords } from './card-words.ts';
+import type { Concerns } from './concerns.ts';
 import type { RequestRow } from './screentime-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,16 +14,6 @@ interface Kid {
   readonly name: string;
 }
 
-/** What speaks against a request. */
-interface Concerns {
-  /** It is more than the day has left. */
-  readonly leftToday?: number | undefined;
-  /** It would reach into quiet hours, which begin at this time. */
-  readonly quietFrom?: string | undefined;
-  /** Tasks that an agent took out of the way. */
-  readonly setAside: readonly string[];
-}
-
 /** Asks the parents about a request; the question ends when the request does. */
 export async function askParents(
   context: WriteContext,
@@ -30,6 +21,7 @@ export async function askParents(
   request: RequestRow,
   settings: Settings,
   concerns: Concerns,
+  known: Pick<CardDraft, 'isKnown'> = {},
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
   const [isFree, words] = await Promise.all([
@@ -38,6 +30,7 @@ export async function askParents(
   ]);
   const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
   await postCard(context, {
+    ...known,
     ...aboutRequest(kid, request, words),
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
@@ -59,7 +52,7 @@ function told({ leftToday, quietFrom, setAside }: Concerns, words: Words): strin
 
 /**
  * Tells the parents how many minutes their rule has approved today, this request's among them: one card a day. `endedMinutes`
- * are those that ended with a tap that the kid took back.
+ * are those that ended with a tap that was taken back.
  */
 export async function reportApproval(
   context: WriteContext,

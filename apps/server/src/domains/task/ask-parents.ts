@@ -1,7 +1,14 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
+import { type InEachLanguage, inFamilyLanguage, requireChild } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardClosing, type CardSource, closeCards, postCard } from '../inbox/index.ts';
+import {
+  type CardClosing,
+  type CardDraft,
+  type CardSource,
+  closeCards,
+  markTakenBack,
+  postCard,
+} from '../inbox/index.ts';
 import { cardWords } from './card-words.ts';
 import type { Submission, Task } from './task.ts';
 
@@ -11,6 +18,7 @@ export async function askParents(
   kidName: string,
   task: Task,
   { submissionId, childId, note, byKind }: Submission,
+  known: Pick<CardDraft, 'isKnown'> = {},
 ): Promise<void> {
   const decide = (decision: object) => [{ operation: 'task.review', args: { submissionId, ...decision } }];
   const [isFree, words] = await Promise.all([
@@ -20,6 +28,7 @@ export async function askParents(
   const gems = isFree ? 0 : task.gems;
   const isByKid = byKind === 'kid';
   await postCard(context, {
+    ...known,
     kind: 'question',
     title: words.title(kidName, task.name),
     body: [isByKid ? words.looks[task.runMode] : words.agentSays, ...(gems > 0 ? [words.brings(gems)] : [])].join(' '),
@@ -33,6 +42,13 @@ export async function askParents(
       { label: words.tryAgain, actions: decide({ action: 'reject' }) },
     ],
   });
+}
+
+/** Asks the parents once more, because a decision was taken back. */
+export async function askAgain(context: WriteContext, task: Task, submission: Submission): Promise<void> {
+  await markTakenBack(context, sourceOf(submission.submissionId));
+  const kid = await requireChild(context, submission.childId);
+  await askParents(context, kid.name, task, submission, { isKnown: true });
 }
 
 /** Closes the question about a submission that is decided, or that the kid took back. */

@@ -36,6 +36,7 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
     submittedAt: context.now,
     submittedLocal: context.nowLocal,
     decidedLocal: null,
+    backTo: null,
   };
   insertSubmission(context.db, context.familyId, submission);
   return submission;
@@ -68,6 +69,8 @@ interface Approval {
   readonly gems: number;
   readonly isAuto?: boolean;
   readonly note?: string | undefined;
+  /** Where taking the approval back leads, if not to what the submission was before. */
+  readonly backTo?: SubmissionStatus;
 }
 
 /** Approves a submission and pays its gems once. */
@@ -75,7 +78,7 @@ export async function approve(
   context: WriteContext,
   task: Task,
   submission: Submission,
-  { gems, isAuto = false, note }: Approval,
+  { gems, isAuto = false, note, backTo = submission.status }: Approval,
 ): Promise<Submission> {
   const { childId, submissionId, day } = submission;
   const posting = { childId, delta: gems, reason: task.name, source: 'task', sourceId: submissionId } as const;
@@ -89,6 +92,7 @@ export async function approve(
     reviewNote: note ?? submission.reviewNote,
     transactionId: paid?.transactionId ?? null,
     decidedLocal: context.nowLocal,
+    backTo: isAuto ? null : backTo,
   };
   updateSubmission(context.db, context.familyId, done);
   context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems: done.gems, isAuto } });
@@ -103,6 +107,7 @@ export async function reject(context: WriteContext, submission: Submission, note
     status: 'rejected',
     reviewNote: note ?? null,
     decidedLocal: context.nowLocal,
+    backTo: submission.status,
   };
   updateSubmission(context.db, context.familyId, rejected);
   context.emit({ type: 'task.rejected', refs: refsOf(submission), payload: { date: submission.day } });
@@ -127,6 +132,6 @@ export function refuseDecided({ submissionId, status, gems, decidedLocal }: Subm
   return refuse('ALREADY_RESOLVED', { details: { submissionId, status, gems, decidedAt: decidedLocal } });
 }
 
-function refsOf({ childId, taskId, submissionId }: Submission) {
+export function refsOf({ childId, taskId, submissionId }: Submission) {
   return { childId, taskId, submissionId };
 }

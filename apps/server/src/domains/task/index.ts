@@ -23,6 +23,7 @@ import { restore } from './operations/restore.ts';
 import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
+import { undoReview } from './operations/undo-review.ts';
 import { update } from './operations/update.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
@@ -56,6 +57,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     complete,
     review,
     reviewMany,
+    undoReview(ports),
     pauseSchedule,
     listPauses,
     resumeSchedule,

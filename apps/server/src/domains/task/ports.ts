@@ -11,11 +11,11 @@ export interface TaskPorts {
     familyId: string,
     skillId: string,
   ) => Awaitable<readonly string[] | 'archived' | undefined>;
-  /** Ends the screen time that relied on a tap on a blocking task, which the kid now takes back. Answers whether some ended. */
+  /** Ends the screen time that relied on a tap on a blocking task, which is now taken back. Answers whether some ended. */
   readonly endScreentimeFor: (context: WriteContext, tap: TakenBackTap) => Promise<boolean>;
 }
 
-/** A tap on a blocking task that a kid takes back. */
+/** A tap on a blocking task that is taken back: by the kid, or by a parent who ticked it off for the kid. */
 export interface TakenBackTap {
   readonly childId: string;
   readonly taskId: string;

@@ -5,7 +5,7 @@ import type { Submission, SubmissionStatus } from './task.ts';
 type SubmissionRow = Omit<Submission, 'isAuto'> & { readonly isAuto: number };
 
 const columns =
-  'submission_id AS "submissionId", place, task_id AS "taskId", child_id AS "childId", day, status, by_kind AS "byKind", is_auto AS "isAuto", note, review_note AS "reviewNote", gems, transaction_id AS "transactionId", result, submitted_at AS "submittedAt", submitted_local AS "submittedLocal", decided_local AS "decidedLocal"';
+  'submission_id AS "submissionId", place, task_id AS "taskId", child_id AS "childId", day, status, by_kind AS "byKind", is_auto AS "isAuto", note, review_note AS "reviewNote", gems, transaction_id AS "transactionId", result, submitted_at AS "submittedAt", submitted_local AS "submittedLocal", decided_local AS "decidedLocal", back_to AS "backTo"';
 
 const selectOne = `SELECT ${columns} FROM submission WHERE family_id = $1 AND submission_id = $2`;
 const selectLast = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND status <> 'undone' ORDER BY place DESC LIMIT 1`;
@@ -14,6 +14,7 @@ const selectDay = `SELECT ${columns} FROM submission WHERE family_id = $1 AND da
 // Concatenated, so that SQLite looks by day: by task it would read the task's whole history.
 const selectDayOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND status <> 'undone' ORDER BY place`;
 const selectOfTask = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 ORDER BY place DESC LIMIT $3`;
+const selectDecidedOf = `SELECT ${columns} FROM submission WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND by_kind = 'kid' AND status IN ('approved', 'rejected') ORDER BY place DESC LIMIT $4`;
 const selectWaiting = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' ORDER BY place LIMIT $2`;
 const selectWaitingOf = `SELECT ${columns} FROM submission WHERE family_id = $1 AND status = 'submitted' AND child_id = $2 ORDER BY place`;
 
@@ -75,6 +76,11 @@ export async function lastOutcomes(db: Query, familyId: string, taskId: string, 
   return rows.map(({ status }) => status);
 }
 
+/** A kid's own tries at a task that were decided, newest first. */
+export async function listDecidedOf(db: Query, familyId: string, taskId: string, childId: string, limit: number) {
+  return submissionsOf(await db.all<SubmissionRow>(selectDecidedOf, [familyId, taskId, childId, limit]));
+}
+
 /** Gems that a kid got on a day, without anybody's decision, from tasks of agents without the scope gems:adjust. */
 export async function cappedGemsOn(db: Query, familyId: string, childId: string, day: string): Promise<number> {
   const found = await db.one<{ gems: number }>(
@@ -86,7 +92,7 @@ export async function cappedGemsOn(db: Query, familyId: string, childId: string,
 
 export function insertSubmission(tx: Transaction, familyId: string, submission: Submission): void {
   tx.later(
-    'INSERT INTO submission (family_id, submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems, transaction_id, result, submitted_at, submitted_local, decided_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
+    'INSERT INTO submission (family_id, submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems, transaction_id, result, submitted_at, submitted_local, decided_local, back_to) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
     [
       familyId,
       submission.submissionId,
@@ -105,6 +111,7 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
       submission.submittedAt,
       submission.submittedLocal,
       submission.decidedLocal,
+      submission.backTo,
     ],
   );
 }
@@ -112,7 +119,7 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
 /** Stores the outcome. */
 export function updateSubmission(tx: Transaction, familyId: string, submission: Submission): void {
   tx.later(
-    'UPDATE submission SET status = $3, is_auto = $4, review_note = $5, gems = $6, transaction_id = $7, decided_local = $8 WHERE family_id = $1 AND submission_id = $2',
+    'UPDATE submission SET status = $3, is_auto = $4, review_note = $5, gems = $6, transaction_id = $7, decided_local = $8, back_to = $9 WHERE family_id = $1 AND submission_id = $2',
     [
       familyId,
       submission.submissionId,
@@ -122,6 +129,7 @@ export function updateSubmission(tx: Transaction, familyId: string, submission: 
       submission.gems,
       submission.transactionId,
       submission.decidedLocal,
+      submission.backTo,
     ],
   );
 }

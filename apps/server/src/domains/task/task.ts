@@ -75,6 +75,8 @@ export interface Submission {
   readonly submittedAt: number;
   readonly submittedLocal: string;
   readonly decidedLocal: string | null;
+  /** The status before somebody decided, to which taking the decision back leads; null if nobody decided. */
+  readonly backTo: SubmissionStatus | null;
 }
 
 /** How many approvals in a row make a kid trusted with a task. */

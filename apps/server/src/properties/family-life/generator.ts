@@ -26,7 +26,16 @@ const dice: fc.Arbitrary<Throw> = fc
 /** Some time passes, then several people act at once. */
 export interface Moment {
   /** How much time passes before. */
-  readonly wait: 'none' | 'seconds' | 'undo' | 'minutes' | 'hours' | 'midnight' | 'just before midnight' | 'days';
+  readonly wait:
+    | 'none'
+    | 'seconds'
+    | 'undo'
+    | 'undo decision'
+    | 'minutes'
+    | 'hours'
+    | 'midnight'
+    | 'just before midnight'
+    | 'days';
   /** Whether the server does what falls due before the next calls come. */
   readonly isAwake: boolean;
   /** Run at once. */
@@ -42,6 +51,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
     'seconds',
     'seconds',
     'undo',
+    'undo decision',
     'minutes',
     'minutes',
     'hours',
@@ -64,6 +74,7 @@ export function waitOf({ wait }: Moment, { now, zone }: World): number {
     none: 0,
     seconds: 4 * SECOND,
     undo: 10 * SECOND,
+    'undo decision': 10 * MINUTE,
     minutes: 25 * MINUTE,
     hours: 5 * HOUR,
     midnight: midnight - now,

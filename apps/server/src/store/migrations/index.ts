@@ -47,6 +47,7 @@ import { lentRights } from './0046-lent-rights.ts';
 import { heartbeatTask } from './0047-heartbeat-task.ts';
 import { setAside } from './0048-set-aside.ts';
 import { readPlace } from './0049-read-place.ts';
+import { decisionUndo } from './0050-decision-undo.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   heartbeatTask,
   setAside,
   readPlace,
+  decisionUndo,
 ];

@@ -56,6 +56,13 @@ export const gemsProvocations: Provocations = {
 
 const screenTime = { category: 'screen_time', screenTimeSpec: { minutes: 30 } };
 
+/** A kid's claim of the last piece is denied; returns what takes that back. */
+async function denied({ test, family }: Stage) {
+  const { claimId, rewardId } = await makeOpenClaim(test, family, { stock: 1 });
+  await test.ok(family.parent, 'reward.review_claim', { claimId, action: 'deny' });
+  return { rewardId, undo: { claimId, status: 'denied' } };
+}
+
 export const rewardProvocations: Provocations = {
   'reward.create LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     await makeMany(limits.rewardsPerFamily, () => makeReward(test, family));
@@ -66,6 +73,30 @@ export const rewardProvocations: Provocations = {
     await test.ok(family.parent, 'reward.archive', { rewardId });
     await makeMany(limits.rewardsPerFamily, () => makeReward(test, family));
     return refused(family.parent, { rewardId });
+  },
+  'reward.undo_review ALREADY_RESOLVED': async (stage) => {
+    const { undo } = await denied(stage);
+    return stage.refused(stage.family.parent, { ...undo, status: 'approved' });
+  },
+  'reward.undo_review DECISION_STANDS': async (stage) => {
+    const { undo } = await denied(stage);
+    stage.test.clock.advance(limits.undoDecisionMinutes * 60_000);
+    return stage.refused(stage.family.parent, undo);
+  },
+  'reward.undo_review INSUFFICIENT_GEMS': async (stage) => {
+    const { undo } = await denied(stage);
+    await giveGems(stage.test, stage.family, -20);
+    return stage.refused(stage.family.parent, undo);
+  },
+  'reward.undo_review OUT_OF_STOCK': async (stage) => {
+    const { rewardId, undo } = await denied(stage);
+    await stage.test.ok(stage.family.parent, 'reward.update', { rewardId, stock: 0 });
+    return stage.refused(stage.family.parent, undo);
+  },
+  'reward.undo_review LIMIT_EXCEEDED': async (stage) => {
+    const { undo } = await denied(stage);
+    await fillThreads(stage);
+    return stage.refused(stage.family.parent, undo);
   },
   'reward.list INVALID_CURSOR': madeUpCursor,
   'reward.set_goal NOT_FOR_CHILD': async ({ test, family, refused }) => {

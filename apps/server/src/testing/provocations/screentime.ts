@@ -2,7 +2,7 @@ import { limits } from '@sprout/contract';
 import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
 import { newSkill } from '../new-skill.ts';
 import { newTask } from '../new-task.ts';
-import { fillWithThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
+import { fillThreads, fillWithThreads, madeUpCursor, type Provocations, type Stage } from './provocation.ts';
 
 const ask = { durationMinutes: 30 };
 
@@ -35,6 +35,13 @@ const tappingUnder = (settings: object) => async (stage: Stage) => {
   return stage.refused(stage.family.parent, { cardId, optionId: optionOf({ options }, 'Approve 30') });
 };
 
+/** A kid asks and a parent says no; returns what takes that back. */
+async function denied(stage: Stage) {
+  const requestId = await asked(stage);
+  await stage.test.ok(stage.family.parent, 'screentime.review_request', { requestId, action: 'deny' });
+  return { requestId, status: 'denied' };
+}
+
 export const screentimeProvocations: Provocations = {
   'screentime.list_requests INVALID_CURSOR': madeUpCursor,
   'screentime.review_request ALREADY_RESOLVED': async (stage) => {
@@ -44,6 +51,20 @@ export const screentimeProvocations: Provocations = {
   },
   'screentime.review_request INSUFFICIENT_GEMS': approvingUnder({ gemsPerMinute: 2 }),
   'screentime.review_request SCREENTIME_LIMIT': approvingUnder({ dailyMinutes: 29 }),
+  'screentime.undo_review ALREADY_RESOLVED': async (stage) => {
+    const undo = await denied(stage);
+    return stage.refused(stage.family.parent, { ...undo, status: 'approved' });
+  },
+  'screentime.undo_review DECISION_STANDS': async (stage) => {
+    const undo = await denied(stage);
+    stage.test.clock.advance(limits.undoDecisionMinutes * 60_000);
+    return stage.refused(stage.family.parent, undo);
+  },
+  'screentime.undo_review LIMIT_EXCEEDED': async (stage) => {
+    const undo = await denied(stage);
+    await fillThreads(stage);
+    return stage.refused(stage.family.parent, undo);
+  },
 
   'screentime.grant SCREENTIME_LIMIT': async (stage) => {
     await rules(stage, { dailyMinutes: 29 });

@@ -49,6 +49,13 @@ async function fillInbox(stage: Stage): Promise<void> {
   await fillThreads(stage);
 }
 
+/** Hands in a task and approves it; returns what takes that back. */
+async function approved(stage: Stage) {
+  const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
+  await stage.test.ok(stage.family.parent, 'task.review', { submissionId, action: 'approve' });
+  return { submissionId, status: 'approved' };
+}
+
 const christmas = { from: '2126-12-21', until: '2126-12-29' };
 
 export const taskProvocations: Provocations = {
@@ -179,6 +186,26 @@ export const taskProvocations: Provocations = {
   'task.review_many PARENT_DECIDES': async (stage) => {
     const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
     return stage.refused(stage.family.agentWith('task:write'), { submissionIds: [submissionId] });
+  },
+  'task.undo_review ALREADY_RESOLVED': async (stage) => {
+    const undo = await approved(stage);
+    return stage.refused(stage.family.parent, { ...undo, status: 'rejected' });
+  },
+  'task.undo_review DECISION_STANDS': async (stage) => {
+    const undo = await approved(stage);
+    stage.test.clock.advance(limits.undoDecisionMinutes * 60_000);
+    return stage.refused(stage.family.parent, undo);
+  },
+  'task.undo_review INSUFFICIENT_GEMS': async (stage) => {
+    const { test, family, refused } = stage;
+    const undo = await approved(stage);
+    await test.ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: -3, reason: 'Spent' });
+    return refused(family.parent, undo);
+  },
+  'task.undo_review LIMIT_EXCEEDED': async (stage) => {
+    const undo = await approved(stage);
+    await fillThreads(stage);
+    return stage.refused(stage.family.parent, undo);
   },
 
   'kid.submit_task TASK_LOCKED': onTask(longAgo, {}),

@@ -70,6 +70,13 @@ export function mostlyOpen<Thing extends { status: string }>(things: readonly Th
   return [...things.slice(-1), ...things.filter(isOpen)];
 }
 
+/** The newest things that somebody decided on. */
+export function decided<Thing extends { status: string; isAuto?: boolean }>(things: readonly Thing[]): Thing[] {
+  const isDecided = ({ status, isAuto = false }: Thing) =>
+    !isAuto && ['approved', 'rejected', 'denied'].includes(status);
+  return things.filter(isDecided).slice(-3);
+}
+
 /** An act on one of some things; none if there are none. */
 export function on<Thing>(
   things: (known: Known) => readonly Thing[],

@@ -8,7 +8,7 @@ export interface Known {
   readonly pauses: readonly { readonly pauseId: string }[];
   /** A kid's due tasks of one run mode; empty if not known. */
   toDo(childId: string, runMode: 'self_check' | 'conversation' | 'canvas'): readonly { readonly taskId: string }[];
-  readonly submissions: readonly (OfKid & { readonly submissionId: string; readonly taskId: string })[];
+  readonly submissions: readonly KnownSubmission[];
   readonly transactions: readonly { readonly transactionId: string }[];
   readonly rewards: readonly { readonly rewardId: string; readonly archivedAt: number | null }[];
   readonly claims: readonly (OfKid & { readonly claimId: string })[];
@@ -27,6 +27,13 @@ export interface Known {
 export interface OfKid {
   readonly childId: string;
   readonly status: string;
+}
+
+export interface KnownSubmission extends OfKid {
+  readonly submissionId: string;
+  readonly taskId: string;
+  /** Whether it counted at once, without anybody's decision; undefined if not known. */
+  readonly isAuto?: boolean;
 }
 
 export interface KnownSkill {

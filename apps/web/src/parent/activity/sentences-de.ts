@@ -29,6 +29,11 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'gems.adjusted': ({ who, kid, gems, because, event }) => {
     const delta = number(event.payload.delta);
     const amount = gems(Math.abs(delta));
+    if (event.payload.source !== 'manual' && event.refs.revertedTransactionId !== undefined) {
+      return delta < 0
+        ? `${amount} von ${kid} gingen zurück${because}`
+        : `${kid} hat ${amount} zurückbekommen${because}`;
+    }
     if (event.payload.source !== 'manual') {
       return `${kid} hat ${amount} ${delta < 0 ? 'ausgegeben' : 'verdient'}${because}`;
     }
@@ -49,6 +54,8 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'reward.claim_denied': ({ who, kid, reward }) => `${who} hat ${kid} ${reward} nicht erlaubt`,
   'reward.claim_expired': ({ kid, reward }) => `Niemand hat entschieden, ob ${kid} ${reward} bekommt`,
   'reward.claim_cancelled': ({ kid, reward }) => `${kid} möchte ${reward} nicht mehr`,
+  'reward.claim_reopened': ({ who, kid, reward }) =>
+    `${who} hat eine Entscheidung zurückgenommen: ${reward} für ${kid}`,
   'reward.goal_set': ({ who, kid, reward, event }) =>
     event.actor.kind === 'kid' ? `${kid} spart auf ${reward}` : `${who} hat ${reward} als Sparziel für ${kid} gewählt`,
   'reward.goal_cleared': ({ kid }) => `${kid} spart auf nichts Bestimmtes`,
@@ -61,6 +68,7 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'task.completed': ({ kid, task }) => `${kid} hat ${task} erledigt`,
   'task.rejected': ({ who, kid, task }) => `${who} hat ${kid} gebeten, ${task} noch einmal zu versuchen`,
   'task.undone': ({ kid, task }) => `${kid} hat ${task} doch noch nicht erledigt`,
+  'task.reopened': ({ who, kid, task }) => `${who} hat eine Entscheidung zurückgenommen: ${task} von ${kid}`,
   'task.schedule_paused': ({ who, forKids }) => `${who} hat freie Tage${forKids} geplant`,
   'task.schedule_resumed': ({ who, forKids }) => `${who} hat freie Tage${forKids} zurückgenommen`,
   'skill.written': ({ who, skill }) => `${who} hat ${skill} geschrieben`,
@@ -89,6 +97,7 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'screentime.denied': ({ who, kid }) => `${who} hat ${kid} keine Bildschirmzeit gegeben`,
   'screentime.expired': ({ kid }) => `Über die Bitte von ${kid} um Bildschirmzeit hat niemand entschieden`,
   'screentime.cancelled': ({ kid }) => `${kid} hat eine Bitte um Bildschirmzeit zurückgenommen`,
+  'screentime.reopened': ({ who, kid }) => `${who} hat eine Entscheidung zurückgenommen: Bildschirmzeit von ${kid}`,
   'screentime.granted': ({ kid, minutes, event }) => `${kid} bekam ${minutes(number(event.payload.minutes))}`,
   'screentime.ended': ({ who, kid }) => `${who} hat die Bildschirmzeit von ${kid} beendet`,
   'screentime.settings_updated': ({ who }) => `${who} hat die Regeln für Bildschirmzeit geändert`,

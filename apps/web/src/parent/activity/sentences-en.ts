@@ -28,6 +28,8 @@ export const activityEn = {
   'gems.adjusted': ({ who, kid, gems, because, event }) => {
     const delta = number(event.payload.delta);
     const amount = gems(Math.abs(delta));
+    const isBack = event.payload.source !== 'manual' && event.refs.revertedTransactionId !== undefined;
+    if (isBack) return delta < 0 ? `${amount} of ${kid} went back${because}` : `${kid} got ${amount} back${because}`;
     if (event.payload.source !== 'manual') return `${kid} ${delta < 0 ? 'spent' : 'earned'} ${amount}${because}`;
     return delta < 0 ? `${who} took ${amount} from ${kid}${because}` : `${who} gave ${kid} ${amount}${because}`;
   },
@@ -44,6 +46,7 @@ export const activityEn = {
   'reward.claim_denied': ({ who, kid, reward }) => `${who} denied ${kid} ${reward}`,
   'reward.claim_expired': ({ kid, reward }) => `Nobody decided on ${reward} for ${kid}`,
   'reward.claim_cancelled': ({ kid, reward }) => `${kid} no longer wants ${reward}`,
+  'reward.claim_reopened': ({ who, kid, reward }) => `${who} took back a decision: ${reward} for ${kid}`,
   'reward.goal_set': ({ who, kid, reward, event }) =>
     event.actor.kind === 'kid' ? `${kid} saves for ${reward}` : `${who} chose ${reward} for ${kid} to save for`,
   'reward.goal_cleared': ({ kid }) => `${kid} saves for nothing in particular`,
@@ -56,6 +59,7 @@ export const activityEn = {
   'task.completed': ({ kid, task }) => `${kid} completed ${task}`,
   'task.rejected': ({ who, kid, task }) => `${who} asked ${kid} to try ${task} again`,
   'task.undone': ({ kid, task }) => `${kid} took a tap back: ${task}`,
+  'task.reopened': ({ who, kid, task }) => `${who} took back a decision: ${task} of ${kid}`,
   'task.schedule_paused': ({ who, forKids }) => `${who} planned days off${forKids}`,
   'task.schedule_resumed': ({ who, forKids }) => `${who} took back days off${forKids}`,
   'skill.written': ({ who, skill }) => `${who} wrote ${skill}`,
@@ -84,6 +88,7 @@ export const activityEn = {
   'screentime.denied': ({ who, kid }) => `${who} denied ${kid} screen time`,
   'screentime.expired': ({ kid }) => `Nobody decided on ${kid}’s request for screen time`,
   'screentime.cancelled': ({ kid }) => `${kid} took back a request for screen time`,
+  'screentime.reopened': ({ who, kid }) => `${who} took back a decision: screen time of ${kid}`,
   'screentime.granted': ({ kid, minutes, event }) => `${kid} got ${minutes(number(event.payload.minutes))}`,
   'screentime.ended': ({ who, kid }) => `${who} ended ${kid}’s screen time`,
   'screentime.settings_updated': ({ who }) => `${who} changed the rules for screen time`,

@@ -56,6 +56,8 @@ export const refusalsDe: RefusalWords = {
   DAY_OVER: 'Für diesen Tag ist es zu spät.',
   WRONG_RUN_MODE: 'Diese Art Aufgabe wird anders erledigt.',
   UNDO_TOO_LATE: 'Zum Zurücknehmen ist es zu spät.',
+  DECISION_STANDS: ({ minutes }) =>
+    `Das lässt sich nicht mehr zurücknehmen: Es geht ${minutes} Minuten lang, bis das Kind damit weitermacht.`,
   CHAT_MOVED_ON: 'Das Gespräch ist weitergegangen. Bitte noch einmal ansehen.',
   LAST_PARENT: 'Eine Familie braucht mindestens einen Elternteil.',
   OWNER_ONLY: 'Das kann nur, wem die Familie gehört.',

@@ -57,6 +57,8 @@ export const refusalsEn: RefusalWords = {
   DAY_OVER: 'It is too late for that day.',
   WRONG_RUN_MODE: 'This kind of task is done in another way.',
   UNDO_TOO_LATE: 'It is too late to take that back.',
+  DECISION_STANDS: ({ minutes }) =>
+    `This can no longer be taken back: that works for ${minutes} minutes, until the kid goes on with it.`,
   CHAT_MOVED_ON: 'The chat has moved on. Look at it again.',
   LAST_PARENT: 'A family needs at least one parent.',
   OWNER_ONLY: 'Only the owner of the family can do this.',

@@ -159,6 +159,14 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  DECISION_STANDS: {
+    code: 'BAD_INPUT',
+    message:
+      'Only what a grown-up decided in the last {minutes} minutes can be taken back, and only until the kid hands it in or claims it again.',
+    fix: 'Leave the decision as it is. Decide on what waits now, correct gems with gems.adjust, or end screen time with screentime.end.',
+    retryable: false,
+    final: true,
+  },
   CHAT_MOVED_ON: {
     code: 'INTERNAL_ERROR',
     message: 'Another reply in this chat came first.',

@@ -69,6 +69,8 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   repliesPerChat: 'Replies that a coached chat may ask for.',
   reviewsAtOnce: 'Submissions approved in one call.',
   undoSeconds: 'Seconds for which a kid can take a tap back.',
+  undoDecisionMinutes:
+    'Minutes for which parents can take back a decision on a task, a claim or a screen-time request.',
   screentimeMinutes: 'Minutes of screen time in one request, grant or daily limit.',
   screentimeRequestMinutes: 'Minutes until a screen-time request that nobody decides on expires.',
   openScreentimeRequests: 'Open screen-time requests of one kid.',

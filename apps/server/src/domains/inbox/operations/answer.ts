@@ -45,8 +45,10 @@ export const answer = (ports: InboxPorts) =>
       const option = optionIn(card, optionId);
       if (card === undefined) throw context.unknownId('cardId');
       if (option === undefined) throw context.unknownId('optionId');
-      if (given?.optionId === optionId && given.answeredBy === principal.actorId) return answered(cardId, given);
       const state = stateAt(card, context.now);
+      // Unless the decision was taken back since.
+      const isSameAgain = given?.optionId === optionId && given.answeredBy === principal.actorId;
+      if (isSameAgain && state === 'answered') return answered(cardId, given);
       if (!isAnswerable(state)) {
         throw refuse('ANSWER_STALE', {
           details: { state, how: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },

@@ -5,12 +5,12 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
-import { approveRequest, minutesLeft, refuseOverLimit } from '../approve-request.ts';
-import { readUnlocked } from '../grant-store.ts';
+import { approveRequest, refuseOverLimit } from '../approve-request.ts';
+import { concernsAbout } from '../concerns.ts';
 import type { ScreentimePorts } from '../ports.ts';
-import { type QuietTime, quietAt, quietWithin, wallTime } from '../quiet-hours.ts';
+import { quietAt, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
-import { nextStretch, requestsUri } from '../screentime.ts';
+import { requestsUri } from '../screentime.ts';
 import { autoApprovedSince, countPending, insertRequest, type RequestRow } from '../screentime-store.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../settings-store.ts';
@@ -33,6 +33,7 @@ export const kidRequest = (ports: ScreentimePorts) =>
         durationMinutes,
         reason: reason ?? null,
         status: 'pending',
+        decidedBy: null,
         resolvedLocal: null,
         grantedMinutes: null,
         place: context.nextPlace(),
@@ -47,23 +48,15 @@ export const kidRequest = (ports: ScreentimePorts) =>
       context.touch(requestsUri(childId));
       const { requestId } = request;
       context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
-      const left = await minutesLeft(context, childId, settings);
-      const isOverLimit = left !== null && durationMinutes > left;
-      const quiet = await quietReached(context, childId, settings, durationMinutes);
-      const isRuled = settings.tasksFirst && settings.autoApprove !== null;
-      const { day } = dayAt(context.now, context.clock.timezone);
-      const setAside = isRuled ? await ports.tasksSetAside(db, familyId, childId, day) : [];
-      const mayRule = !isOverLimit && quiet === undefined && setAside.length === 0;
+      const concerns = await concernsAbout(context, ports, childId, settings, durationMinutes);
+      const mayRule =
+        concerns.leftToday === undefined && concerns.quietFrom === undefined && concerns.setAside.length === 0;
       const byRule = mayRule ? await minutesByRule(context, childId, settings, durationMinutes) : undefined;
       if (byRule !== undefined) {
         await reportApproval(context, kid, request, byRule);
         return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
       }
-      await askParents(context, kid, request, settings, {
-        leftToday: isOverLimit ? left : undefined,
-        quietFrom: quiet && wallTime(quiet.from),
-        setAside,
-      });
+      await askParents(context, kid, request, settings, concerns);
       return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
     },
     nextStep: ({ status }) =>
@@ -98,17 +91,6 @@ async function refuseBeforeAsking(
   if (settings.overLimit === 'refuse') await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;
   if (cost > 0) await requireSpendable(context, childId, cost);
-}
-
-/** The quiet time into which these minutes would reach, after those that are unlocked already. */
-async function quietReached(
-  { db, familyId, now, clock }: WriteContext,
-  childId: string,
-  { quietHours }: Settings,
-  minutes: number,
-): Promise<QuietTime | undefined> {
-  const unlocked = await readUnlocked(db, familyId, childId, now);
-  return quietWithin(quietHours, nextStretch(unlocked?.endsAt, now, minutes), clock.timezone);
 }
 
 /** The day's minutes by the parents' rule if they are few enough for it. Undefined if a parent decides. */

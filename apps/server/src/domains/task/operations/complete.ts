@@ -31,7 +31,8 @@ export const complete = implementWrite(completeTask, {
         const isOpen = last !== undefined && !isDecided(last);
         const submission = isOpen ? last : addSubmission(context, { task, childId, day, status: 'in_progress', note });
         if (waits) return waitForParent(context, task, submission);
-        return approve(context, task, submission, { gems: task.gems, note: isOpen ? note : undefined });
+        const approval = isOpen ? { note } : { backTo: 'undone' as const };
+        return approve(context, task, submission, { gems: task.gems, ...approval });
       },
       taskId,
     );

@@ -58,7 +58,8 @@ test('a change that was taken back is told as that', () => {
   const refs = { childId: 'ch_1', revertedTransactionId: 'gt_1' };
   assert.equal(tell({ refs, payload: { delta: -5, source: 'manual' } }), 'Pat took 5 gems back from Mia');
   assert.equal(tell({ refs, payload: { delta: 1, source: 'manual' } }), 'Pat gave 1 gem back to Mia');
-  assert.equal(tell({ refs, payload: { delta: -5, source: 'task' } }), 'Mia gave 5 gems back');
+  assert.equal(tell({ refs, payload: { delta: -5, source: 'task' } }), '5 gems of Mia went back');
+  assert.equal(tell({ refs, payload: { delta: 5, source: 'reward' } }), 'Mia got 5 gems back');
 });
 
 test('an agent is named after the parent for whom it acts', () => {

@@ -53,6 +53,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'reward.claim_denied': ({ who, kid }) => html`${who} denied a reward for ${kid}`,
   'reward.claim_expired': ({ kid }) => html`A claim of ${kid} expired`,
   'reward.claim_cancelled': ({ kid }) => html`${kid} took a claim back`,
+  'reward.claim_reopened': ({ who, kid }) => html`${who} took back a decision on a reward for ${kid}`,
   'reward.goal_set': ({ who, kid, event }) =>
     event.actor.kind === 'kid' ? html`${kid} chose a reward to save for` : html`${who} chose what ${kid} saves for`,
   'reward.goal_cleared': ({ kid }) => html`${kid} saves for nothing in particular`,
@@ -65,6 +66,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'task.completed': ({ kid }) => html`${kid} completed a task`,
   'task.rejected': ({ who, kid }) => html`${who} asked ${kid} to try a task again`,
   'task.undone': ({ kid }) => html`${kid} took a tap back`,
+  'task.reopened': ({ who, kid }) => html`${who} took back a decision on a task of ${kid}`,
   'task.schedule_paused': ({ who, kid, event }) => html`${who} planned days off${forKid(event, kid)}`,
   'task.schedule_resumed': ({ who, kid, event }) => html`${who} took back days off${forKid(event, kid)}`,
   'skill.written': ({ who }) => html`${who} wrote a skill`,
@@ -92,6 +94,7 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'screentime.denied': ({ who, kid }) => html`${who} denied ${kid} screen time`,
   'screentime.expired': ({ kid }) => html`Nobody decided on ${kid}’s request for screen time`,
   'screentime.cancelled': ({ kid }) => html`${kid} took back a request for screen time`,
+  'screentime.reopened': ({ who, kid }) => html`${who} took back a decision on screen time for ${kid}`,
   'screentime.granted': ({ who, kid, event }) =>
     event.refs.sourceId === undefined
       ? html`${who} gave ${kid} ${minuteWords(event.payload.minutes)}`
@@ -127,7 +130,8 @@ function gemsAdjusted({ who, kid, event }: Telling): Html {
   const { delta, source } = event.payload;
   const amount = gemWords(Math.abs(Number(delta)));
   const isReversal = event.refs.revertedTransactionId !== undefined;
-  if (isReversal && source !== 'manual') return html`${kid} gave ${amount} back`;
+  if (isReversal && source !== 'manual' && Number(delta) > 0) return html`${kid} got ${amount} back`;
+  if (isReversal && source !== 'manual') return html`${amount} of ${kid} went back`;
   if (isReversal && Number(delta) < 0) return html`${who} took ${amount} back from ${kid}`;
   if (isReversal) return html`${who} gave ${amount} back to ${kid}`;
   if (source !== 'manual') return html`${kid} ${Number(delta) < 0 ? 'spent' : 'earned'} ${amount}`;

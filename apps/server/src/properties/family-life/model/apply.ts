@@ -46,6 +46,9 @@ const forParents = new Set([
   'inbox.mark_read',
   'inbox.archive',
   'skill.review',
+  'task.undo_review',
+  'reward.undo_review',
+  'screentime.undo_review',
 ]);
 
 /** A kid does what is the kid's and nothing else; some things are the parents' own. */

@@ -1,4 +1,4 @@
-import { EXPIRES_AFTER, SHOWN_FOR } from './screentime.ts';
+import { SHOWN_FOR } from './screentime.ts';
 import { dayOf } from './time.ts';
 import type { World } from './world.ts';
 
@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 export function dueNow(world: World): string[] {
   const { now } = world;
   const claims = world.claims.filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now);
-  const requests = world.requests.filter(({ status, createdAt, resolvedAt, isForgotten }) => {
-    if (status === 'pending') return createdAt + EXPIRES_AFTER <= now;
+  const requests = world.requests.filter(({ status, waitsUntil, resolvedAt, isForgotten }) => {
+    if (status === 'pending') return waitsUntil <= now;
     return !isForgotten && resolvedAt !== null && resolvedAt + SHOWN_FOR <= now;
   });
   const screens = Object.entries(world.screens).filter(([, endsAt]) => endsAt <= now);

@@ -34,6 +34,7 @@ export function postCard(world: World, { topic, options, ...posting }: Posting):
     state: posting.kind === 'question' ? 'open' : 'for_reading',
     isRead: false,
     answer: null,
+    isTakenBack: false,
     createdAt: world.now,
   });
 }
@@ -51,6 +52,14 @@ export function closeCard(world: World, about: string, how: 'closed' | 'taken ba
     if (card.about.id !== about || card.state !== 'open') continue;
     card.state = how === 'expired' ? 'expired' : 'closed';
     if (how === 'closed') card.subject = null;
+  }
+}
+
+/** Somebody takes back the decision on a question, which is then asked anew. */
+export function overrule(world: World, about: string): void {
+  const card = world.cards.findLast((one) => one.about.id === about && one.kind === 'question');
+  if (card?.state === 'answered' || card?.state === 'closed') {
+    Object.assign(card, { state: 'closed', answer: null, isTakenBack: true });
   }
 }
 

@@ -1,9 +1,19 @@
 import { tell } from './events.ts';
-import { freeGems, post } from './gems.ts';
-import { closeCard, postCard } from './inbox.ts';
-import { grant } from './screentime.ts';
+import { freeGems, post, takeBack } from './gems.ts';
+import { closeCard, overrule, postCard } from './inbox.ts';
+import { grant, takeOut } from './screentime.ts';
 import { DAY, dayOf, instantOf, plusDays, wireTime } from './time.ts';
-import { type Actor, type Claim, lacks, newId, Refused, type Reward, require, type World } from './world.ts';
+import {
+  type Actor,
+  type Claim,
+  lacks,
+  newId,
+  Refused,
+  type Reward,
+  require,
+  UNDO_DECISION_FOR,
+  type World,
+} from './world.ts';
 
 const CLAIM_DAYS = 7;
 
@@ -59,12 +69,33 @@ function approve(world: World, actor: Actor, claim: Claim, reason?: string): voi
   endClaim(world, actor, claim, 'approved', reason);
   if (minutes !== null) {
     const unlockedUntil = wireTime(grant(world, childId, minutes), world.zone);
+    Object.assign(world.grants.at(-1) as object, { claimId });
     tell(world, actor, 'screentime.granted', { childId, sourceId: claimId }, { minutes, unlockedUntil });
   }
   if (world.goals[childId] === rewardId) {
     delete world.goals[childId];
+    claim.endedGoal = true;
     tell(world, actor, 'reward.goal_reached', { childId, rewardId });
   }
+}
+
+function askParents(
+  world: World,
+  { claimId, rewardId, childId, expiresAt }: Pick<Claim, 'claimId' | 'rewardId' | 'childId' | 'expiresAt'>,
+): void {
+  const operation = 'reward.review_claim';
+  postCard(world, {
+    kind: 'question',
+    about: { kind: 'claim', id: claimId, childId },
+    subject: `reward ${rewardId} ${childId}`,
+    topic: `rewards ${childId}`,
+    childWords: null,
+    options: [
+      { operation, args: { claimId, action: 'approve' } },
+      { operation, args: { claimId, action: 'deny' } },
+    ],
+    expiresAt,
+  });
 }
 
 interface Verdict {
@@ -199,21 +230,10 @@ export const rewardOperations = {
       expiresAt,
       resolvedAt: null,
       transactionId: null,
+      endedGoal: false,
     });
     tell(world, actor, 'reward.claimed', { childId, rewardId, claimId }, { gems });
-    const operation = 'reward.review_claim';
-    postCard(world, {
-      kind: 'question',
-      about: { kind: 'claim', id: claimId, childId },
-      subject: `reward ${rewardId} ${childId}`,
-      topic: `rewards ${childId}`,
-      childWords: null,
-      options: [
-        { operation, args: { claimId, action: 'approve' } },
-        { operation, args: { claimId, action: 'deny' } },
-      ],
-      expiresAt,
-    });
+    askParents(world, { claimId, rewardId, childId, expiresAt });
     return { claimId, status: 'pending', gems, expiresAt: wireTime(expiresAt, world.zone) };
   },
 
@@ -240,6 +260,32 @@ export const rewardOperations = {
       return { ...shown(world, claim), alreadyResolved };
     });
     return { claims };
+  },
+
+  'reward.undo_review'(world: World, actor: Actor, args: { claimId: string; status: 'approved' | 'denied' }) {
+    const claim = findClaim(world, args.claimId);
+    const { claimId, childId, rewardId, gems, status, transactionId, resolvedAt, expiresAt } = claim;
+    if (status === 'pending') return { claimId, status };
+    if (status !== args.status) refuseResolved(claim);
+    const last = lastClaim(world, rewardId, childId);
+    const isClaimedAgain = last !== claim && (last?.status === 'pending' || (last?.createdAt ?? 0) > claim.createdAt);
+    const isOld = world.now - (resolvedAt ?? 0) >= UNDO_DECISION_FOR || expiresAt <= world.now;
+    if (isClaimedAgain || isOld) throw new Refused('DECISION_STANDS', { minutes: 10 });
+    const reward = require(world.rewards.find((one) => one.rewardId === rewardId));
+    if (status === 'denied' && reward.stock === 0) throw new Refused('OUT_OF_STOCK');
+    if (transactionId !== null) takeBack(world, actor, transactionId);
+    const free = freeGems(world, childId);
+    if (gems > free) throw new Refused('INSUFFICIENT_GEMS', { free });
+    const given = world.grants.filter((one) => one.claimId === claimId);
+    takeOut(world, childId, given);
+    if (status === 'denied' && reward.stock !== null) reward.stock -= 1;
+    if (claim.endedGoal) world.goals[childId] ??= rewardId;
+    const undecided = { reason: null, resolvedAt: null, transactionId: null, endedGoal: false };
+    Object.assign(claim, { ...undecided, status: 'pending' });
+    tell(world, actor, 'reward.claim_reopened', { childId, rewardId, claimId }, { gems, from: status });
+    overrule(world, claimId);
+    askParents(world, claim);
+    return { claimId, status: 'pending' };
   },
 
   'reward.expire_claim'(world: World, actor: Actor, { claimId }: { claimId: string }) {

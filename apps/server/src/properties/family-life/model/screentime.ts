@@ -1,18 +1,28 @@
 import { tell } from './events.ts';
 import { freeGems, pay, sum, takeBack } from './gems.ts';
-import { closeCard, postCard } from './inbox.ts';
+import { closeCard, overrule, postCard } from './inbox.ts';
 import { accept, isAnythingSetAside, nextOrder } from './set-aside.ts';
 import { blockingTasks } from './tasks.ts';
 import { DAY, dayOf, HOUR, MINUTE, minuteOf, startOfDay, weekdayOf, wireTime } from './time.ts';
-import { type Actor, newId, Refused, type Request, require, type Settings, type World } from './world.ts';
+import {
+  type Actor,
+  type Grant,
+  newId,
+  Refused,
+  type Request,
+  require,
+  type Settings,
+  UNDO_DECISION_FOR,
+  type World,
+} from './world.ts';
 
 const MOST_OPEN = 20;
 
 /** The server itself, when a rule of the parents decides. */
-const sprout: Actor = { kind: 'sprout', id: 'sprout' };
+export const sprout: Actor = { kind: 'sprout', id: 'sprout' };
 
 /** Nobody decided in time. */
-export const EXPIRES_AFTER = 2 * HOUR;
+const EXPIRES_AFTER = 2 * HOUR;
 
 /** How long the live resource shows how a request ended. */
 export const SHOWN_FOR = DAY;
@@ -182,7 +192,7 @@ function pending(world: World, requestId: string, childId?: string): Request {
   return found as Request;
 }
 
-/** A kid takes back a tap on a task that comes first: what a rule approved since then ends, and its gems go back. */
+/** A tap on a task that comes first is taken back: what a rule approved since then ends, and its gems go back. */
 export function endWhatReliedOn(
   world: World,
   actor: Actor,
@@ -200,23 +210,13 @@ export function endWhatReliedOn(
     );
   });
   if (!settingsFor(world, childId).tasksFirst || taken.length === 0) return false;
-  let free = world.now;
-  for (const one of running) {
-    const { request, minutes } = one;
-    if (!taken.includes(one) || request === undefined) {
-      const length = one.endsAt - one.startsAt;
-      if (one.startsAt > world.now) one.startsAt = Math.min(one.startsAt, free);
-      one.endsAt = one.startsAt + length;
-      free = one.endsAt;
-      continue;
-    }
-    one.startsAt = Math.min(one.startsAt, world.now);
-    one.endsAt = world.now;
-    one.minutes = Math.ceil((one.endsAt - one.startsAt) / MINUTE);
+  for (const { one, unusedMinutes } of takeOut(world, childId, taken)) {
+    const { request, paid } = one;
+    if (request === undefined) continue;
     Object.assign(request, { status: 'cancelled', grantedMinutes: one.minutes, resolvedAt: world.now });
-    if (one.paid) takeBack(world, actor, one.paid);
+    if (paid) takeBack(world, actor, paid);
     const { requestId } = request;
-    tell(world, sprout, 'screentime.ended', { childId, requestId, taskId }, { unusedMinutes: minutes - one.minutes });
+    tell(world, sprout, 'screentime.ended', { childId, requestId, taskId }, { unusedMinutes });
     postCard(world, {
       about: { kind: 'screentime_request', id: requestId, childId },
       topic: `screentime ${childId}`,
@@ -227,9 +227,52 @@ export function endWhatReliedOn(
       expiresAt: null,
     });
   }
+  return true;
+}
+
+/** Ends those of these stretches that still run; others move up. Answers which ended, and how much of each was left. */
+export function takeOut(world: World, childId: string, taken: readonly Grant[]) {
+  const running = world.grants.filter((one) => one.childId === childId && one.endsAt > world.now);
+  const ended: { one: Grant; unusedMinutes: number }[] = [];
+  if (!running.some((one) => taken.includes(one))) return ended;
+  let free = world.now;
+  for (const one of running) {
+    const { minutes } = one;
+    if (!taken.includes(one)) {
+      const length = one.endsAt - one.startsAt;
+      if (one.startsAt > world.now) one.startsAt = Math.min(one.startsAt, free);
+      one.endsAt = one.startsAt + length;
+      free = one.endsAt;
+      continue;
+    }
+    one.startsAt = Math.min(one.startsAt, world.now);
+    one.endsAt = world.now;
+    one.minutes = Math.ceil((one.endsAt - one.startsAt) / MINUTE);
+    ended.push({ one, unusedMinutes: minutes - one.minutes });
+  }
   if (free > world.now) world.screens[childId] = free;
   else delete world.screens[childId];
-  return true;
+  return ended;
+}
+
+function askParents(world: World, { requestId, childId, reason, durationMinutes, waitsUntil }: Request): void {
+  const operation = 'screentime.review_request';
+  const grants = [durationMinutes, Math.floor(durationMinutes / 2)].filter((minutes) => minutes > 0);
+  postCard(world, {
+    about: { kind: 'screentime_request', id: requestId, childId },
+    topic: `screentime ${childId}`,
+    childWords: reason,
+    subject: `screentime ${childId}`,
+    kind: 'question',
+    options: [
+      ...grants.map((minutes) => ({
+        operation,
+        args: { requestId, action: 'approve', durationMinutes: minutes },
+      })),
+      { operation, args: { requestId, action: 'deny' } },
+    ],
+    expiresAt: waitsUntil,
+  });
 }
 
 export const screentimeOperations = {
@@ -248,6 +291,7 @@ export const screentimeOperations = {
       reason: args.reason ?? null,
       status: 'pending',
       createdAt: world.now,
+      waitsUntil: world.now + EXPIRES_AFTER,
       resolvedAt: null,
       grantedMinutes: null,
       decidedBy: null,
@@ -256,31 +300,20 @@ export const screentimeOperations = {
     };
     world.requests.push(request);
     tell(world, actor, 'screentime.requested', { childId, requestId }, { durationMinutes });
-    const about = {
-      about: { kind: 'screentime_request', id: requestId, childId },
-      topic: `screentime ${childId}`,
-      childWords: request.reason,
-    };
     if (isAuto) {
       const subject = `screentime ${childId} by rule ${dayOf(world.now, world.zone)}`;
-      postCard(world, { ...about, subject, kind: 'report', options: [], expiresAt: null });
+      postCard(world, {
+        about: { kind: 'screentime_request', id: requestId, childId },
+        topic: `screentime ${childId}`,
+        childWords: request.reason,
+        subject,
+        kind: 'report',
+        options: [],
+        expiresAt: null,
+      });
       return approve(world, actor, request, { decidedBy: 'sprout' }, durationMinutes);
     }
-    const operation = 'screentime.review_request';
-    const grants = [durationMinutes, Math.floor(durationMinutes / 2)].filter((minutes) => minutes > 0);
-    postCard(world, {
-      ...about,
-      subject: `screentime ${childId}`,
-      kind: 'question',
-      options: [
-        ...grants.map((minutes) => ({
-          operation,
-          args: { requestId, action: 'approve', durationMinutes: minutes },
-        })),
-        { operation, args: { requestId, action: 'deny' } },
-      ],
-      expiresAt: world.now + EXPIRES_AFTER,
-    });
+    askParents(world, request);
     return outcome(world, request);
   },
 
@@ -300,6 +333,25 @@ export const screentimeOperations = {
     const approved = approve(world, actor, request, by, args.durationMinutes ?? request.durationMinutes);
     accept(world, request.childId, request.order);
     return approved;
+  },
+
+  'screentime.undo_review'(world: World, actor: Actor, args: { requestId: string; status: 'approved' | 'denied' }) {
+    const request = require(world.requests.find((one) => one.requestId === args.requestId));
+    const { requestId, childId, status, durationMinutes, grantedMinutes, decidedBy, resolvedAt } = request;
+    if (status === 'pending') return { requestId, status };
+    if (status !== args.status) throw new Refused('ALREADY_RESOLVED', { requestId, status, grantedMinutes });
+    if (decidedBy === 'sprout' || world.now - (resolvedAt ?? 0) >= UNDO_DECISION_FOR)
+      throw new Refused('DECISION_STANDS', { minutes: 10 });
+    const given = world.grants.filter((one) => one.request === request);
+    takeOut(world, childId, given);
+    const paid = status === 'approved' && given.at(-1)?.paid;
+    if (paid) takeBack(world, actor, paid);
+    const undecided = { resolvedAt: null, grantedMinutes: null, decidedBy: null, decisionReason: null };
+    Object.assign(request, { ...undecided, status: 'pending', waitsUntil: world.now + EXPIRES_AFTER });
+    tell(world, actor, 'screentime.reopened', { childId, requestId }, { durationMinutes, from: status });
+    overrule(world, requestId);
+    askParents(world, request);
+    return { requestId, status: 'pending' };
   },
 
   'screentime.grant'(world: World, actor: Actor, { childId, minutes }: { childId: string; minutes: number }) {
@@ -333,7 +385,7 @@ export const screentimeOperations = {
 
   'screentime.expire_request'(world: World, actor: Actor, { requestId }: { requestId: string }) {
     const request = pending(world, requestId);
-    if (world.now < request.createdAt + EXPIRES_AFTER) throw new Error(`${requestId} is not due`);
+    if (world.now < request.waitsUntil) throw new Error(`${requestId} is not due`);
     end(world, actor, request, { status: 'expired', decidedBy: 'sprout' });
     return { requestId, status: 'expired' };
   },

@@ -3,8 +3,8 @@ import { endPlay } from './canvases.ts';
 import { answerIn, countOf, counts, needed, openingOf } from './chat.ts';
 import { tell } from './events.ts';
 import { pay, sum, takeBack } from './gems.ts';
-import { closeCard, postCard } from './inbox.ts';
-import { endWhatReliedOn } from './screentime.ts';
+import { closeCard, overrule, postCard } from './inbox.ts';
+import { endWhatReliedOn, sprout } from './screentime.ts';
 import { activeTask, isDue, isOf, lastTry, stateOn, taskOf, turnDay } from './tasks.ts';
 import { SECOND, wireTime } from './time.ts';
 import {
@@ -16,6 +16,7 @@ import {
   require,
   type Submission,
   type Task,
+  UNDO_DECISION_FOR,
   type World,
 } from './world.ts';
 
@@ -51,6 +52,7 @@ function begin(
     transactionId: null,
     submittedAt: world.now,
     decidedAt: null,
+    backTo: null,
     turns: [],
     result: result ?? null,
   };
@@ -58,23 +60,32 @@ function begin(
   return submission;
 }
 
-function approve(world: World, actor: Actor, submission: Submission, gems: number, isAuto = false): void {
+function approve(
+  world: World,
+  actor: Actor,
+  submission: Submission,
+  gems: number,
+  backTo: Submission['backTo'] = submission.status,
+): void {
   const { name } = require(world.tasks.find(({ taskId }) => taskId === submission.taskId));
   const { childId, day: date, submissionId } = submission;
   const award = { childId, delta: gems, reason: name, source: 'task' };
   const transactionId = gems > 0 ? pay(world, actor, award) : null;
   const paid = transactionId === null ? 0 : gems;
-  Object.assign(submission, { status: 'approved', isAuto, gems: paid, transactionId, decidedAt: world.now });
+  const isAuto = backTo === null;
+  Object.assign(submission, { status: 'approved', isAuto, gems: paid, transactionId, decidedAt: world.now, backTo });
   tell(world, actor, 'task.completed', refsOf(submission), { date, gems: paid, isAuto });
   closeCard(world, submissionId, 'closed');
 }
 
-function isTrusted(world: World, { taskId }: Task, childId: string): boolean {
+/** `without`: tries that do not count. */
+function isTrusted(world: World, { taskId }: Task, childId: string, without: readonly Submission[] = []): boolean {
   const decided = world.submissions.filter(
     (one) =>
       one.taskId === taskId &&
       one.childId === childId &&
       one.byKid &&
+      !without.includes(one) &&
       (one.status === 'approved' || one.status === 'rejected'),
   );
   const recent = decided.slice(-TRUSTED_AFTER);
@@ -88,7 +99,7 @@ function handIn(world: World, actor: Actor, task: Task, submission: Submission):
     task.reviewPolicy === 'parent' ||
     (task.reviewPolicy === 'trusted' && !isTrusted(world, task, submission.childId));
   if (needsGrownUp || isOverCaps(world, task, submission)) waitForParent(world, actor, task, submission);
-  else approve(world, actor, submission, task.gems, true);
+  else approve(world, actor, submission, task.gems, null);
 }
 
 /** Whether a task of an agent that lacks gems:adjust would pay more than the parents let such agents award. */
@@ -108,9 +119,12 @@ function isOverCaps(world: World, task: Task, { childId, day }: Submission): boo
 }
 
 function waitForParent(world: World, actor: Actor, task: Task, submission: Submission): void {
-  const { submissionId, childId, day, note, byKid } = submission;
   submission.status = 'submitted';
-  tell(world, actor, 'task.submitted', refsOf(submission), { date: day });
+  tell(world, actor, 'task.submitted', refsOf(submission), { date: submission.day });
+  askParents(world, task, submission);
+}
+
+function askParents(world: World, task: Task, { submissionId, childId, note, byKid }: Submission): void {
   const operation = 'task.review';
   postCard(world, {
     kind: 'question',
@@ -163,6 +177,43 @@ function requireApprover(actor: Actor): void {
 /** What an approval brings unless somebody says otherwise. */
 function gemsFor(world: World, submission: Submission): number {
   return require(world.tasks.find(({ taskId }) => taskId === submission.taskId)).gems;
+}
+
+/** A decision is taken back: its gems go, and whoever had to decide is asked anew. */
+function reopen(
+  world: World,
+  actor: Actor,
+  submission: Submission,
+  status: Submission['status'],
+  teller = actor,
+): void {
+  const task = require(world.tasks.find(({ taskId }) => taskId === submission.taskId));
+  const { status: from, day: date, submissionId, transactionId } = submission;
+  if (transactionId !== null) takeBack(world, actor, transactionId);
+  const undecided = { isAuto: false, reviewNote: null, gems: null, transactionId: null, backTo: null };
+  Object.assign(submission, { ...undecided, status, decidedAt: status === 'undone' ? world.now : null });
+  tell(world, teller, 'task.reopened', refsOf(submission), { date, from, to: status });
+  if (status !== 'submitted') return;
+  overrule(world, submissionId);
+  askParents(world, task, submission);
+}
+
+/** What a kid was trusted with since an approval that is taken back, and would not have been without it. */
+function trustedSince(world: World, { taskId, childId, submissionId }: Submission, since: number): Submission[] {
+  const task = require(world.tasks.find((one) => one.taskId === taskId));
+  const counted = world.submissions.filter(
+    (one) =>
+      one.taskId === taskId &&
+      one.childId === childId &&
+      one.byKid &&
+      one.status === 'approved' &&
+      one.isAuto &&
+      (one.decidedAt ?? 0) >= since,
+  );
+  if (task.reviewPolicy !== 'trusted') return [];
+  const isGraded = task.conversationSpec?.grading === 'correctness';
+  const own = world.submissions.filter((one) => one.submissionId === submissionId);
+  return !isGraded && isTrusted(world, task, childId, [...counted, ...own]) ? [] : counted.reverse();
 }
 
 export const taskDoingOperations = {
@@ -274,7 +325,7 @@ export const taskDoingOperations = {
       waitForParent(world, actor, task, submission);
     } else {
       if (isOpen && note !== undefined) submission.reviewNote = note;
-      approve(world, actor, submission, task.gems);
+      approve(world, actor, submission, task.gems, isOpen ? submission.status : 'undone');
     }
     return { submissionId: submission.submissionId, status: submission.status, alreadyDone: false };
   },
@@ -293,7 +344,8 @@ export const taskDoingOperations = {
       if (args.note !== undefined) submission.reviewNote = args.note;
       approve(world, actor, submission, args.gems ?? gemsFor(world, submission));
     } else {
-      Object.assign(submission, { status: 'rejected', reviewNote: args.note ?? null, decidedAt: world.now });
+      const { status: backTo } = submission;
+      Object.assign(submission, { status: 'rejected', reviewNote: args.note ?? null, decidedAt: world.now, backTo });
       tell(world, actor, 'task.rejected', refsOf(submission), { date: submission.day });
       closeCard(world, submissionId, 'closed');
     }
@@ -312,5 +364,23 @@ export const taskDoingOperations = {
       return { submissionId, status, alreadyResolved, ...(transactionId !== null && { transactionId }) };
     });
     return { results };
+  },
+
+  'task.undo_review'(world: World, actor: Actor, args: { submissionId: string; status: 'approved' | 'rejected' }) {
+    const submission = findSubmission(world, args.submissionId);
+    const { submissionId, taskId, childId, day, status, backTo, decidedAt } = submission;
+    if (!isDecided(submission) || status === 'undone') return { submissionId, status };
+    if (status !== args.status) throw refuseDecided(submission);
+    const isLast = lastTry(world, taskId, childId, day) === submission;
+    if (backTo === null || decidedAt === null || world.now - decidedAt >= UNDO_DECISION_FOR || !isLast)
+      throw new Refused('DECISION_STANDS', { minutes: 10 });
+    turnDay(world);
+    const { blocking } = require(world.tasks.find((one) => one.taskId === taskId));
+    const tap = { childId, taskId, day, submittedAt: decidedAt };
+    if (blocking && (backTo !== 'submitted' || !submission.byKid)) endWhatReliedOn(world, actor, tap);
+    reopen(world, actor, submission, backTo);
+    const relied = status === 'approved' ? trustedSince(world, submission, decidedAt) : [];
+    for (const one of relied) reopen(world, actor, one, 'submitted', sprout);
+    return { submissionId, status: backTo };
   },
 };

@@ -162,6 +162,9 @@ export interface Turn {
   readonly at: number;
 }
 
+/** So long can a decision be taken back, in milliseconds. */
+export const UNDO_DECISION_FOR = 10 * 60_000;
+
 export interface Submission {
   readonly submissionId: string;
   readonly taskId: string;
@@ -176,6 +179,8 @@ export interface Submission {
   transactionId: string | null;
   readonly submittedAt: number;
   decidedAt: number | null;
+  /** What it was before somebody decided; null if nobody did. */
+  backTo: Submission['status'] | null;
   readonly turns: Turn[];
   /** What its canvas reported. */
   readonly result: PlayResult | null;
@@ -209,6 +214,8 @@ export interface Claim {
   readonly expiresAt: number;
   resolvedAt: number | null;
   transactionId: string | null;
+  /** Whether its approval ended the kid's goal. */
+  endedGoal: boolean;
 }
 
 export interface Settings {
@@ -228,6 +235,7 @@ export interface Request {
   readonly reason: string | null;
   status: 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled';
   readonly createdAt: number;
+  waitsUntil: number;
   resolvedAt: number | null;
   grantedMinutes: number | null;
   decidedBy: Actor['kind'] | null;
@@ -245,6 +253,7 @@ export interface Grant {
   /** What a kid asked for, and the entry that it cost. */
   readonly request?: Request;
   readonly paid?: string | null;
+  readonly claimId?: string;
 }
 
 export interface Thread {
@@ -276,6 +285,8 @@ export interface Card {
   state: 'for_reading' | 'open' | 'answered' | 'closed' | 'expired' | 'replaced';
   isRead: boolean;
   answer: { optionId: string; answeredBy: string; result: object; at: number } | null;
+  /** Whether the decision on it was taken back. */
+  isTakenBack: boolean;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 }

@@ -2,12 +2,14 @@ import {
   type Act,
   childIdOf,
   type Dice,
+  decided,
   grownUpOf,
   kidOf,
   mostlyOpen,
   often,
   on,
   ownerOf,
+  parentOf,
   pick,
   plusDays,
 } from '../act.ts';
@@ -78,6 +80,15 @@ const reviewMany: Act = ({ submissions }, dice) => {
     : { who: grownUpOf(dice), operation: 'task.review_many', args: { submissionIds } };
 };
 
+const undoReview = on(
+  ({ submissions }) => decided(submissions),
+  ({ submissionId, status }, _known, dice) => ({
+    who: dice.two === 11 ? grownUpOf(dice) : parentOf(dice),
+    operation: 'task.undo_review',
+    args: { submissionId, status: dice.two === 10 ? 'approved' : status },
+  }),
+);
+
 export const doing: readonly Act[] = [
   ...often(8, submit),
   ...often(5, undo),
@@ -85,4 +96,5 @@ export const doing: readonly Act[] = [
   ...often(2, complete),
   ...often(6, review),
   reviewMany,
+  ...often(4, undoReview),
 ];

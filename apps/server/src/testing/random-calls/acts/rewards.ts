@@ -1,4 +1,16 @@
-import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf, parentOf, pick } from '../act.ts';
+import {
+  type Act,
+  childIdOf,
+  decided,
+  grownUpOf,
+  kidOf,
+  mostlyOpen,
+  often,
+  on,
+  ownerOf,
+  parentOf,
+  pick,
+} from '../act.ts';
 import type { Known } from '../known.ts';
 
 export const adjust: Act = (known, dice) => ({
@@ -105,6 +117,15 @@ export const reviewClaim = on(
   },
 );
 
+const undoReview = on(
+  ({ claims }) => decided(claims),
+  ({ claimId, status }, _known, dice) => ({
+    who: dice.two === 11 ? grownUpOf(dice) : parentOf(dice),
+    operation: 'reward.undo_review',
+    args: { claimId, status: dice.two === 10 ? 'approved' : status },
+  }),
+);
+
 const setGoal: Act = ({ rewards }, dice) => {
   const goal = dice.two === 0 ? { rewardId: null } : pick(rewards, dice.one);
   return goal && { who: kidOf(dice), operation: 'kid.set_goal', args: { rewardId: goal.rewardId } };
@@ -128,6 +149,7 @@ export const rewarding: readonly Act[] = [
   ...often(6, claim),
   ...often(2, cancelClaim),
   ...often(4, reviewClaim),
+  ...often(3, undoReview),
   setGoal,
   setGoalFor,
 ];

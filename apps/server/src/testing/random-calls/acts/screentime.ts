@@ -1,4 +1,4 @@
-import { type Act, childIdOf, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf } from '../act.ts';
+import { type Act, childIdOf, decided, grownUpOf, kidOf, mostlyOpen, often, on, ownerOf, parentOf } from '../act.ts';
 
 export const ask: Act = (_known, dice) => ({
   who: kidOf(dice),
@@ -26,6 +26,15 @@ export const reviewRequest = on(
       ...(dice.two % 4 === 1 && { durationMinutes: 5 * (1 + dice.two) }),
       ...(dice.two > 5 && { reason: `Reason ${dice.two}` }),
     },
+  }),
+);
+
+const undoReview = on(
+  ({ requests }) => decided(requests),
+  ({ requestId, status }, _known, dice) => ({
+    who: dice.two === 11 ? grownUpOf(dice) : parentOf(dice),
+    operation: 'screentime.undo_review',
+    args: { requestId, status: dice.two === 10 ? 'approved' : status },
   }),
 );
 
@@ -65,6 +74,7 @@ export const asking: readonly Act[] = [
   ...often(5, ask),
   ...often(2, cancelRequest),
   ...often(4, reviewRequest),
+  ...often(3, undoReview),
   ...often(3, updateSettings),
   grant,
   end,

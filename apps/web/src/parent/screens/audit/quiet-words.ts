@@ -63,21 +63,24 @@ const words = catalogue(
     quiet: quietEn,
     did: (what: string) => `Did this: ${what}`,
     same: 'Saved as it was before',
+    taken: 'A decision was taken back already',
     tidied: 'Sprout kept things in order',
   },
   {
     quiet: quietDe,
     did: (what: string) => `Getan: ${what}`,
     same: 'Gespeichert, wie es schon war',
+    taken: 'Eine Entscheidung war schon zurückgenommen',
     tidied: 'Sprout hat Ordnung gehalten',
   },
 );
 
 /** Undefined for an operation that this page does not know. */
 export function quietWords(operation: string, actor: string): string | undefined {
-  const { quiet, did, same, tidied } = words();
+  const { quiet, did, same, taken, tidied } = words();
   if (actor === 'sprout') return tidied;
   if (savings.includes(operation)) return same;
+  if (operation.endsWith('.undo_review')) return taken;
   const hand = handWords().hands[operation.replace('.', '_')];
   return quiet[operation] ?? (hand && did(hand));
 }

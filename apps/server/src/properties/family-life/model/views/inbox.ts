@@ -48,9 +48,11 @@ function words(world: World, { cardId, posted, childWords, about, options, creat
   };
 }
 
-function outcomeOf({ cardId, posted, state, answer }: Card): string | null {
+function outcomeOf({ cardId, posted, state, answer, isTakenBack }: Card): string | null {
   if (answer !== null) return labelOf(answer.optionId);
-  return state === 'open' || state === 'for_reading' ? null : `~outcome of ${cardId} at ${posted}`;
+  return state === 'open' || state === 'for_reading'
+    ? null
+    : `~${isTakenBack ? 'new ' : ''}outcome of ${cardId} at ${posted}`;
 }
 
 export function threadWithCards(world: World, thread: Thread) {

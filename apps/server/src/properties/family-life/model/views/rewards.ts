@@ -1,6 +1,6 @@
 import { balanceOf, freeGems, onHold } from '../gems.ts';
 import { coolsUntil, goalShown, isVisible, lastClaim } from '../rewards.ts';
-import { wireTime } from '../time.ts';
+import { instantOf, plusDays, wireTime } from '../time.ts';
 import type { Reward, World } from '../world.ts';
 
 const RECENT = 20;
@@ -18,7 +18,7 @@ export function claimList(world: World, filter: { childId?: string; status?: str
   return world.claims
     .filter(({ childId }) => filter.childId === undefined || filter.childId === childId)
     .filter(({ status }) => filter.status === undefined || filter.status === status)
-    .map((claim) => ({
+    .map(({ endedGoal: _, ...claim }) => ({
       ...claim,
       createdAt: text(claim.createdAt),
       expiresAt: text(claim.expiresAt),
@@ -60,9 +60,10 @@ export function kidRewards(world: World, childId: string) {
   };
 }
 
-/** The same without what depends on gems: that has a resource of its own. */
+/** The same without what depends on gems, which has a resource of its own, and on the day that has begun, whatever the clock shows. */
 export function rewardsResource(world: World, childId: string) {
-  const { goal, items, claims } = kidRewards({ ...world, areGemsOn: false }, childId);
+  const now = instantOf(plusDays(world.begunDay, 1), undefined, world.zone) - 1;
+  const { goal, items, claims } = kidRewards({ ...world, areGemsOn: false, now }, childId);
   const open = items.map((item) => ({ ...item, state: item.state === 'available' ? 'open' : item.state }));
   return { childId, date: world.begunDay, timezone: world.zone, goal, items: open, claims };
 }

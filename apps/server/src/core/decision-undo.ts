@@ -1,0 +1,15 @@
+/** Until when a decision can be taken back. The same for everything that grown-ups decide. */
+import { limits } from '@sprout/contract';
+import { type Refusal, refuse } from './errors/refusal.ts';
+
+const minutes = limits.undoDecisionMinutes;
+
+/** Refuses to take back a decision that is too old. `decidedLocal`: when somebody decided, null if nobody did. */
+export function requireFreshDecision(decidedLocal: string | null, now: number): void {
+  if (decidedLocal === null || now - Date.parse(decidedLocal) >= minutes * 60_000) throw refuseStanding();
+}
+
+/** The refusal to take back a decision that something else has been built on since. */
+export function refuseStanding(): Refusal {
+  return refuse('DECISION_STANDS', { details: { minutes } });
+}
