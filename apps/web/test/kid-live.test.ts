@@ -85,6 +85,34 @@ for (const store of ['sqlite', 'postgres'] as const) {
       assert.ok(await isSamePage());
     });
 
+    it('taken back on the phone: the gems leave in calm words and the card is back; in sum it pays once', async () => {
+      const { taskId } = await family.call('task.create', task('Recorder', { reviewPolicy: 'parent' }));
+      await page.getByRole('button', { name: 'I did it! Recorder' }).click();
+      const approve = asked('Mia finished Recorder').getByRole('button', { name: 'Approve', exact: true });
+      const undo = phone.page.getByRole('button', { name: 'Undo' });
+      const pot = (gems: string) => page.locator('.pot-pill', { hasText: gems }).waitFor();
+      const waits = page.getByText('A grown-up looks at “Recorder” once more. Its gems wait until then.');
+      await approve.click();
+      await pot('6');
+      await undo.click();
+      await pot('3');
+      await waits.waitFor();
+      await page.locator(`[data-task="${taskId}"]`).getByText('A grown-up will look').waitFor();
+      await approve.click();
+      await pot('6');
+      await waits.waitFor({ state: 'detached' });
+      const { items } = await family.call('gems.list_transactions', { childId: mia });
+      const deltas = (items as { reason: string; delta: number }[])
+        .filter(({ reason }) => reason === 'Recorder')
+        .map(({ delta }) => delta);
+      assert.deepEqual(deltas, [3, -3, 3]);
+      await undo.click();
+      await pot('3');
+      await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
+      await waits.waitFor({ state: 'detached' });
+      assert.ok(await isSamePage());
+    });
+
     it('sent back on the phone: the tablet shows the grown-up’s words', async () => {
       const { taskId } = await family.call('task.create', task('Shelf', { reviewPolicy: 'parent' }));
       const card = page.locator(`[data-task="${taskId}"]`);

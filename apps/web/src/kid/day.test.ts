@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayAfter, localTime } from '../client/local-time.ts';
 import { minutesOf, quietNow, quietReached } from '../client/quiet-hours.ts';
-import { groupsOf, type ShownItem, shownItems, stageOf, type Today } from './day.ts';
+import { groupsOf, lookedAtAgain, type ShownItem, shownItems, stageOf, type Today } from './day.ts';
 import { GOAL_LEAVES, leavesOf, sunHeight, tasksFor } from './garden.ts';
 import { type HandIn, isOver } from './hand-in.ts';
 import { minuteChips } from './minutes.ts';
@@ -33,6 +33,23 @@ function item(taskId: string, more: Partial<ShownItem> = {}): ShownItem {
 const names = (items: readonly { taskId: string }[]) => items.map(({ taskId }) => taskId);
 
 describe('a day', () => {
+  it('tells what was done and waits again, and not what the kid took back itself', () => {
+    const day = (date: string, ...states: ShownItem['state'][]): Today => ({
+      childId: 'ch_1',
+      date,
+      timezone: 'UTC',
+      isDayOff: false,
+      nextStep: '',
+      _sprout: { versions: {} },
+      items: states.map((state, index) => item(`task ${index}`, { state })),
+    });
+    const before = day('2026-11-17', 'done', 'done', 'to_do', 'waiting');
+    const after = day('2026-11-17', 'waiting', 'to_do', 'waiting', 'waiting');
+    assert.deepEqual(lookedAtAgain(before, after), ['task 0']);
+    assert.deepEqual(lookedAtAgain(before, { ...after, date: '2026-11-18' }), []);
+    assert.deepEqual(lookedAtAgain(undefined, after), []);
+  });
+
   it('is for now from half an hour before, what was sent back first; the rest comes later', () => {
     const items = [
       item('morning', { startMinutes: 8 * 60 }),

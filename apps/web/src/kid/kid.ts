@@ -12,7 +12,7 @@ import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
-import { type Heard, type ShownItem, shownItems, type TodayItem } from './day.ts';
+import { type Heard, lookedAtAgain, type ShownItem, shownItems, type Today, type TodayItem } from './day.ts';
 import type { Device } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
@@ -191,9 +191,20 @@ export class Kid {
 
   async readToday(): Promise<void> {
     const heardBefore = this.heard.peek();
+    const before = this.today.value.peek();
     await this.today.read();
+    this.tellTakenBack(before);
     // What was heard while the day was being read may be newer than it.
     if (this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
+  }
+
+  /** A grown-up took a decision back. Once the task is done again, there is nothing left to tell. */
+  private tellTakenBack(before: Today | undefined): void {
+    const today = this.today.value.peek();
+    for (const name of lookedAtAgain(before, today)) this.note('lookedAtAgain', name);
+    const isDone = (about: string) => today?.items.some(({ name, state }) => name === about && state === 'done');
+    const over = this.notes.peek().filter(({ kind, about }) => kind === 'lookedAtAgain' && isDone(about));
+    for (const note of over) this.dropNote(note);
   }
 
   private wake(): void {
@@ -331,6 +342,6 @@ export class Kid {
 }
 
 export interface Note {
-  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet';
+  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain';
   readonly about: string;
 }

@@ -14,7 +14,7 @@ export function Notes({ kid }: { readonly kid: Kid }) {
       </p>
       {kid.notes.value.map((note) => (
         <div class="note" role="alert" key={`${note.kind} ${note.about}`}>
-          <p>{textOf(note)}</p>
+          <p>{textOf(note, hasGems)}</p>
           <BigButton icon="check" look="plain" onClick={() => kid.dropNote(note)}>
             {more().ok}
           </BigButton>
@@ -24,7 +24,8 @@ export function Notes({ kid }: { readonly kid: Kid }) {
   );
 }
 
-function textOf({ kind, about }: Note): string {
+function textOf({ kind, about }: Note, hasGems: boolean): string {
+  if (kind === 'lookedAtAgain') return more().lookedAtAgain(about, hasGems);
   if (kind === 'tooLate') return more().tooLate(about);
   if (kind === 'screenEnded') return more().screenEnded;
   if (kind === 'sunSet') return more().sunSet;

@@ -102,6 +102,8 @@ export const german: MoreWords = {
   tooLate: (name) => `„${name}“ kam nicht rechtzeitig an. Sag es einem Großen, der kann es für dich abhaken.`,
   screenEnded: 'Deine Bildschirmzeit ist erst einmal vorbei: Das hier kommt zuerst. Mach es, dann frag noch einmal.',
   sunSet: 'Deine Bildschirmzeit ist früher zu Ende.',
+  lookedAtAgain: (name, hasGems) =>
+    `Ein Großer sieht sich „${name}“ noch einmal an.${hasGems ? ' Die Edelsteine warten so lange.' : ''}`,
   storageFull: 'Dieses Tablet ist voll. Bitte einen Großen, Platz zu machen.',
   ok: 'OK',
 };

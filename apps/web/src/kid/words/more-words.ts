@@ -106,6 +106,8 @@ const english = {
   tooLate: (name: string) => `“${name}” did not reach Sprout in time. Tell a grown-up, they can tick it for you.`,
   screenEnded: 'Your screen time is over for now: this comes first. Do it, then ask again.',
   sunSet: 'Your screen time has ended early.',
+  lookedAtAgain: (name: string, hasGems: boolean) =>
+    `A grown-up looks at “${name}” once more.${hasGems ? ' Its gems wait until then.' : ''}`,
   storageFull: 'This tablet is full. Ask a grown-up to make room.',
   ok: 'OK',
 };
