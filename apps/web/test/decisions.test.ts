@@ -66,6 +66,49 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
+  it('and takes back what it said no to, what it approved together, and what it ticked off for a kid', async () => {
+    const family = await livedFamily(server);
+    const { profile, page } = await server.open(family.email);
+    const back = async () => {
+      await page.getByText('Taken back.').waitFor();
+      await leaves(page, 4);
+    };
+    await cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Try again…' }).click();
+    await page.getByLabel('Your sentence').fill('The left hand too, please.');
+    await page.getByRole('button', { name: 'Ask to try again' }).click();
+    await leaves(page, 3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await back();
+    await page.getByRole('button', { name: 'Approve all 2 of Zoë' }).click();
+    await leaves(page, 2);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('u');
+    await back();
+    assert.equal((await family.call('gems.query_balance', { childId: family.zoe })).balance, 0);
+    const stateOf = async (childId: string) => {
+      const { children } = await family.call('task.describe', { taskId: family.piano });
+      return (children as { childId: string; state: string }[]).find((one) => one.childId === childId)?.state;
+    };
+    await page.goto(`${server.url}/tasks/${family.piano}`);
+    await page.getByRole('button', { name: 'Done for Leo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back.').waitFor();
+    assert.deepEqual([await stateOf(family.zoe), await stateOf(family.leo)], ['waiting', 'to_do']);
+    await profile.close();
+  });
+
+  it('says why where gems are gone that would have to go back', async () => {
+    const family = await livedFamily(server);
+    const { profile, page } = await server.open(family.email);
+    await cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true }).click();
+    await leaves(page, 3);
+    await family.call('gems.adjust', { childId: family.zoe, delta: -1, reason: 'A sticker' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The gems are spent or promised already, so this stays as it is.').waitFor();
+    assert.equal((await family.call('gems.query_balance', { childId: family.zoe })).balance, 3);
+    await profile.close();
+  });
+
   it('where it sees what was handed in', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
@@ -175,6 +218,47 @@ function decides(server: () => AppServer): void {
     assert.ok(unlockedUntil);
     assert.deepEqual(profile.policyReports, []);
     await profile.close();
+  });
+
+  it('and takes back a yes to a task, to minutes and to a wish: each card is back, for both parents', async () => {
+    const family = await livedFamily(server());
+    const [{ profile, page }, other] = await Promise.all([
+      server().open(family.email),
+      server().open(family.secondEmail, '/'),
+    ]);
+    await leaves(other.page, 4);
+    const gemsOf = async (childId: string) => {
+      const { balance, onHold } = await family.call('gems.query_balance', { childId });
+      return [balance, onHold];
+    };
+    for (const [title, button] of [
+      ['Zoë finished Piano', 'Approve'],
+      ['Leo asks for 30 minutes', '15 min'],
+      ['Leo would like Movie night', 'Approve'],
+    ] as const) {
+      await cardOf(page, title).getByRole('button', { name: button, exact: true }).click();
+      await leaves(other.page, 3);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Taken back.').waitFor();
+      await leaves(page, 4);
+      await leaves(other.page, 4);
+    }
+    assert.deepEqual(
+      [await gemsOf(family.zoe), await gemsOf(family.leo)],
+      [
+        [0, 0],
+        [46, 10],
+      ],
+    );
+    assert.equal((await family.call('screentime.query_state', { childId: family.leo })).unlockedUntil, null);
+    // The other parent decides on what is open again.
+    await cardOf(other.page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true }).click();
+    await leaves(page, 3);
+    assert.deepEqual(await gemsOf(family.zoe), [4, 0]);
+    await other.page.goto(`${server().url}/activity`);
+    await other.page.getByText('Pat took back a decision: the task “Piano” of Zoë').first().waitFor();
+    assert.deepEqual(profile.policyReports, []);
+    await Promise.all([profile.close(), other.profile.close()]);
   });
 
   it('with two parents at once: it happens once, the second sees who was faster', async () => {

@@ -1,5 +1,5 @@
 /**
- * Keys for people who decide a lot: j and k go from card to card, a approves, d says no, e changes, / searches, ? tells. They are single
+ * Keys for people who decide a lot: j and k go from card to card, a approves, d says no, e changes, u takes back, / searches, ? tells. They are single
  * letters, so they can be switched off, and they never fire while somebody types.
  */
 import { signal } from '@preact/signals';
@@ -33,8 +33,9 @@ function press(key: string): boolean {
   }
   if (key === '/') return focusOn(document.querySelector<HTMLElement>('[data-search] input, input[type="search"]'));
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
-  if (!['a', 'd', 'e'].includes(key)) return false;
-  const button = currentCard()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (!['a', 'd', 'e', 'u'].includes(key)) return false;
+  const place = key === 'u' ? document.querySelector('.toast') : currentCard();
+  const button = place?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   button?.click();
   return button !== null && button !== undefined;
 }

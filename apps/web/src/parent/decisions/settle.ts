@@ -6,6 +6,7 @@ import { parentName } from '../family.ts';
 import { act, client, live } from '../sprout.ts';
 import { problemWords } from '../words/shared-words.ts';
 import type { Question } from './decision.ts';
+import { undoOf } from './take-back.ts';
 import { decisionWords } from './words.ts';
 
 /** Answers whether it happened; if not, it says why. */
@@ -17,11 +18,17 @@ export async function settle<Name extends KeyedName>(
 ): Promise<boolean> {
   const outcome = await act(name, args);
   if (outcome.ok) {
-    tell(done);
+    tell(done, undoOf({ ...question.about, status: statusIn(outcome.data) }));
     return true;
   }
   await explain(question, outcome.problem);
   return false;
+}
+
+/** How it was decided: directly, or by the call of a tap on a card. */
+export function statusIn(answer: object): unknown {
+  const { status, results } = answer as { status?: unknown; results?: readonly { result?: object }[] };
+  return status ?? (results?.[0]?.result && statusIn(results[0].result));
 }
 
 export async function explain(question: Question, problem: Problem): Promise<void> {

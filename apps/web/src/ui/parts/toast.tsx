@@ -5,10 +5,15 @@ import { catalogue } from '../../client/words.ts';
 
 const words = catalogue({ close: 'Close' }, { close: 'Schließen' });
 
+export interface Undo {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 interface Toast {
   readonly text: string;
   readonly isAlarm: boolean;
-  readonly undo: { readonly label: string; readonly act: () => void } | undefined;
+  readonly undo: Undo | undefined;
 }
 
 const shown = signal<Toast | undefined>(undefined);
@@ -19,7 +24,7 @@ let stopTimer = () => {};
 const PLAIN_MS = 5_000;
 const UNDO_MS = 10_000;
 
-export function tell(text: string, undo?: { readonly label: string; readonly act: () => void }): void {
+export function tell(text: string, undo?: Undo): void {
   show({ text, isAlarm: false, undo });
 }
 
@@ -68,7 +73,7 @@ export function Toasts({ level = 0 }: { readonly level?: number }) {
         <div class="toast">
           <span>{toast.text}</span>
           {undo && (
-            <button type="button" class="button" onClick={act}>
+            <button type="button" class="button" data-key="u" onClick={act}>
               {undo.label}
             </button>
           )}

@@ -8,6 +8,7 @@ import { Gems } from '../../../ui/parts/gems.tsx';
 import { Tick } from '../../../ui/parts/tick.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
+import { undoDone } from '../../decisions/take-back.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -53,7 +54,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
   const { busy, tap } = useTap();
   const complete = async (taskId: string, name: string) => {
     const outcome = await act('task.complete', { taskId, childId });
-    if (outcome.ok) tell(words.completed(name));
+    if (outcome.ok) tell(words.completed(name), undoDone(outcome.data));
     else warn(problemWords(outcome.problem));
   };
   return (

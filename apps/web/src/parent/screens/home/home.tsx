@@ -7,6 +7,7 @@ import { approvableTogether, type Decision, type DecisionOf, decisionOf } from '
 import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { explain } from '../../decisions/settle.ts';
+import { type Decided, undoOf } from '../../decisions/take-back.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, kidName } from '../../family.ts';
@@ -67,13 +68,13 @@ function ApproveAll({ childId, waiting }: ApproveAllProps) {
   const words = decisionWords();
   const { busy, tap } = useTap();
   const approveAll = async () => {
-    let approved = 0;
+    const approved: Decided[] = [];
     for (const { question, approve } of waiting) {
       const outcome = await act('inbox.answer', { cardId: question.cardId, optionId: approve.optionId });
-      if (outcome.ok) approved += 1;
+      if (outcome.ok) approved.push({ ...question.about, status: 'approved' });
       else await explain(question, outcome.problem);
     }
-    if (approved > 0) tell(words.allDone(approved));
+    if (approved.length > 0) tell(words.allDone(approved.length), undoOf(...approved));
   };
   return (
     <Button isBusy={busy === 'all'} onClick={() => tap('all', approveAll)}>

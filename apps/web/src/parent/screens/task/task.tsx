@@ -9,6 +9,7 @@ import { Gems } from '../../../ui/parts/gems.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
+import { undoDone } from '../../decisions/take-back.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -32,6 +33,7 @@ const telling = liveUris.activity([
   'task.completed',
   'task.rejected',
   'task.undone',
+  'task.reopened',
 ]);
 
 export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) {
@@ -128,7 +130,7 @@ function Today({ task, again }: { readonly task: Task; readonly again: () => Pro
   const complete = async (childId: string) => {
     const outcome = await act('task.complete', { taskId: task.taskId, childId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
-    tell(words.completed(kidName(childId)));
+    tell(words.completed(kidName(childId)), undoDone(outcome.data));
     await again();
   };
   return (

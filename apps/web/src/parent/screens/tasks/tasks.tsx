@@ -27,6 +27,7 @@ const taskEvents = liveUris.activity([
   'task.restored',
   'task.submitted',
   'task.completed',
+  'task.reopened',
 ]);
 
 export default function Tasks() {
