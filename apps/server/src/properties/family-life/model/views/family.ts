@@ -48,7 +48,10 @@ function pausedUntil({ pauses }: World, childId: string, today: string): string 
 }
 
 function pausesShown({ pauses }: World, today: string) {
-  return pauses.filter(({ until }) => until >= today).sort((one, other) => one.from.localeCompare(other.from));
+  return pauses
+    .filter(({ until }) => until >= today)
+    .sort((one, other) => one.from.localeCompare(other.from))
+    .map(({ pauseId, from, until, childIds, label }) => ({ pauseId, from, until, childIds, label }));
 }
 
 /** Newest first; filtered by kid or by type. */
