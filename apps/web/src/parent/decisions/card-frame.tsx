@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useId, useLayoutEffect } from 'preact/hooks';
 import { Card } from '../../ui/parts/card.tsx';
 import { Face } from '../../ui/parts/face.tsx';
 import { kidById } from '../family.ts';
@@ -22,7 +22,8 @@ export function CardFrame({ decision, title, by, facts, children }: CardFramePro
   const id = useId();
   const { question, childId } = decision;
   const kid = kidById(childId);
-  useEffect(() => () => passFocusFrom(document.getElementById(question.cardId)), [question.cardId]);
+  // While the card is still there: an effect would clean up after it has gone.
+  useLayoutEffect(() => () => passFocusFrom(document.getElementById(question.cardId)), [question.cardId]);
   return (
     <Card class="decision" labelledBy={id} id={question.cardId}>
       <div class="row">
