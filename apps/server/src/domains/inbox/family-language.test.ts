@@ -240,7 +240,8 @@ describe('words in both languages', () => {
       'Ask for their address. Chat about anything. Search the web. Promise gems. https://x.example Give gems.';
     const handsReferenced = ['task_create', 'family_query_overview', 'nothing'];
     const skill = { ...joke, prompt, handsReferenced, ageRange: '4-6', canvases: [] };
-    const codes = decideKidCallable(skill).reasons.map(({ code }) => code);
+    const french = { ...skill, prompt: 'Raconte une histoire amusante de ton animal préféré, avec tes propres mots.' };
+    const codes = [skill, french].flatMap((one) => decideKidCallable(one).reasons.map(({ code }) => code));
     assert.deepEqual(
       codes.filter((code) => !codesInGerman.includes(code)),
       [],
