@@ -77,7 +77,7 @@ const firstOfKid = [
   { name: 'libraries', test: /node_modules/ },
   {
     name: 'base',
-    test: /src\/(client\/(surroundings|server-clock|problem|words)|kid\/(parts\/pieces|words\/kid-words))\./,
+    test: /src\/(client\/(kept|surroundings|server-clock|problem|words)|kid\/(parts\/pieces|words\/kid-words))\./,
   },
 ];
 

@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isAllKept } from '../client/kept.ts';
 import { aheadMs } from '../client/server-clock.ts';
 import type { Router } from '../ui/router.ts';
-import { type Device, dropDevice, keepChosen, readChosen, readDevices } from './devices.ts';
+import { type Device, dropDevice, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
-import { UndoBar } from './parts/undo-bar.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
 import { chooseWords } from './words/choose-words.ts';
@@ -24,7 +23,7 @@ const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 
-/** Nothing is to be told before the first cards are there. */
+/** Nothing is to be told or taken back before the first cards are there. */
 const notes = signal<typeof import('./parts/notes.tsx') | undefined>(undefined);
 later(async () => {
   notes.value = await import('./parts/notes.tsx');
@@ -35,10 +34,15 @@ later(async () => {
   ({ sendSaves } = await import('./saves-of-kid.ts'));
 });
 
+let sendForOthers: typeof import('./send-for-others.ts').sendForOthers | undefined;
+later(async () => {
+  ({ sendForOthers } = await import('./send-for-others.ts'));
+});
+
 let lookForBuild: (() => void) | undefined;
 later(async () => {
   const { followBuilds } = await import('../ui/new-build.ts');
-  const isBusy = () => document.querySelector('.canvas, .undo-bar, [aria-busy="true"]') !== null || !isAllKept();
+  const isBusy = () => document.querySelector('.canvas, .undo-bar, .note, [aria-busy="true"]') !== null || !isAllKept();
   lookForBuild = followBuilds({ scope: '/kid/', isBusy, reload: () => location.reload() });
 });
 
@@ -60,7 +64,7 @@ export function App({ router }: { readonly router: KidRouter }) {
   };
   const unpair = ({ childId }: Device) => {
     // Every call of that kid that is still on its way says so; once is enough.
-    if (!readDevices().some((one) => one.childId === childId)) return;
+    if (!isPaired(childId)) return;
     dropDevice(childId);
     devices.value = readDevices();
     isUnpaired.value = true;
@@ -108,6 +112,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
     void loadParts().then(() => {
       lookForBuild?.();
       void sendSaves?.(kid);
+      void sendForOthers?.(kid);
       void kid.readAhead();
     });
   }, [hasCards, isOnline]);
@@ -154,7 +159,6 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
         {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
       </main>
       {notes.value !== undefined && <notes.value.Notes kid={kid} />}
-      <UndoBar kid={kid} />
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>
   );

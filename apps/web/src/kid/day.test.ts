@@ -98,8 +98,15 @@ describe('a day', () => {
       ['to_do', false],
       ['done', false],
     ]);
-    const heard = shownItems(today as unknown as Today, [], new Map([['a', { state: 'done' as const }]]));
+    const heard = shownItems(
+      today as unknown as Today,
+      [],
+      new Map([['a', { state: 'done' as const, date: today.date }]]),
+    );
     assert.deepEqual(heard[0]?.state, 'done');
+    const ofYesterday = new Map([['a', { state: 'done' as const, date: '2026-05-22' }]]);
+    const onNewDay = shownItems(today as unknown as Today, [], ofYesterday);
+    assert.deepEqual(onNewDay[0]?.state, 'to_do', 'what is said of yesterday says nothing of today');
   });
 
   it('is over at noon of the next, by the wall clock of the family', () => {

@@ -10,15 +10,16 @@ export interface ShownItem extends TodayItem {
   readonly isOnItsWay: boolean;
 }
 
-/** What the server said about a task since the day was last read. */
-export type Heard = ReadonlyMap<string, Pick<TodayItem, 'state'>>;
+/** What the server said about a task of a day since that day was last read. */
+export type Heard = ReadonlyMap<string, Pick<TodayItem, 'state'> & Pick<Today, 'date'>>;
 
 export function shownItems(today: Today, waiting: readonly HandIn[], heard: Heard): ShownItem[] {
   return today.items.map((item) => {
     const own = waiting.filter(({ taskId, date }) => taskId === item.taskId && date === today.date);
     // The last tap counts: after an undo that is on its way, a new tap may follow.
     const last = own[own.length - 1];
-    const state = heard.get(item.taskId)?.state ?? item.state;
+    const news = heard.get(item.taskId);
+    const state = news?.date === today.date ? news.state : item.state;
     if (last?.kind === 'submit' || last?.kind === 'canvas') return { ...item, state: 'waiting', isOnItsWay: true };
     if (last?.kind === 'undo' && (state === 'waiting' || state === 'done')) {
       return { ...item, state: 'to_do', undoUntil: null, isOnItsWay: false };

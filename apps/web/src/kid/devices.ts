@@ -15,6 +15,10 @@ export function readDevices(): readonly Device[] {
   }
 }
 
+export function isPaired(childId: string): boolean {
+  return readDevices().some((one) => one.childId === childId);
+}
+
 function isDevice(one: unknown): one is Device {
   const { path, childId } = (one ?? {}) as Partial<Record<keyof Device, unknown>>;
   return typeof path === 'string' && /^\/k\/[\w-]{21}$/.test(path) && typeof childId === 'string';

@@ -19,12 +19,8 @@ export interface HandIn {
   readonly report?: object;
 }
 
+/** How long a tap can be taken back. */
 export const UNDO_MS = 10_000;
-
-/** Whether the tap can still be taken back. */
-export function mayUndo({ kind, madeAt }: HandIn, now: number): boolean {
-  return kind === 'submit' && now < madeAt + UNDO_MS;
-}
 
 /** What becomes of a tap that is taken back. What never left the tablet never leaves it; else the server has to take it back. */
 export function takenBack(tap: HandIn, isOnItsWay: boolean): HandIn | undefined {

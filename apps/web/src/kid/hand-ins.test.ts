@@ -141,6 +141,60 @@ describe('hand-ins', () => {
     assert.deepEqual([server.paid, handIns.waiting.value.length], [0, 0]);
   });
 
+  it('what another tab takes back while this one sends is not sent', async () => {
+    const server = new FakeServer();
+    const sent: HandIn[] = [];
+    let answer: () => void = () => undefined;
+    const { handIns, storage } = tablet(server, new Shelf(), async (handIn) => {
+      sent.push(handIn);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return server.handle(handIn);
+    });
+    handIns.tap(task('a'), DAY);
+    handIns.tap(task('b'), DAY);
+    const other = tablet(server, storage, () => new Promise(() => undefined));
+    other.handIns.takeBack('b', DAY, task('b'));
+    answer();
+    await settled();
+    assert.deepEqual(
+      sent.map(({ taskId }) => taskId),
+      ['a'],
+    );
+    assert.deepEqual([...server.done.keys()], [`a ${DAY}`]);
+  });
+
+  it('what another tab has begun to send is taken back on the server', async () => {
+    const server = new FakeServer();
+    server.net = 'answers lost';
+    const storage = new Shelf();
+    // Both tabs are open before the tap, and the second one has not been told of it.
+    const other = tablet(server, storage);
+    const { handIns } = tablet(server, storage);
+    handIns.tap(task('a'), DAY);
+    await settled();
+    server.net = 'up';
+    other.handIns.takeBack('a', DAY, task('a'));
+    await settled();
+    assert.deepEqual([server.done.size, storage.entries.size], [0, 0]);
+  });
+
+  it('stay in the order of the taps when the server’s clock is learned anew', async () => {
+    const server = new FakeServer();
+    server.net = 'answers lost';
+    const { handIns } = tablet(server);
+    handIns.tap(task('a'), DAY);
+    await settled();
+    handIns.takeBack('a', DAY, task('a'));
+    server.now -= 5_000;
+    handIns.tap(task('a'), DAY);
+    await settled();
+    server.net = 'up';
+    await handIns.flush();
+    assert.deepEqual([...server.done.keys()], [`a ${DAY}`]);
+  });
+
   it('count for their day after midnight, and are told but not sent after noon', async () => {
     const server = new FakeServer();
     server.net = 'cut';

@@ -57,26 +57,28 @@ export class HandIns {
 
   /** A second tap is the same tap. */
   tap({ taskId, name }: { readonly taskId: string; readonly name: string }, date: string): void {
-    const { newKey, now } = this.options;
     if (this.tapOf(taskId, date) !== undefined) return;
     // A tap after an undo that is still on its way: the undo goes first, because it is older.
-    this.put({ key: newKey(), kind: 'submit', taskId, name, date, madeAt: now(), isTried: false });
+    const key = this.options.newKey();
+    this.put({ key, kind: 'submit', taskId, name, date, madeAt: this.moment(), isTried: false });
     void this.flush();
   }
 
   /** A game has ended. `key` belongs to the play: one completion counts. */
   report(task: { readonly taskId: string; readonly name: string }, date: string, key: string, report: object): void {
     const { taskId, name } = task;
-    this.put({ key, kind: 'canvas', taskId, name, date, madeAt: this.options.now(), isTried: false, report });
+    this.put({ key, kind: 'canvas', taskId, name, date, madeAt: this.moment(), isTried: false, report });
     void this.flush();
   }
 
   /** `sent` is a tap that the server has already. */
   takeBack(taskId: string, date: string, sent: { readonly name: string }): void {
-    const { newKey, now } = this.options;
+    // Another tab may have begun to send it.
+    this.reload();
     const tap = this.tapOf(taskId, date);
     if (tap === undefined) {
-      this.put({ key: newKey(), kind: 'undo', taskId, name: sent.name, date, madeAt: now(), isTried: false });
+      const key = this.options.newKey();
+      this.put({ key, kind: 'undo', taskId, name: sent.name, date, madeAt: this.moment(), isTried: false });
     } else {
       const undo = takenBack(tap, this.sending === tap.key);
       this.drop(tap);
@@ -89,7 +91,7 @@ export class HandIns {
   async flush(): Promise<void> {
     if (this.sending !== undefined) return;
     const { send, now, timezone, onSent, onTooLate } = this.options;
-    for (let next = this.queue.peek()[0]; next !== undefined; next = this.queue.peek()[0]) {
+    for (let next = this.first(); next !== undefined; next = this.first()) {
       if (isOver(next.date, localTime(now(), timezone()))) {
         this.drop(next);
         if (next.kind !== 'undo') onTooLate(next);
@@ -107,6 +109,18 @@ export class HandIns {
       this.drop(next);
       onSent({ handIn: next, outcome });
     }
+  }
+
+  /** Another tab may have sent it or taken it back. */
+  private first(): HandIn | undefined {
+    this.reload();
+    return this.queue.peek()[0];
+  }
+
+  /** When it was made. The server's clock may be learned anew, and what is made later still comes later. */
+  private moment(): number {
+    const last = this.queue.peek().at(-1);
+    return Math.max(this.options.now(), last === undefined ? 0 : last.madeAt + 1);
   }
 
   private tapOf(taskId: string, date: string): HandIn | undefined {

@@ -13,7 +13,7 @@ import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
 import { type Heard, lookedAtAgain, type ShownItem, shownItems, type Today, type TodayItem } from './day.ts';
-import type { Device } from './devices.ts';
+import { type Device, isPaired } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
 import { HandIns, type Sent } from './hand-ins.ts';
@@ -41,7 +41,7 @@ export class Kid {
   readonly skills: Source<'kid.list_skills'>;
   /** Why Sprout is out of reach; undefined while it answers. */
   readonly unreached = signal<Problem | undefined>(undefined);
-  /** Words for the kid that need an OK: what was too late, what could not be kept. */
+  /** Words for the kid that need an OK: what was too late, what could not be kept. They stay until then, on the tablet too. */
   readonly notes = signal<readonly Note[]>([]);
   /** The server's clock, by the second. */
   readonly now = signal(serverNow());
@@ -68,8 +68,10 @@ export class Kid {
       new Source(name, {
         read: () => this.client.read(name, {} as ArgumentsOf<Name>),
         kept: () => readKept(this.nameOf(name)),
-        keep: (text) => keep(this.nameOf(name), text),
+        // An answer may come after the kid was unpaired: then it leaves nothing here.
+        keep: (text) => isPaired(this.childId) && keep(this.nameOf(name), text),
       });
+    this.notes.value = notesIn(readKept(this.nameOf('notes')));
     this.me = source('kid.me');
     this.today = source('kid.today');
     this.rewards = source('kid.list_rewards');
@@ -119,11 +121,18 @@ export class Kid {
 
   note(kind: Note['kind'], about = ''): void {
     const isKnown = this.notes.peek().some((one) => one.kind === kind && one.about === about);
-    if (!isKnown) this.notes.value = [...this.notes.peek(), { kind, about }];
+    if (!isKnown) this.keepNotes([...this.notes.peek(), { kind, about }]);
   }
 
   dropNote(note: Note): void {
-    this.notes.value = this.notes.peek().filter((one) => one !== note);
+    this.keepNotes(this.notes.peek().filter((one) => one !== note));
+  }
+
+  private keepNotes(notes: readonly Note[]): void {
+    this.notes.value = notes;
+    const name = this.nameOf('notes');
+    if (notes.length === 0) forget(name);
+    else keep(name, JSON.stringify(notes));
   }
 
   /** A write of a screen that waits for its answer. */
@@ -174,7 +183,9 @@ export class Kid {
       // A hidden stream is a closed one.
       () => this.live.setVisible(false),
       effect(() => {
-        if (this.live.status.value === 'live') void this.handIns.flush();
+        if (this.live.status.value !== 'live') return;
+        void this.handIns.flush();
+        this.readAgain();
       }),
     );
     return () => {
@@ -192,10 +203,10 @@ export class Kid {
   async readToday(): Promise<void> {
     const heardBefore = this.heard.peek();
     const before = this.today.value.peek();
-    await this.today.read();
+    const isRead = await this.today.read();
     this.tellTakenBack(before);
     // What was heard while the day was being read may be newer than it.
-    if (this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
+    if (isRead && this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
   }
 
   /** A grown-up took a decision back. Once the task is done again, there is nothing left to tell. */
@@ -222,17 +233,24 @@ export class Kid {
     const isWaiting = this.handIns.waiting.peek().length > 0;
     if (isWaiting && this.ticks % 4 === 0) void this.handIns.flush();
     if (this.isDayOld.peek() && this.ticks % 10 === 1) void this.readToday();
+    const isReached = this.unreached.peek() === undefined || this.live.status.peek() === 'live';
+    if (isReached && this.ticks % 4 === 0) this.readAgain();
   }
 
-  /** Acts when a live resource has changed. Its first state is what was there when the screens read. */
+  /** What could not be read while Sprout was away is read now: no hint will come for what has changed meanwhile. */
+  private readAgain(): void {
+    if (this.today.hasFailed()) void this.readToday();
+    for (const source of [this.me, this.rewards, this.screens, this.week, this.skills]) {
+      if (source.hasFailed()) void source.read();
+    }
+  }
+
+  /** Acts when a live resource has changed, and on its first state: something may have happened since the screens read. */
   private follow(uri: string, act: () => void): void {
     const state: ReadonlySignal<{ readonly is: string }> = this.live.watch(uri);
-    let isFirst = true;
     this.stops.push(
       effect(() => {
-        if (state.value.is !== 'ready') return;
-        if (!isFirst) act();
-        isFirst = false;
+        if (state.value.is === 'ready') act();
       }),
       () => this.live.release(uri),
     );
@@ -317,10 +335,10 @@ export class Kid {
     return Math.max(tappedAt === undefined ? 0 : tappedAt + UNDO_MS, undoUntil === null ? 0 : Date.parse(undoUntil));
   }
 
-  private onSent({ handIn: { taskId, kind }, outcome }: Sent): void {
+  private onSent({ handIn: { taskId, kind, date }, outcome }: Sent): void {
     if (outcome.ok) {
       const state = outcome.data.state as 'done';
-      this.heard.value = new Map(this.heard.peek()).set(taskId, { state });
+      this.heard.value = new Map(this.heard.peek()).set(taskId, { state, date });
       if (outcome.data.screentimeEnded === true) this.note('screenEnded');
     } else if (outcome.problem.kind === 'refused') {
       const { reason } = outcome.problem.error;
@@ -344,4 +362,13 @@ export class Kid {
 export interface Note {
   readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain';
   readonly about: string;
+}
+
+function notesIn(text: string | undefined): readonly Note[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? (found as Note[]) : [];
+  } catch {
+    return [];
+  }
 }

@@ -14,7 +14,10 @@ export class Source<Name extends OperationName> {
   private readonly answer = signal<AnswerOf<Name> | undefined>(undefined);
   private readonly failure = signal<Problem | undefined>(undefined);
   private users = 0;
-  private round = 0;
+  private isScheduled = false;
+  /** Reads that were started, and how many of them have ended. */
+  private started = 0;
+  private ended = 0;
 
   constructor(_name: Name, options: SourceOptions<AnswerOf<Name>>) {
     this.options = options;
@@ -39,23 +42,36 @@ export class Source<Name extends OperationName> {
     };
   }
 
-  /** It may have changed. */
+  /** It may have changed. Several reasons to think so at once are one. */
   refresh(): void {
-    if (this.users > 0) void this.read();
+    if (this.users === 0 || this.isScheduled) return;
+    this.isScheduled = true;
+    queueMicrotask(() => {
+      this.isScheduled = false;
+      void this.read();
+    });
   }
 
-  async read(): Promise<void> {
-    this.round += 1;
-    const round = this.round;
+  /** The last read failed, and no other is on its way. */
+  hasFailed(): boolean {
+    return this.failure.peek() !== undefined && this.started === this.ended;
+  }
+
+  /** Answers whether the value is now what Sprout said to this very read. */
+  async read(): Promise<boolean> {
+    this.started += 1;
+    const round = this.started;
     const outcome = await this.options.read();
+    this.ended += 1;
     // A later read has been started: its answer counts.
-    if (round !== this.round) return;
+    if (round !== this.started) return false;
     this.failure.value = outcome.ok ? undefined : outcome.problem;
-    if (!outcome.ok) return;
+    if (!outcome.ok) return false;
     const text = JSON.stringify(outcome.data);
-    if (text === JSON.stringify(this.answer.peek())) return;
+    if (text === JSON.stringify(this.answer.peek())) return true;
     this.answer.value = outcome.data;
     this.options.keep(text);
+    return true;
   }
 }
 

@@ -9,6 +9,9 @@ export interface Shell {
   readonly files: readonly string[];
 }
 
+/** Where the bundler puts scripts, styles and fonts. */
+const FILES = '/app/';
+
 /** How long the page waits for the server before the kept one is shown. */
 const PATIENCE_MS = 3_000;
 
@@ -17,13 +20,15 @@ const PATIENCE_MS = 3_000;
  * files come from the cache. Nothing else is touched: no call, no stream, no page of the server.
  */
 export function keepShell(scope: WorkerScope, shell: Shell, isPage: (path: string) => boolean): void {
-  const open = () => scope.caches.open(shell.name);
   const [family = ''] = shell.name.split('-');
 
   scope.addEventListener('install', (event) => {
     const fill = async () => {
-      const cache = await open();
+      const cache = await scope.caches.open(shell.name);
       await cache.addAll([shell.page, ...shell.files]);
+      const page = await cache.match(shell.page);
+      if (!isOfShell((await page?.text()) ?? ''))
+        throw new Error('the page is of another build: its worker comes next');
       await scope.skipWaiting();
     };
     event.waitUntil(fill());
@@ -46,18 +51,29 @@ export function keepShell(scope: WorkerScope, shell: Shell, isPage: (path: strin
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (request.mode === 'navigate') {
       if (isPage(pathname)) event.respondWith(pageOf(request));
-    } else if (shell.files.includes(pathname)) event.respondWith(fileOf(request));
+    } else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
   });
 
-  async function pageOf(request: Request): Promise<Response> {
-    const kept = async () => (await scope.caches.match(shell.page)) ?? Response.error();
-    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept()), PATIENCE_MS));
-    // What leads elsewhere, to set-up or sign-in, is for the browser to follow.
-    const fresh = fetch(request).catch(kept);
-    return Promise.race([fresh, late]);
+  /** A deploy may have come between this worker and its page. */
+  function isOfShell(page: string): boolean {
+    return (page.match(/\/app\/[\w.-]+/g) ?? []).every((file) => shell.files.includes(file));
   }
 
+  async function pageOf(request: Request): Promise<Response> {
+    // What leads elsewhere, to set-up or sign-in, is for the browser to follow. A proxy that finds no Sprout is no answer.
+    const fresh = scope.fetch(request).then(
+      (answer) => (answer.status >= 500 ? undefined : answer),
+      () => undefined,
+    );
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+    // Only this build's page: its files are kept with it.
+    const kept = async () => scope.caches.match(shell.page, { cacheName: shell.name });
+    // Where nothing is kept, because the browser made room, a late answer is better than none.
+    return (await Promise.race([fresh, late])) ?? (await kept()) ?? (await fresh) ?? Response.error();
+  }
+
+  /** Of any build: an open tab goes on with the one that it has. */
   async function fileOf(request: Request): Promise<Response> {
-    return (await scope.caches.match(request)) ?? fetch(request);
+    return (await scope.caches.match(request)) ?? scope.fetch(request);
   }
 }

@@ -33,7 +33,7 @@ export interface WorkerScope {
     openWindow(address: string): Promise<unknown>;
   };
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
-  fetch(address: string, init: RequestInit): Promise<Response>;
+  fetch(address: string | Request, init?: RequestInit): Promise<Response>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;

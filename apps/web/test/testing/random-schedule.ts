@@ -1,9 +1,10 @@
 /** A kid's tablet through a random schedule of taps, cuts, reloads and deploys; in the end it shows what the server has. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { AppServer } from './app-server.ts';
+import type { AppFamily, AppServer } from './app-server.ts';
 import { openTablet, task } from './kid-tablet.ts';
-import { startRelay } from './relay.ts';
+import { type Relay, startRelay } from './relay.ts';
+import { reload } from './reload.ts';
 
 const names = ['Cat', 'Teeth', 'Shelf', 'Piano'];
 const GEMS = 3;
@@ -15,15 +16,38 @@ export interface Schedule {
   readonly builds: readonly string[];
 }
 
-export async function runSchedule(server: AppServer, { next, steps, builds }: Schedule): Promise<void> {
+export async function runSchedule(server: AppServer, schedule: Schedule): Promise<void> {
   const family = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
   const [{ childId } = { childId: '' }] = family.kids;
   for (const name of names) await family.call('task.create', task(name, { rewardSpec: { gems: GEMS } }));
   const relay = await startRelay(server.url);
   const { page, profile } = await openTablet(server, family, [childId], { origin: relay.origin });
+  try {
+    await live(schedule, { server, family, childId, relay, page });
+  } finally {
+    await profile.close();
+    await relay.close();
+  }
+}
+
+interface Tried {
+  readonly server: AppServer;
+  readonly family: AppFamily;
+  readonly childId: string;
+  readonly relay: Relay;
+  readonly page: Page;
+}
+
+async function live({ next, steps, builds }: Schedule, { server, family, childId, relay, page }: Tried): Promise<void> {
   // Without its worker the page cannot be opened again while the line is cut.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const done: string[] = [];
+  const withStory = async (act: () => Promise<unknown>) => {
+    await act().catch(async (thrown: unknown) => {
+      const text = await page.locator('body').innerText();
+      throw new Error(`${done.join(', ')}: ${thrown}\n${text}`, { cause: thrown });
+    });
+  };
   const acts: Record<string, () => Promise<void>> = {
     tap: () => clickIfThere(page, /^I did it!/, next),
     tapToo: () => clickIfThere(page, /^I did it!/, next),
@@ -32,7 +56,7 @@ export async function runSchedule(server: AppServer, { next, steps, builds }: Sc
     deaf: async () => relay.set('deaf'),
     up: async () => relay.set('up'),
     reload: async () => {
-      await page.reload();
+      await reload(page);
       await page.locator('.hello h1').waitFor();
     },
     deploy: async () => {
@@ -46,18 +70,13 @@ export async function runSchedule(server: AppServer, { next, steps, builds }: Sc
   for (let step = 0; step < steps; step++) {
     const kind = kinds[Math.floor(next() * kinds.length)] ?? 'tap';
     done.push(kind);
-    await acts[kind]?.().catch(async (thrown: unknown) => {
-      throw new Error(`${done.join(', ')}: ${thrown}\n${await page.locator('body').innerText()}`, { cause: thrown });
-    });
+    await withStory(async () => acts[kind]?.());
   }
   relay.set('up');
   const story = done.join(', ');
-  await page.waitForFunction(
-    () =>
-      !Object.keys(localStorage).some((name) => name.includes('.handin.')) && document.querySelector('.away') === null,
-    undefined,
-    { timeout: 30_000 },
-  );
+  const isCalm = () =>
+    !Object.keys(localStorage).some((name) => name.includes('.handin.')) && document.querySelector('.away') === null;
+  await withStory(() => page.waitForFunction(isCalm, undefined, { timeout: 30_000 }));
   const { items } = await family.asKid(childId, 'kid.today', {});
   const known = (items as { name: string; state: string }[]).map(({ name, state }) => `${name} ${state}`).sort();
   const shown = async () => {
@@ -75,8 +94,6 @@ export async function runSchedule(server: AppServer, { next, steps, builds }: Sc
   assert.deepEqual(await shown(), known, story);
   const paid = known.filter((one) => one.endsWith(' done')).length * GEMS;
   assert.equal((await family.call('gems.query_balance', { childId })).balance, paid, story);
-  await profile.close();
-  await relay.close();
 }
 
 /** Goes to another screen, sees it, and comes back to the day. */

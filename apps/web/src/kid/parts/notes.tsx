@@ -2,8 +2,9 @@ import type { Kid, Note } from '../kid.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { BigButton } from './pieces.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
-/** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */
+/** What a kid has to know, until it says OK; the gain, which a screen reader hears once; and what can be taken back. */
 export function Notes({ kid }: { readonly kid: Kid }) {
   const gain = kid.gain.value;
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
@@ -20,6 +21,7 @@ export function Notes({ kid }: { readonly kid: Kid }) {
           </BigButton>
         </div>
       ))}
+      <UndoBar kid={kid} />
     </>
   );
 }

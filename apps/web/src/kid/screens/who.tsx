@@ -4,7 +4,7 @@ import { createClient } from '../../client/call.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
-import type { Device } from '../devices.ts';
+import { type Device, isPaired } from '../devices.ts';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { words } from '../words/kid-words.ts';
@@ -63,7 +63,7 @@ function Somebody({ device: { childId, path }, onChoose, onGone }: SomebodyProps
     void client.read('kid.me', {}).then((outcome) => {
       if (!outcome.ok) return;
       me.value = outcome.data;
-      keep(name, JSON.stringify(outcome.data));
+      if (isPaired(childId)) keep(name, JSON.stringify(outcome.data));
     });
   }, [path]);
   return (
