@@ -40,7 +40,8 @@ export const isHeld = computed(() => held.value > 0);
 export const client = createClient({
   base,
   surroundings: browser,
-  onSignedOut: () => goToSignIn('session-over'),
+  // A browser without a session has none that is over.
+  onSignedOut: () => goToSignIn(isSignedIn ? 'session-over' : undefined),
   onReached: (isReached, problem) => {
     reach.value = isReached ? undefined : problem;
   },
