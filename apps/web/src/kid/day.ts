@@ -30,9 +30,9 @@ export function shownItems(today: Today, waiting: readonly HandIn[], heard: Hear
 
 /** Names of tasks that were done and wait again: a grown-up took a decision back. What a kid takes back is to be done. */
 export function lookedAtAgain(before: Today | undefined, after: Today | undefined): string[] {
-  if (before === undefined || before.date !== after?.date) return [];
-  const wasDone = new Set(before.items.filter(({ state }) => state === 'done').map(({ taskId }) => taskId));
-  return after.items.flatMap(({ taskId, name, state }) => (state === 'waiting' && wasDone.has(taskId) ? name : []));
+  const wasDone = (id: string) => before?.items.some(({ taskId, state }) => taskId === id && state === 'done');
+  const items = before?.date === after?.date ? after?.items : undefined;
+  return (items ?? []).filter(({ taskId, state }) => state === 'waiting' && wasDone(taskId)).map(({ name }) => name);
 }
 
 export interface Groups {

@@ -12,7 +12,7 @@ import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
-import { type Heard, lookedAtAgain, type ShownItem, shownItems, type Today, type TodayItem } from './day.ts';
+import { type Heard, lookedAtAgain, type ShownItem, shownItems, type TodayItem } from './day.ts';
 import { type Device, isPaired } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
@@ -204,18 +204,14 @@ export class Kid {
     const heardBefore = this.heard.peek();
     const before = this.today.value.peek();
     const isRead = await this.today.read();
-    this.tellTakenBack(before);
-    // What was heard while the day was being read may be newer than it.
-    if (isRead && this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
-  }
-
-  /** A grown-up took a decision back. Once the task is done again, there is nothing left to tell. */
-  private tellTakenBack(before: Today | undefined): void {
+    // A grown-up took a decision back. That is told for as long as it waits.
     const today = this.today.value.peek();
     for (const name of lookedAtAgain(before, today)) this.note('lookedAtAgain', name);
-    const isDone = (about: string) => today?.items.some(({ name, state }) => name === about && state === 'done');
-    const over = this.notes.peek().filter(({ kind, about }) => kind === 'lookedAtAgain' && isDone(about));
+    const isWaiting = (about: string) => today?.items.some(({ name, state }) => name === about && state === 'waiting');
+    const over = this.notes.peek().filter(({ kind, about }) => kind === 'lookedAtAgain' && !isWaiting(about));
     for (const note of over) this.dropNote(note);
+    // What was heard while the day was being read may be newer than it.
+    if (isRead && this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
   }
 
   private wake(): void {

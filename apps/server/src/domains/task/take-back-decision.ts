@@ -32,9 +32,9 @@ export async function takeBackDecision(
   if (task.blocking && (backTo !== 'submitted' || byKind === 'agent')) {
     await endScreentimeFor(context, { childId, taskId, day, tappedAt: decidedAt });
   }
-  const before = await reopen(context, task, submission, backTo);
+  const after = await reopen(context, task, submission, backTo);
   if (submission.status === 'approved') await reopenWhatTrusted(context, task, submission, decidedAt);
-  return before;
+  return after;
 }
 
 /**
@@ -49,16 +49,11 @@ async function reopenWhatTrusted(
 ) {
   if (task.reviewPolicy !== 'trusted') return;
   const decided = await listDecidedOf(context.db, context.familyId, task.taskId, childId, MOST_RECENT);
-  const isSince = ({ isAuto, decidedLocal }: Submission) => isAuto && Date.parse(decidedLocal ?? '') >= since;
-  const others = decided.filter((one) => one.submissionId !== submissionId && !isSince(one));
-  if (
-    isDoneAtOnce(
-      task,
-      others.map(({ status }) => status),
-    )
-  )
-    return;
-  for (const one of decided.filter(isSince)) await reopen(context, task, one, 'submitted', 'sprout');
+  const counted = decided.filter(({ isAuto, decidedLocal }) => isAuto && Date.parse(decidedLocal ?? '') >= since);
+  const others = decided.filter((one) => one.submissionId !== submissionId && !counted.includes(one));
+  const outcomes = others.map(({ status }) => status);
+  if (isDoneAtOnce(task, outcomes)) return;
+  for (const one of counted) await reopen(context, task, one, 'submitted', 'sprout');
 }
 
 /** More than a kid hands in of one task within the minutes for which a decision can be taken back. */

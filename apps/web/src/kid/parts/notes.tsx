@@ -27,9 +27,6 @@ export function Notes({ kid }: { readonly kid: Kid }) {
 }
 
 function textOf({ kind, about }: Note, hasGems: boolean): string {
-  if (kind === 'lookedAtAgain') return more().lookedAtAgain(about, hasGems);
-  if (kind === 'tooLate') return more().tooLate(about);
-  if (kind === 'screenEnded') return more().screenEnded;
-  if (kind === 'sunSet') return more().sunSet;
-  return kind === 'storageFull' ? more().storageFull : words().wrong;
+  const text = kind === 'refused' ? words().wrong : more()[kind];
+  return typeof text === 'function' ? text(about, hasGems) : text;
 }

@@ -34,6 +34,16 @@ describe('activity in words', () => {
     assert.equal(told(paid, { tx_1: 'Read a book' }), 'Sprout gave Mia 2 gems: “Read a book”');
   });
 
+  it('says what was taken back, and which way its gems went', () => {
+    const reopened = event('task.reopened', { taskId: 'tk_1', childId: 'ch_1' });
+    assert.equal(told(reopened, { tk_1: 'Piano' }), 'Sprout took back a decision: the task “Piano” of Mia');
+    const refs = { transactionId: 'tx_1', revertedTransactionId: 'tx_0' };
+    const back = (delta: number, source: string) => told(event('gems.adjusted', refs, { delta, source }), {});
+    assert.equal(back(-3, 'task'), '3 gems of Mia went back');
+    assert.equal(back(3, 'reward'), 'Mia got 3 gems back');
+    assert.equal(back(-3, 'manual'), 'Sprout took 3 gems from Mia');
+  });
+
   it('says for whom days off are planned, and nothing where the event does not say', () => {
     const off = (childIds: unknown, refs = {}) => told(event('task.schedule_paused', refs, { childIds }), {});
     assert.equal(off(null), 'Sprout planned days off for every kid');
