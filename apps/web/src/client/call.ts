@@ -80,8 +80,7 @@ async function persist<Name extends OperationName>(
 /** How long to wait before the next try; undefined where another try would change nothing, or nothing before a person acts. */
 function pauseBefore(problem: Problem, pauseMs: number): number | undefined {
   if (problem.kind === 'away') return pauseMs;
-  if (problem.kind !== 'refused') return undefined;
-  if (problem.error.code !== 'INTERNAL_ERROR' || !problem.error.retryable) return undefined;
+  if (problem.kind !== 'refused' || problem.error.code !== 'INTERNAL_ERROR') return undefined;
   return Math.max(problem.error.retryAfterMs ?? 0, pauseMs);
 }
 

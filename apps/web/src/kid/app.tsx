@@ -29,14 +29,9 @@ later(async () => {
   notes.value = await import('./parts/notes.tsx');
 });
 
-let sendSaves: typeof import('./saves-of-kid.ts').sendSaves | undefined;
+let sendKept: typeof import('./send-kept.ts').sendKept | undefined;
 later(async () => {
-  ({ sendSaves } = await import('./saves-of-kid.ts'));
-});
-
-let sendForOthers: typeof import('./send-for-others.ts').sendForOthers | undefined;
-later(async () => {
-  ({ sendForOthers } = await import('./send-for-others.ts'));
+  ({ sendKept } = await import('./send-kept.ts'));
 });
 
 let lookForBuild: (() => void) | undefined;
@@ -111,8 +106,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
     if (!hasCards) return;
     void loadParts().then(() => {
       lookForBuild?.();
-      void sendSaves?.(kid);
-      void sendForOthers?.(kid);
+      sendKept?.(kid);
       void kid.readAhead();
     });
   }, [hasCards, isOnline]);

@@ -12,7 +12,7 @@ import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
-import { type Heard, lookedAtAgain, type ShownItem, shownItems, type TodayItem } from './day.ts';
+import { type Heard, type ShownItem, shownItems, type TodayItem } from './day.ts';
 import { type Device, isPaired } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
@@ -24,9 +24,6 @@ const TICK_MS = 1_000;
 
 /** A soft sign comes this long before the end of screen time. */
 export const SUN_LOW_MS = 5 * 60_000;
-
-/** Screen time that ends with more than this left was ended by somebody. */
-const SUDDEN_MS = 10_000;
 
 export class Kid {
   readonly childId: string;
@@ -71,7 +68,7 @@ export class Kid {
         // An answer may come after the kid was unpaired: then it leaves nothing here.
         keep: (text) => isPaired(this.childId) && keep(this.nameOf(name), text),
       });
-    this.notes.value = notesIn(readKept(this.nameOf('notes')));
+    this.notes.value = JSON.parse(readKept(this.nameOf('notes')) ?? '[]');
     this.me = source('kid.me');
     this.today = source('kid.today');
     this.rewards = source('kid.list_rewards');
@@ -130,9 +127,7 @@ export class Kid {
 
   private keepNotes(notes: readonly Note[]): void {
     this.notes.value = notes;
-    const name = this.nameOf('notes');
-    if (notes.length === 0) forget(name);
-    else keep(name, JSON.stringify(notes));
+    keep(this.nameOf('notes'), JSON.stringify(notes));
   }
 
   /** A write of a screen that waits for its answer. */
@@ -202,14 +197,7 @@ export class Kid {
 
   async readToday(): Promise<void> {
     const heardBefore = this.heard.peek();
-    const before = this.today.value.peek();
     const isRead = await this.today.read();
-    // A grown-up took a decision back. That is told for as long as it waits.
-    const today = this.today.value.peek();
-    for (const name of lookedAtAgain(before, today)) this.note('lookedAtAgain', name);
-    const isWaiting = (about: string) => today?.items.some(({ name, state }) => name === about && state === 'waiting');
-    const over = this.notes.peek().filter(({ kind, about }) => kind === 'lookedAtAgain' && !isWaiting(about));
-    for (const note of over) this.dropNote(note);
     // What was heard while the day was being read may be newer than it.
     if (isRead && this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
   }
@@ -226,11 +214,9 @@ export class Kid {
   private tick(): void {
     this.now.value = serverNow();
     this.ticks += 1;
-    const isWaiting = this.handIns.waiting.peek().length > 0;
-    if (isWaiting && this.ticks % 4 === 0) void this.handIns.flush();
+    if (this.ticks % 4 === 0) void this.handIns.flush();
     if (this.isDayOld.peek() && this.ticks % 10 === 1) void this.readToday();
-    const isReached = this.unreached.peek() === undefined || this.live.status.peek() === 'live';
-    if (isReached && this.ticks % 4 === 0) this.readAgain();
+    if (this.unreached.peek() === undefined && this.ticks % 4 === 0) this.readAgain();
   }
 
   /** What could not be read while Sprout was away is read now: no hint will come for what has changed meanwhile. */
@@ -267,7 +253,7 @@ export class Kid {
     );
   }
 
-  private readonly sunEndsAt = signal(0);
+  readonly sunEndsAt = signal(0);
   /** Screen time on every screen: none, running, or within its last five minutes. */
   readonly sun = computed(() => {
     const leftMs = this.sunEndsAt.value - this.now.value;
@@ -279,12 +265,8 @@ export class Kid {
     const screens = this.live.watch(uri);
     this.stops.push(
       effect(() => {
-        if (screens.value.is !== 'ready') return;
-        const before = this.sunEndsAt.peek();
-        const endsAt = Date.parse(screens.value.value.unlockedUntil ?? '') || 0;
-        this.sunEndsAt.value = endsAt;
-        const now = serverNow();
-        if (before - now > SUDDEN_MS && endsAt <= now) this.note('sunSet');
+        if (screens.value.is === 'ready')
+          this.sunEndsAt.value = Date.parse(screens.value.value.unlockedUntil ?? '') || 0;
       }),
       () => this.live.release(uri),
     );
@@ -358,13 +340,4 @@ export class Kid {
 export interface Note {
   readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain';
   readonly about: string;
-}
-
-function notesIn(text: string | undefined): readonly Note[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? (found as Note[]) : [];
-  } catch {
-    return [];
-  }
 }

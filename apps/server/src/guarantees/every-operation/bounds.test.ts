@@ -129,6 +129,10 @@ const bounds: Readonly<Record<string, Bound>> = {
       'skill.archive',
       'skill.post_result',
       'heartbeat.create',
+      // What is taken back is asked again.
+      'task.undo_review',
+      'reward.undo_review',
+      'screentime.undo_review',
       // In a full inbox a run goes on without its card.
       'run.submit_output',
       'run.hand_in',

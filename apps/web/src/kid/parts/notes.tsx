@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { serverNow } from '../../client/server-clock.ts';
 import type { Kid, Note } from '../kid.ts';
+import { lookedAtAgain } from '../looked-at-again.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { BigButton } from './pieces.tsx';
@@ -8,6 +11,8 @@ import { UndoBar } from './undo-bar.tsx';
 export function Notes({ kid }: { readonly kid: Kid }) {
   const gain = kid.gain.value;
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  useTakenBack(kid);
+  useSunSet(kid);
   return (
     <>
       <p class="visually-hidden" role="status" data-gain={gain?.gems}>
@@ -24,6 +29,32 @@ export function Notes({ kid }: { readonly kid: Kid }) {
       <UndoBar kid={kid} />
     </>
   );
+}
+
+/** A grown-up took a decision back. That is told for as long as it waits. */
+function useTakenBack(kid: Kid): void {
+  const today = kid.today.value.value;
+  const seen = useRef(today);
+  useEffect(() => {
+    for (const name of lookedAtAgain(seen.current, today)) kid.note('lookedAtAgain', name);
+    seen.current = today;
+    const isWaiting = (about: string) => today?.items.some(({ name, state }) => name === about && state === 'waiting');
+    const over = kid.notes.peek().filter(({ kind, about }) => kind === 'lookedAtAgain' && !isWaiting(about));
+    for (const note of over) kid.dropNote(note);
+  }, [kid, today]);
+}
+
+/** Screen time that ends with more than this left was ended by somebody. */
+const SUDDEN_MS = 10_000;
+
+function useSunSet(kid: Kid): void {
+  const endsAt = kid.sunEndsAt.value;
+  const seen = useRef(endsAt);
+  useEffect(() => {
+    const now = serverNow();
+    if (seen.current - now > SUDDEN_MS && endsAt <= now) kid.note('sunSet');
+    seen.current = endsAt;
+  }, [kid, endsAt]);
 }
 
 function textOf({ kind, about }: Note, hasGems: boolean): string {

@@ -165,7 +165,7 @@ onBothStores('reward.undo_review', (sprout) => {
     assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'cancelled']);
   });
 
-  it('happens once, whoever takes back, decides and spends at the same moment', async () => {
+  it('happens once when parents and the kid take back, decide and spend at the same moment', async () => {
     const test = sprout();
     for (let round = 0; round < 8; round++) {
       const family = await test.family();

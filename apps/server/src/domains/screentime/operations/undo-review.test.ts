@@ -132,7 +132,7 @@ onBothStores('screentime.undo_review', (sprout) => {
     assert.equal((await test.refused(family.parent, 'screentime.undo_review', rule)).reason, 'DECISION_STANDS');
   });
 
-  it('happens once, whoever takes back and decides at the same moment', async () => {
+  it('happens once when parents take back and decide at the same moment', async () => {
     const test = sprout();
     for (let round = 0; round < 6; round++) {
       const family = await test.family();

@@ -292,7 +292,7 @@ onBothStores('task.undo_review', (sprout) => {
     assert.deepEqual([error.reason, error.details?.status], ['ALREADY_RESOLVED', 'rejected']);
   });
 
-  it('happens once, whoever takes back, decides and spends at the same moment', async () => {
+  it('happens once when parents and the kid take back, decide and spend at the same moment', async () => {
     const test = sprout();
     for (let round = 0; round < 10; round++) {
       const family = await test.family();

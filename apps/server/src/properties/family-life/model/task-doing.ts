@@ -179,7 +179,7 @@ function gemsFor(world: World, submission: Submission): number {
   return require(world.tasks.find(({ taskId }) => taskId === submission.taskId)).gems;
 }
 
-/** A decision is taken back: its gems go, and whoever had to decide is asked anew. */
+/** A decision is taken back: its gems go, and the parents are asked anew. */
 function reopen(
   world: World,
   actor: Actor,
