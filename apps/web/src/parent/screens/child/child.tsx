@@ -36,9 +36,7 @@ function ChildView({ kid }: { readonly kid: Kid }) {
         <a class="button" href={`${router.href('newTask')}?kid=${kid.childId}`}>
           {words.newTask}
         </a>
-        <a class="button quiet" href={router.href('kid', { childId: kid.childId })}>
-          {words.about}
-        </a>
+        <a href={router.href('kid', { childId: kid.childId })}>{words.about}</a>
       </PageHead>
       <Day kid={kid} />
       {familyNow().gemsEnabled && <GemLedger kid={kid} />}
