@@ -62,6 +62,13 @@ export function whenWords(instant: string, timeZone: string, now: number): strin
   return `${day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayOfYearWords(day)}, ${time}`;
 }
 
+/** A day or an instant as a program writes it, in words. Any other text stays as it is. */
+export function momentWords(text: string, timeZone: string, now: number): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text)) return whenWords(text, timeZone, now);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  return text.slice(0, 4) === dayAt(now, timeZone).slice(0, 4) ? dayWords(text) : dayOfYearWords(text);
+}
+
 /** 10 Nov – 14 Nov, or one day. */
 export function rangeWords(from: string, to: string): string {
   return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;

@@ -26,6 +26,7 @@ const scheduleWordsOf = catalogue(
     from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
     alsoOnDaysOff: 'also on days off',
+    except: (days: string) => `not on ${days}`,
   },
   {
     everyDay: 'jeden Tag',
@@ -35,6 +36,7 @@ const scheduleWordsOf = catalogue(
     from: (day: string) => `ab ${day}`,
     until: (day: string) => `bis ${day}`,
     alsoOnDaysOff: 'auch an freien Tagen',
+    except: (days: string) => `nicht am ${days}`,
   },
 );
 
@@ -42,12 +44,17 @@ export function isSchedule(value: unknown): value is Schedule {
   return typeof value === 'object' && value !== null && 'taskType' in value;
 }
 
+/** So many days without the task are named: the latest. */
+const MOST_DATES = 3;
+
 /** 19:30, school days */
 export function scheduleWords(schedule: Schedule): string {
   const words = scheduleWordsOf();
   const parts = [daysWords(schedule)];
   if (schedule.startDate !== undefined) parts.push(words.from(dayWords(schedule.startDate)));
   if (schedule.endDate !== undefined) parts.push(words.until(dayWords(schedule.endDate)));
+  const { exceptDates = [] } = schedule;
+  if (exceptDates.length > 0) parts.push(words.except(exceptDates.slice(-MOST_DATES).map(dayWords).join(', ')));
   if (schedule.evenOnDaysOff === true) parts.push(words.alsoOnDaysOff);
   const days = parts.join(', ');
   return schedule.startMinutes === undefined ? days : words.at(clockWords(schedule.startMinutes), days);

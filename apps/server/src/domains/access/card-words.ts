@@ -2,6 +2,7 @@ import type { InEachLanguage } from '../family/index.ts';
 
 /** What Sprout tells the parents about connections and backups. */
 interface CardWords {
+  readonly locale: string;
   readonly endsSoon: string;
   readonly endsOn: (agent: string, day: string, isToken: boolean) => string;
   readonly connections: string;
@@ -12,6 +13,7 @@ interface CardWords {
 
 export const cardWords: InEachLanguage<CardWords> = {
   en: {
+    locale: 'en-GB',
     endsSoon: 'An agent’s connection ends soon',
     endsOn: (agent, day, isToken) =>
       `“${agent}” stops working on ${day}. If you still want it: ${isToken ? 'make it a new token' : 'let it ask again, and say yes'}. The Agents page shows what is connected.`,
@@ -22,9 +24,10 @@ export const cardWords: InEachLanguage<CardWords> = {
       `Connections that ended: ${count}. Agents connect again, kids’ devices are paired again, and parents sign in again.`,
   },
   de: {
+    locale: 'de-DE',
     endsSoon: 'Die Verbindung eines Agenten endet bald',
     endsOn: (agent, day, isToken) =>
-      `„${agent}“ kann ab dem ${day} nichts mehr tun. Wenn ihr ihn noch wollt: ${isToken ? 'gebt ihm ein neues Token' : 'lasst ihn noch einmal fragen und sagt Ja'}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
+      `„${agent}“ kann ab ${day} nichts mehr tun. Wenn ihr ihn noch wollt: ${isToken ? 'gebt ihm ein neues Token' : 'lasst ihn noch einmal fragen und sagt Ja'}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
     connections: 'Verbindungen von Agenten',
     restored: 'Eure Daten kommen aus einer Sicherung',
     asItWas: 'Alles ist so, wie es bei der Sicherung war. Was seither geschah, fehlt.',

@@ -5,19 +5,12 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** 18 Nov, with the year if it is another one than that of `today`. What is no day stays as it is. */
-export function dayIn(locale: string, day: unknown, today: string): string {
-  const noon = Date.parse(`${String(day)}T12:00:00Z`);
-  if (Number.isNaN(noon)) return String(day);
-  const isThisYear = String(day).slice(0, 4) === today.slice(0, 4);
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }).format(noon);
-}
-
 /** How a language says when something is due. */
 export interface WhenWords {
   readonly locale: string;
   readonly on: (day: string) => string;
+  /** Several days, both ends included. */
+  readonly range: (from: string, until: string) => string;
   readonly every: (weekdays: string) => string;
   readonly everyDay: string;
   /** From Monday to Friday. */
@@ -39,6 +32,11 @@ export function whenOf(scheduleSpec: unknown, sayDay: (day: unknown) => string, 
   const when = [on, at].filter((part) => part !== undefined).join(' ');
   if (when === '') return undefined;
   return evenOnDaysOff === true && oneTimeDate === undefined ? `${when}, ${words.alsoOnDaysOff}` : when;
+}
+
+/** On one day, or from one to another. */
+export function daysOf(from: string, until: string, { on, range }: WhenWords): string {
+  return from === until ? on(from) : range(from, until);
 }
 
 /** 18:05, as both languages write it. */

@@ -182,17 +182,17 @@ describe('what a call of a card does', () => {
       ],
       [
         [
-          'Plans days off for Mia, Ben from 18 Nov until 19 Nov',
-          'Plant freie Tage für Mia, Ben vom 18. Nov. bis zum 19. Nov.',
+          'Plans days off for Mia, Ben from Wed 18 Nov until Thu 19 Nov',
+          'Plant freie Tage für Mia, Ben vom Mi., 18. Nov. bis zum Do., 19. Nov.',
         ],
-        ['Plans a day off for all kids on 18 Nov', 'Plant einen freien Tag für alle Kinder am 18. Nov.'],
+        ['Plans a day off for all kids on Wed 18 Nov', 'Plant einen freien Tag für alle Kinder am Mi., 18. Nov.'],
         [
-          'Ends the days off for Mia from 18 Nov until 19 Nov',
-          'Beendet die freien Tage für Mia vom 18. Nov. bis zum 19. Nov.',
+          'Ends the days off for Mia from Wed 18 Nov until Thu 19 Nov',
+          'Beendet die freien Tage für Mia vom Mi., 18. Nov. bis zum Do., 19. Nov.',
         ],
         [
-          'Ends the days off for all kids from 18 Nov until 19 Nov',
-          'Beendet die freien Tage für alle Kinder vom 18. Nov. bis zum 19. Nov.',
+          'Ends the days off for all kids from Wed 18 Nov until Thu 19 Nov',
+          'Beendet die freien Tage für alle Kinder vom Mi., 18. Nov. bis zum Do., 19. Nov.',
         ],
         [
           'Makes the task “Read” for all kids, every Mon, Tue, for 0 gems',
@@ -207,8 +207,8 @@ describe('what a call of a card does', () => {
           'Neue Aufgabe „Read“ für alle Kinder, jeden Tag, für 0 Edelsteine',
         ],
         [
-          'Makes the task “Read” for all kids, on 2 Jan 2027, for 0 gems',
-          'Neue Aufgabe „Read“ für alle Kinder, am 2. Jan. 2027, für 0 Edelsteine',
+          'Makes the task “Read” for all kids, on Sat, 2 Jan 2027, for 0 gems',
+          'Neue Aufgabe „Read“ für alle Kinder, am Sa., 2. Jan. 2027, für 0 Edelsteine',
         ],
         [
           'Makes the task “Read” for all kids, every weekday, also on days off, for 0 gems',
@@ -218,7 +218,7 @@ describe('what a call of a card does', () => {
           'Changes the task “Read”: due every Sat, also on days off',
           'Ändert die Aufgabe „Read“: künftig jede Woche Sa, auch an freien Tagen',
         ],
-        ['Changes the task “Read”: due on 2 Jan 2027', 'Ändert die Aufgabe „Read“: künftig am 2. Jan. 2027'],
+        ['Changes the task “Read”: due on Sat, 2 Jan 2027', 'Ändert die Aufgabe „Read“: künftig am Sa., 2. Jan. 2027'],
       ],
     );
   });

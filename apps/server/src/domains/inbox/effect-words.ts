@@ -1,5 +1,5 @@
+import { dayIn } from '../../core/time/day-in.ts';
 import type { InEachLanguage } from '../family/index.ts';
-import { dayIn } from './effect-days.ts';
 import { type EffectWords, type Fields, fieldsIn } from './effect-fields.ts';
 import { effectsInEnglish } from './effects-in-english.ts';
 import { effectsInGerman } from './effects-in-german.ts';

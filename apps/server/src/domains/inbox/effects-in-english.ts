@@ -1,7 +1,8 @@
 import { plainName } from '../../core/plain-name.ts';
 import { callTitles } from './call-titles.ts';
-import { type WhenWords, whenOf } from './effect-days.ts';
+import { daysOf, whenOf } from './effect-days.ts';
 import { changesIn, type EffectWords, fieldsIn, gemsIn, lookAfter, whoLooks, withList } from './effect-fields.ts';
+import { whenWords } from './when-words.ts';
 
 const amount = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const quoted = (text: unknown) => `“${plainName(String(text))}”`;
@@ -11,15 +12,7 @@ const instead = (gems: number | undefined, before: unknown) =>
   gems === undefined ? undefined : `${amount(gems, 'gem')} instead of ${String(before)}`;
 const renamed = (name: unknown) => (name === undefined ? undefined : `now called ${quoted(name)}`);
 
-const when: WhenWords = {
-  locale: 'en-GB',
-  on: (day) => `on ${day}`,
-  every: (weekdays) => `every ${weekdays}`,
-  everyDay: 'every day',
-  everyWeekday: 'every weekday',
-  at: (time) => `at ${time}`,
-  alsoOnDaysOff: 'also on days off',
-};
+const when = whenWords.en;
 const comma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
 const due = (words: string | undefined) => (words === undefined ? undefined : `due ${words}`);
 const looks = {
@@ -27,8 +20,7 @@ const looks = {
   parent: 'a parent looks at it each time',
   trusted: 'a parent looks at it until three in a row were fine',
 };
-const daysFor = (kids: string, from: string, until: string) =>
-  from === until ? `for ${kids} on ${from}` : `for ${kids} from ${from} until ${until}`;
+const daysFor = (kids: string, from: string, until: string) => `for ${kids} ${daysOf(from, until, when)}`;
 
 const taskFields = {
   name: 'its name',

@@ -1,7 +1,8 @@
 import { plainName } from '../../core/plain-name.ts';
 import { callTitles } from './call-titles.ts';
-import { type WhenWords, whenOf } from './effect-days.ts';
+import { daysOf, whenOf } from './effect-days.ts';
 import { changesIn, type EffectWords, fieldsIn, gemsIn, lookAfter, whoLooks, withList } from './effect-fields.ts';
+import { whenWords } from './when-words.ts';
 
 const edelsteine = (count: number) => `${count} ${count === 1 ? 'Edelstein' : 'Edelsteine'}`;
 const minuten = (count: number) => `${count} ${count === 1 ? 'Minute' : 'Minuten'}`;
@@ -18,15 +19,7 @@ const statt = (gems: number | undefined, vorher: unknown) =>
   gems === undefined ? undefined : `${edelsteine(gems)} statt ${String(vorher)}`;
 const umbenannt = (name: unknown) => (name === undefined ? undefined : `heißt dann ${zitat(name)}`);
 
-const wann: WhenWords = {
-  locale: 'de-DE',
-  on: (tag) => `am ${tag}`,
-  every: (wochentage) => `jede Woche ${wochentage}`,
-  everyDay: 'jeden Tag',
-  everyWeekday: 'montags bis freitags',
-  at: (zeit) => `um ${zeit}`,
-  alsoOnDaysOff: 'auch an freien Tagen',
-};
+const wann = whenWords.de;
 const komma = (words: string | undefined) => (words === undefined ? '' : `, ${words}`);
 const dran = (words: string | undefined) => (words === undefined ? undefined : `künftig ${words}`);
 const blicke = {
@@ -34,8 +27,7 @@ const blicke = {
   parent: 'ein Elternteil sieht jedes Mal hin',
   trusted: 'ein Elternteil sieht hin, bis es dreimal in Folge gut war',
 };
-const zeitraum = (kinder: string, von: string, bis: string) =>
-  von === bis ? `für ${kinder} am ${von}` : `für ${kinder} vom ${von} bis zum ${bis}`;
+const zeitraum = (kinder: string, von: string, bis: string) => `für ${kinder} ${daysOf(von, bis, wann)}`;
 
 const taskFields = {
   name: 'der Name',

@@ -14,7 +14,7 @@ import { newHeartbeat } from '../../testing/new-heartbeat.ts';
 import { film, joke, newSkill } from '../../testing/new-skill.ts';
 import { newTask } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
-import { claimRun, done, envelope, pay, ScriptedAgent, startRun, workOff } from '../../testing/test-runs.ts';
+import { calls, claimRun, done, envelope, pay, ScriptedAgent, startRun, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import { withinWrite } from '../../testing/within-write.ts';
 import { openPlay } from '../canvas/index.ts';
@@ -100,6 +100,15 @@ async function live(test: TestSprout, family: TestFamily): Promise<void> {
   await question('1');
   await test.ok(family.agent, 'inbox.withdraw', { cardId: await question('2') });
   await question('3', { expiresAt: new Date(test.clock.now() + 3_600_000).toISOString() });
+  // Days, in questions of agents and of runs.
+  const dayAfter = (days: number) => new Date(test.clock.now() + days * DAY).toISOString().slice(0, 10);
+  const once = { taskType: 'onetime', oneTimeDate: dayAfter(3) };
+  const weekly = { taskType: 'schedule', days: ['sat'], startDate: dayAfter(3), evenOnDaysOff: true };
+  const newTaskArgs = (scheduleSpec: object) => ({ name: 'Katze', assignAllChildren: true, scheduleSpec });
+  const daysOff = { from: dayAfter(4), until: dayAfter(400) };
+  const dated = { tool: 'task.create', arguments: newTaskArgs(once) };
+  const off = { tool: 'task.pause_schedule', arguments: daysOff };
+  await question('4', { options: [{ label: 'x', actions: [dated, off] }, { label: 'y' }] });
   const token = { clientName: 'Robot', scopes: ['family:read'], expiresInDays: 30 };
   await test.ok(parent, 'access.create_token', token);
   await test.sprout.store.write((tx) =>
@@ -109,11 +118,19 @@ async function live(test: TestSprout, family: TestFamily): Promise<void> {
   // Runs: a result, a question, one that did not finish, one to which nobody came.
   const run = async (name: string, output: Parameters<typeof envelope>[0]) => {
     agent.answer = () => done(envelope(output));
-    await startRun(test, parent, { skill: { name } });
+    const handsReferenced = ['gems_adjust', 'task_create', 'task_pause_schedule'];
+    await startRun(test, parent, { skill: { name, handsReferenced } });
     await workOff(test, family);
   };
   await run('G', { artifacts: pay(family), summary: 'x' });
   await run('H', { summary: 'x' });
+  const days = calls(
+    ['task_create', newTaskArgs(weekly)],
+    ['task_create', newTaskArgs(once)],
+    ['task_pause_schedule', daysOff],
+  );
+  await run('O', { artifacts: days, summary: 'x' });
+  await run('P', { artifacts: days, recommendation: 'escalate', summary: 'x', notes: ['Option: x'] });
   await run('I', { artifacts: pay(family), recommendation: 'escalate', summary: 'x', notes: ['Option: x'] });
   agent.answer = () => Promise.reject(new Error('[busy] x'));
   await startRun(test, parent, { skill: { name: 'J' } });
@@ -212,6 +229,9 @@ onBothStores(
         'told in English to a German family',
       );
       assert.equal(en.length, de.length);
+      const isoDays = [...en, ...de].filter(({ text }) => /\d{4}-\d\d-\d\d/.test(text));
+      assert.deepEqual(isoDays, [], 'a day that a program writes');
+      assert.ok(de.some(({ source, text }) => source === 'run' && /auch an freien Tagen/.test(text)));
     });
   },
   { sproutAgent: agent },

@@ -18,6 +18,7 @@ import { resources } from './resources.ts';
 export { callTitles } from './call-titles.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
+export { daysOf, type WhenWords, whenOf } from './effect-days.ts';
 export { whoLooks } from './effect-fields.ts';
 export { effectWordsIn } from './effect-words.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
@@ -27,6 +28,7 @@ export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.t
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { takeBackReport } from './take-back-report.ts';
+export { whenWords } from './when-words.ts';
 
 export const domain = (ports: InboxPorts): Domain => ({
   operations: [list, get(ports), ask(ports), withdraw, answer(ports), markRead, archive, expireCard, showCard],

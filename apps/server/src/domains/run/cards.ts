@@ -40,7 +40,7 @@ export async function postQuestion(
     thingsIn(context.db, context.familyId, proposals),
     familyWords(context),
   ]);
-  const changes = proposals.map((proposal) => effectWords(proposal, names, words));
+  const changes = proposals.map((proposal) => effectWords({ ...proposal, atLocal: context.nowLocal }, names, words));
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
     if (choice !== 'approve') return call;

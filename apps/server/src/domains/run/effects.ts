@@ -1,7 +1,8 @@
 /** What a run did, as people read it and take it back. Pure. */
 import { operations, type runEffect } from '@sprout/contract';
 import type { z } from 'zod';
-import { whoLooks } from '../inbox/index.ts';
+import { dayIn } from '../../core/time/day-in.ts';
+import { daysOf, whenOf, whoLooks } from '../inbox/index.ts';
 import type { RunEffect } from './run-store.ts';
 import { titleOf } from './sink.ts';
 import type { RunWords } from './words/run-words.ts';
@@ -71,16 +72,22 @@ const named = ['taskId', 'submissionId', 'rewardId', 'canvasId'];
 /** The names of a family's things and kids by their ids. */
 export type Names = ReadonlyMap<unknown, string>;
 
-type Told = Pick<RunEffect, 'operation' | 'args'> & { readonly before?: unknown; readonly preview?: unknown };
+type Told = Pick<RunEffect, 'operation' | 'args'> & {
+  readonly before?: unknown;
+  readonly preview?: unknown;
+  /** When it is told or was done, in local time: a day of that year is said without its year. */
+  readonly atLocal: string;
+};
 
 /** One line for a parent: what was done, to what, for which kid, with the arguments that say what about it matters. */
-export function effectWords({ operation, args, before, preview }: Told, names: Names, words: RunWords): string {
+export function effectWords(call: Told, names: Names, words: RunWords): string {
+  const { operation, args, before, preview, atLocal } = call;
   const thing = named.map((name) => names.get(args[name])).find((name) => name !== undefined);
   const parts = told
     .filter((name) => ['string', 'number'].includes(typeof args[name]))
     .map((name) => wordOf(args, name, words));
   if (thing !== undefined && thing !== args.name) parts.unshift(words.quoted(thing));
-  parts.push(...taskParts(args, before, fieldsIn(preview).resolved, words));
+  parts.push(...daysIn(args, atLocal, words), ...taskParts(args, before, fieldsIn(preview).resolved, words));
   const kids = [args.childId, ...listIn(args.assignChildIds)].flatMap((id) => names.get(id) ?? []);
   if (kids.length > 0) parts.push(words.forKid(kids.join(', ')));
   if (args.assignAllChildren === true) parts.push(words.forAllKids);
@@ -88,16 +95,23 @@ export function effectWords({ operation, args, before, preview }: Told, names: N
   return parts.length === 0 ? title : `${title}: ${parts.join(', ')}`;
 }
 
-/** What a task pays, when, and whether anybody looks first: a parent who is asked about a task is asked about these. */
+/** When a task is due, which day a call is about, or which days off it plans. */
+function daysIn({ scheduleSpec, date, from, until }: Fields, atLocal: string, { when }: RunWords): string[] {
+  const say = (day: unknown) => dayIn(when.locale, day, atLocal);
+  const due = whenOf(scheduleSpec, say, when);
+  if (due !== undefined) return [due];
+  if (typeof date === 'string') return [when.on(say(date))];
+  return typeof from === 'string' && typeof until === 'string' ? [daysOf(say(from), say(until), when)] : [];
+}
+
+/** What a task pays, and whether anybody looks first: a parent who is asked about a task is asked about these. */
 function taskParts(args: Fields, before: unknown, resolved: unknown, words: RunWords): string[] {
-  const { rewardSpec, scheduleSpec, gems } = args;
+  const { rewardSpec, gems } = args;
   // A rehearsal knows the defaults as well.
   const { reviewPolicy, ...specs } = { ...args, ...fieldsIn(resolved) };
   const pays = fieldsIn(rewardSpec).gems ?? (gems === undefined ? fieldsIn(before).gems : undefined);
-  const { oneTimeDate } = fieldsIn(scheduleSpec);
   return [
     ...(typeof pays === 'number' ? [words.brings(pays)] : []),
-    ...(typeof oneTimeDate === 'string' ? [words.onDay(oneTimeDate)] : []),
     ...(reviewPolicy === 'auto' && whoLooks({ reviewPolicy, ...specs }) === 'auto' ? [words.countsAtOnce] : []),
   ];
 }

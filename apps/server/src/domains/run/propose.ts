@@ -70,7 +70,8 @@ async function rehearse(
   if (ready instanceof Refusal) throw ready;
   const asActor = stageWrite(context, { principal: actor }).context;
   const { before, shown, dependencies } = await ports.rehearseWithin(asActor, operation, args, ready);
-  const told = effectWords({ operation, args, before, preview: shown }, names, words);
+  // Without a moment of its own: a new year changes nothing about what is asked.
+  const told = effectWords({ operation, args, before, preview: shown, atLocal: '' }, names, words);
   return {
     ...{ path, operation, args, before, preview: shown },
     specHash: specHashOf(operation, context.familyId, args),

@@ -95,7 +95,7 @@ onBothStores(
         [
           'Edelsteine: +4 Edelsteine, „Reading“, für Mia',
           'Aufgabe geändert: „Dishes“, bringt 2 Edelsteine',
-          'Neue Aufgabe: „Cups“, für alle Kinder',
+          'Neue Aufgabe: „Cups“, jede Woche Mo, für alle Kinder',
         ],
       );
       assert.deepEqual(

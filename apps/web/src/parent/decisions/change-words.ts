@@ -1,4 +1,7 @@
+import { momentWords } from '../../client/dates.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { catalogue } from '../../client/words.ts';
+import { familyNow } from '../family.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import type { ChangeWords } from './changes.ts';
 
@@ -96,5 +99,6 @@ const names = catalogue(
 );
 
 export function changeWords(): ChangeWords {
-  return { ...names(), gems: sharedWords().gems, minutes: sharedWords().minutes };
+  const { gems, minutes } = sharedWords();
+  return { ...names(), gems, minutes, moment: (text) => momentWords(text, familyNow().timezone, serverNow()) };
 }

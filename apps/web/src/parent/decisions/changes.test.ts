@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { momentWords } from '../../client/dates.ts';
+import { setLanguage } from '../../client/words.ts';
 import { type ChangeWords, proposalOf, toldOf } from './changes.ts';
 
 const words: ChangeWords = {
@@ -7,6 +9,7 @@ const words: ChangeWords = {
   values: { reviewPolicy: { auto: 'nobody', parent: 'a parent' } },
   gems: (count) => `${count} gems`,
   minutes: (count) => `${count} minutes`,
+  moment: (text) => momentWords(text, 'UTC', Date.parse('2026-11-17T09:00:00Z')),
   yes: 'yes',
   no: 'no',
   none: 'nothing',
@@ -14,6 +17,8 @@ const words: ChangeWords = {
 const schedule = { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri'] };
 
 describe('a proposal', () => {
+  before(() => setLanguage('en', ['en-GB']));
+
   it('shows what changes, before and after, and nothing that stays', () => {
     const { changes, next } = proposalOf(
       {
@@ -29,8 +34,8 @@ describe('a proposal', () => {
       changes.map(({ label }) => label),
       ['When'],
     );
-    assert.match(changes[0]?.before ?? '', /(?:19|7):30.*school days/);
-    assert.match(changes[0]?.after ?? '', /(?:20|8):00.*school days/);
+    assert.match(changes[0]?.before ?? '', /^19:30, school days$/);
+    assert.match(changes[0]?.after ?? '', /^20:00, school days$/);
     assert.equal(next.length, 2);
   });
 
@@ -83,6 +88,19 @@ describe('a proposal', () => {
       { ...words, fields: { from: 'First day' } },
     );
     assert.match(changes[0]?.after ?? '', /Wed.* 18 Nov|Wed.* Nov 18/);
+  });
+
+  it('names every day and instant in words, also the days that a task is left out', () => {
+    const args = {
+      scheduleSpec: { ...schedule, startDate: '2026-11-18', exceptDates: ['2026-11-19'] },
+      note: '2027-01-02',
+      until: '2026-11-20T07:30:00+01:00',
+      days: ['2026-11-23', '2026-11-24'],
+    };
+    const { changes } = proposalOf({ operation: 'task.create', args, before: null, effect: null }, words);
+    assert.equal(changes.length, 4);
+    for (const { after } of changes) assert.doesNotMatch(after, /\d{4}-\d\d/);
+    assert.match(changes[0]?.after ?? '', /not on Thu/);
   });
 
   it('that was shown before tells the thing itself, in words, and nothing that has none', () => {

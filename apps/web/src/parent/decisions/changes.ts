@@ -23,6 +23,8 @@ export interface ChangeWords {
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly gems: (count: number) => string;
   readonly minutes: (count: number) => string;
+  /** A day or an instant in words; any other text as it is. */
+  readonly moment: (text: string) => string;
   readonly yes: string;
   readonly no: string;
   readonly none: string;
@@ -96,7 +98,7 @@ function valueWords(name: string, value: unknown, words: ChangeWords): string {
   }
   if (Array.isArray(value)) return value.map((one) => valueWords(name, one, words)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : (words.values[name]?.[value] ?? value);
+  return words.values[name]?.[value] ?? words.moment(value);
 }
 
 function nextIn(preview: Action['preview']): string[] {

@@ -1,6 +1,7 @@
 import { changeWords } from './change-words.ts';
 import { proposalOf } from './changes.ts';
 import type { Action } from './decision.ts';
+import { warningWords } from './warning-words.ts';
 import { decisionWords } from './words.ts';
 
 /** Before and after, as in a diff that people read. */
@@ -31,7 +32,7 @@ export function ProposalView({ action }: { readonly action: Action }) {
       {next.length > 0 && <p class="small">{words.next(next.join(' · '))}</p>}
       {warnings.map((warning) => (
         <p key={warning} class="notice small">
-          {warning}
+          {warningWords(warning)}
         </p>
       ))}
     </div>

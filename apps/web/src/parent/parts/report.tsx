@@ -1,4 +1,10 @@
+import { momentWords } from '../../client/dates.ts';
+import { serverNow } from '../../client/server-clock.ts';
+import { familyNow } from '../family.ts';
 import { blocksOf, type ReportBlock } from '../report.ts';
+
+/** A cell that is a day or an instant, in words. */
+const momentNow = (cell: string) => momentWords(cell, familyNow().timezone, serverNow());
 
 /** What somebody wrote for parents to read: text, small lists and tables. Whatever markup it has is shown as text. */
 export function Report({ text }: { readonly text: string }) {
@@ -29,7 +35,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
           {block.rows.map(([name, ...value], index) => (
             <div key={index}>
               <dt>{name}</dt>
-              <dd>{value.join(' | ')}</dd>
+              <dd>{value.map(momentNow).join(' | ')}</dd>
             </div>
           ))}
         </dl>
@@ -50,7 +56,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
             {block.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column}>{cell}</td>
+                  <td key={column}>{momentNow(cell)}</td>
                 ))}
               </tr>
             ))}

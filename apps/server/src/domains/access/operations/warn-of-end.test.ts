@@ -41,7 +41,7 @@ onBothStores('access.warn_of_end', (sprout) => {
     assert.deepEqual(await callWarnings(test, family), []);
     const [card, ...others] = await cards(test, family);
     assert.deepEqual([card?.title, card?.state, others], ['An agent’s connection ends soon', 'for_reading', []]);
-    assert.match(card?.body ?? '', /“Robot” stops working on 2026-06-22\. .*make it a new token/);
+    assert.match(card?.body ?? '', /“Robot” stops working on Mon 22 Jun\. .*make it a new token/);
   });
 
   it('takes the card back when the agent is disconnected', async () => {

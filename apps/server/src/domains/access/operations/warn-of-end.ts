@@ -1,5 +1,6 @@
 import { warnOfEnd as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { dayIn } from '../../../core/time/day-in.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
@@ -17,10 +18,11 @@ export const warnOfEnd = implementWrite(definition, {
     if (expiresAt === null || !isEndingSoon(grant, now)) return { grantId, warned: false };
     noteWarning(db, familyId, grantId, now);
     const words = await inFamilyLanguage(context, cardWords);
+    const day = localDay(expiresAt, context.clock.timezone);
     await postCard(context, {
       kind: 'report',
       title: words.endsSoon,
-      body: words.endsOn(label, localDay(expiresAt, context.clock.timezone), clientId === null),
+      body: words.endsOn(label, dayIn(words.locale, day, context.nowLocal), clientId === null),
       source: endSource(grantId),
       subject: `the end of ${grantId}`,
       topic: { key: 'connections', title: words.connections },

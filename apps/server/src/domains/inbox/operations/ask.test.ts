@@ -199,7 +199,7 @@ onBothStores('inbox.ask', (sprout) => {
       question.options[0]?.actions.map(({ effect }) => effect),
       [
         'Marks the task “Brush teeth” of Mia as done, for 2 gems',
-        'Makes the task “Pack your bag” for Mia, on 4 May 2040, for 1 gem; it counts without a look',
+        'Makes the task “Pack your bag” for Mia, on Fri, 4 May 2040, for 1 gem; it counts without a look',
       ],
     );
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };

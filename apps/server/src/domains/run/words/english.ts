@@ -1,5 +1,5 @@
 import { plainName } from '../../../core/plain-name.ts';
-import { callTitles, effectWordsIn } from '../../inbox/index.ts';
+import { callTitles, effectWordsIn, whenWords } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
 const gems = (count: number) => `${count} ${Math.abs(count) === 1 ? 'gem' : 'gems'}`;
@@ -111,7 +111,7 @@ export const english: RunWords = {
   minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
   brings: (count) => `brings ${gems(count)}`,
   costs: (count) => `costs ${gems(count)}`,
-  onDay: (day) => `on ${day}`,
+  when: whenWords.en,
   countsAtOnce: 'counts without a look',
   forKid: (name) => `for ${name}`,
   forAllKids: 'for all kids',

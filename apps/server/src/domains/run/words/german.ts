@@ -1,5 +1,5 @@
 import { plainName } from '../../../core/plain-name.ts';
-import { callTitles, effectWordsIn } from '../../inbox/index.ts';
+import { callTitles, effectWordsIn, whenWords } from '../../inbox/index.ts';
 import type { RunWords } from './run-words.ts';
 
 const gems = (count: number) => `${count} ${Math.abs(count) === 1 ? 'Edelstein' : 'Edelsteine'}`;
@@ -125,7 +125,7 @@ export const german: RunWords = {
   minutes: (count) => `${count} ${count === 1 ? 'Minute' : 'Minuten'}`,
   brings: (count) => `bringt ${gems(count)}`,
   costs: (count) => `kostet ${gems(count)}`,
-  onDay: (day) => `am ${day}`,
+  when: whenWords.de,
   countsAtOnce: 'zählt, ohne dass jemand hinsieht',
   forKid: (name) => `für ${name}`,
   forAllKids: 'für alle Kinder',

@@ -1,5 +1,6 @@
 import type { DecisionReason, StepState } from '@sprout/agent-protocol/pure';
 import { inLanguage } from '../../../core/in-language.ts';
+import type { WhenWords } from '../../inbox/index.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 
@@ -66,7 +67,7 @@ export interface RunWords {
   readonly brings: (gems: number) => string;
   /** What a reward costs. */
   readonly costs: (gems: number) => string;
-  readonly onDay: (day: string) => string;
+  readonly when: WhenWords;
   readonly countsAtOnce: string;
   readonly forKid: (name: string) => string;
   readonly forAllKids: string;

@@ -5,6 +5,7 @@ import type { Forms } from '../forms/form-state.ts';
 import { type Content, type Html, html } from '../html/html.ts';
 import { personName } from '../html/person-name.ts';
 import { unfold } from '../html/section.ts';
+import { shownDay } from '../html/shown-time.ts';
 import type { Family } from '../words/activity-words.ts';
 
 type Pause = OutputOf<typeof listPauses>['items'][number];
@@ -50,6 +51,6 @@ ${unfold(
 function plannedItem({ family, forms }: DaysOffView, { pauseId, from, until, childIds, label }: Pause): Html {
   const names = family.kids.filter(({ childId }) => childIds?.includes(childId)).map(({ name }) => name);
   const whose = childIds === null ? 'all kids' : names.map((name, index) => [index > 0 && ', ', personName(name)]);
-  return html`<li class="aligned"><span>${label !== null && html`${label}: `}<time datetime="${from}">${from}</time> to <time datetime="${until}">${until}</time>, ${whose}</span>
+  return html`<li class="aligned"><span>${label !== null && html`${label}: `}<time datetime="${from}">${shownDay(from)}</time> to <time datetime="${until}">${shownDay(until)}</time>, ${whose}</span>
 ${form(forms(`resume-${pauseId}`), { action: '/plain/family/days-off/end', submit: 'End', look: 'quiet', hidden: { pauseId } })}</li>`;
 }

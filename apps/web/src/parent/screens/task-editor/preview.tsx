@@ -6,10 +6,10 @@ import { later } from '../../../client/surroundings.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
+import { warningWords } from '../../decisions/warning-words.ts';
 import { familyNow } from '../../family.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import type { Missing } from './draft.ts';
-import { warningWords } from './warnings.ts';
 import { editorWords } from './words.ts';
 
 export type Preview = Operations['task.create']['preview'] & { readonly specHash: string };

@@ -50,14 +50,6 @@ export const editorWords = catalogue(
     created: 'The task is there.',
     moved: 'Something has changed since. Have another look, then save again.',
     dateOver: 'That day is over. Choose today or a later day.',
-    warnings: {
-      never: 'It is never due.',
-      over: (day: string) => `${day} is over: no kid will see it.`,
-      off: (kid: string, day: string, why: string, isDue: boolean) =>
-        `${kid} has ${day} off (${why}): ${isDue ? 'it is due all the same' : 'it is not due then'}.`,
-      age: (ages: string, kid: string, age: string) => `The canvas is made for ages ${ages}, and ${kid} is ${age}.`,
-      name: (name: string) => `Another task is called “${name}”.`,
-    },
     kept: 'You began this task earlier; what you typed was kept.',
     afresh: 'Start afresh',
     templates: 'Start from',
@@ -112,14 +104,6 @@ export const editorWords = catalogue(
     created: 'Die Aufgabe ist da.',
     moved: 'Inzwischen hat sich etwas geändert. Sieh es dir noch einmal an und speichere dann.',
     dateOver: 'Dieser Tag ist vorbei. Nimm heute oder einen späteren.',
-    warnings: {
-      never: 'Es ist nie dran.',
-      over: (day: string) => `${day} ist vorbei: Kein Kind bekommt es zu sehen.`,
-      off: (kid: string, day: string, why: string, isDue: boolean) =>
-        `${kid} hat am ${day} frei (${why}): ${isDue ? 'Es ist trotzdem dran' : 'Dann ist es nicht dran'}.`,
-      age: (ages: string, kid: string, age: string) => `Die Leinwand ist für ${ages} Jahre gemacht, ${kid} ist ${age}.`,
-      name: (name: string) => `Eine andere Aufgabe heißt „${name}“.`,
-    },
     kept: 'Diese Aufgabe hast du früher begonnen; was du getippt hast, blieb stehen.',
     afresh: 'Neu anfangen',
     templates: 'Beginnen mit',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { setLanguage } from '../../../client/words.ts';
-import { warningWords } from './warnings.ts';
+import { setLanguage } from '../../client/words.ts';
+import { warningWords } from './warning-words.ts';
 
 afterEach(() => setLanguage('en', ['en-GB']));
 
@@ -12,6 +12,12 @@ const warnings = [
   'Mia has 2026-05-23 off (2026-05-23 to 2026-05-23): a one-time task stays due.',
   'The canvas is made for ages 6-8, and Mia is 4.',
   'Another task is called “Read”.',
+  '“Camp bag” stays due on 2026-05-23: it is a one-time task.',
+  '“Feed the cat” stays due: it is due on days off too.',
+  'These days are over: nothing changes from today on.',
+  'The same days off are planned already: nothing was added.',
+  'It came before screens, on days on which it no longer does: until a parent has seen that, it waits.',
+  '“Read”, “Dishes” would come before screens: until a parent has seen that, it waits.',
 ];
 
 test('a warning says to parents no word that is meant for programs', () => {
@@ -25,7 +31,8 @@ test('a warning says to parents no word that is meant for programs', () => {
 
 test('a warning is told in German, and one of an unknown shape stays as it is', () => {
   setLanguage('de', ['de']);
-  for (const text of warnings.map(warningWords)) assert.doesNotMatch(text, /\b(?:is|has|off|called)\b/);
+  for (const text of warnings.map(warningWords)) assert.doesNotMatch(text, /\b(?:is|has|off|called|due|over|until)\b/);
   assert.equal(warningWords('Another task is called “Read”.'), 'Eine andere Aufgabe heißt „Read“.');
   assert.equal(warningWords('Whatever comes.'), 'Whatever comes.');
+  assert.match(warningWords('Whatever comes on 2026-05-23.'), /^Whatever comes on Sa\.?,? 23\. Mai\.$/);
 });
