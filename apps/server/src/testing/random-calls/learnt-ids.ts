@@ -62,13 +62,16 @@ export class LearntIds implements Known, KnownStrangers {
   /** Adds ids that no family has, so that every act finds something to name. */
   addNobodys(): this {
     const ofNobody = { childId: 'ch_nobody', status: 'pending' };
+    const decided = { ...ofNobody, status: 'approved' };
     this.tasks.push({ taskId: 'task_nobody' });
     this.pauses.push({ pauseId: 'pa_nobody' });
-    this.submissions.push({ ...ofNobody, submissionId: 'sub_nobody', taskId: 'task_nobody' });
+    for (const one of [ofNobody, decided]) {
+      this.submissions.push({ ...one, submissionId: 'sub_nobody', taskId: 'task_nobody' });
+      this.claims.push({ ...one, claimId: 'cl_nobody' });
+      this.requests.push({ ...one, requestId: 'sr_nobody' });
+    }
     this.transactions.push({ transactionId: 'gt_nobody' });
     this.rewards.push({ rewardId: 'rw_nobody', archivedAt: null });
-    this.claims.push({ ...ofNobody, claimId: 'cl_nobody' });
-    this.requests.push({ ...ofNobody, requestId: 'sr_nobody' });
     this.cards.push({ cardId: 'ca_nobody', kind: 'question', state: 'open', options: [{ optionId: 'op_nobody' }] });
     this.threads.push({ threadId: 'th_nobody' });
     this.canvases.push({ canvasId: 'cv_nobody', version: 1 });
