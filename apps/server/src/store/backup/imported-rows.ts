@@ -249,7 +249,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     stock: stock.unwrap(),
     cooldown_days: cooldownDays.unwrap(),
   },
-  reward_claim: { gems: count, minutes, status: claimStatus },
+  reward_claim: { gems: count, minutes, status: claimStatus, ended_goal: flag },
   reward_goal: {},
   screentime_grant: { minutes },
   screentime_request: {
@@ -290,6 +290,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   skill_use: { kind: actorKind, times: count },
   submission: {
     status: submissionStatus,
+    back_to: submissionStatus,
     is_auto: flag,
     note: reason,
     review_note: reason,
