@@ -80,7 +80,7 @@ export const issueCodes = {
   'screen-api': error('Fullscreen, printing, screen capture or the like is asked for.', without),
   credentials: error('Passwords, passkeys or sign-ins are asked for.', without),
   payment: error('A payment is asked for.', without),
-  speech: error('Speech goes through a service of the browser.', 'Use a sound as a data: address.'),
+  speech: error('Speech recognition sends what is said to a service.', 'Ask for taps or text instead.'),
   'language-model': error('A model inside the browser is used.', without),
   'file-picker': error('A file chooser can open.', 'Ask for text, taps or drawings instead.'),
   download: error('A download can start.', 'Keep results with sprout.save.'),
@@ -127,6 +127,14 @@ export const issueCodes = {
     'Show another part by script, or link to it: <a href="#part">.',
   ),
   'element-dropped': warning('The sandbox drops this element or attribute.', 'Remove it.'),
+  'storage-missing': warning(
+    'A storage of the browser is tried, and is not there.',
+    'Use await sprout.state() and sprout.save(value).',
+  ),
+  speaks: warning(
+    'The canvas speaks aloud; a device without a voice of its own stays silent.',
+    'Show the words as well.',
+  ),
   'takes-focus': warning('The canvas takes the focus when it opens.', 'Let the child tap first.'),
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
   'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),

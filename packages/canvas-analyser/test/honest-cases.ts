@@ -65,6 +65,27 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
   'everything after DOMContentLoaded': complete(`<button class="end">Ende</button><script>
     document.addEventListener('DOMContentLoaded', function () { var el = document.querySelector('.end');
       el.addEventListener('click', function () { el.disabled = true; sprout.complete({ summary: el.textContent }); }); });</script>`),
+  'points in an object': score(`<button id="b">Fertig</button><script>
+    let right = 0; b.onclick = () => { right += 1; sprout.score({ value: right, max: 10 }); };</script>`),
+  'a time in an object': timed(`<button id="b">Fertig</button><script>
+    const began = Date.now(); b.onclick = () => { const result = { durationMs: Date.now() - began }; sprout.timed(result); };</script>`),
+  'a storage that is only tried': complete(`<button id="b">Fertig</button><script>
+    let best = 0; try { best = Number(localStorage.getItem('best')) || 0; } catch { best = 0; }
+    try { if (localStorage.getItem('seen')) best += 1; } catch (error) { console.warn(error); }
+    const keep = typeof sessionStorage !== 'undefined' ? sessionStorage : null; if (window.localStorage) localStorage.setItem('a', best);
+    b.onclick = () => { keep?.setItem('best', best); sprout.complete(); };</script>`),
+  'words spoken aloud': complete(`<button id="b">Fertig</button><script>
+    b.onclick = () => { if ('speechSynthesis' in window) { const words = new SpeechSynthesisUtterance('Bravo'); words.lang = 'de-DE'; speechSynthesis.speak(words); }
+      sprout.complete(); };</script>`),
+  'a helper that makes elements': complete(`<div id="app"></div><script>
+    function make(tag, attributes, ...children) { const el = document.createElement(tag);
+      for (const name in attributes) { if (name.startsWith('on')) el.addEventListener(name.slice(2).toLowerCase(), attributes[name]); else el.setAttribute(name, attributes[name]); }
+      el.append(...children); return el; }
+    app.append(make('p', { class: 'note' }, 'Hallo'), make('button', { onClick: () => sprout.complete() }, 'Fertig'));</script>`),
+  'a sieve': complete(`<button id="b">Fertig</button><script>
+    const most = 100000, crossed = new Uint8Array(most);
+    for (let i = 2; i * i < most; i++) if (!crossed[i]) for (let j = i * i; j < most; j += i) crossed[j] = 1;
+    b.onclick = () => sprout.complete({ summary: String(crossed[97]) });</script>`),
   'a helper that listens': complete(`<button id="a">A</button><button id="z">Z</button><script>
     const $ = (q) => document.querySelector(q), on = (q, type, fn) => $(q).addEventListener(type, fn);
     on('#a', 'click', () => { $('#a').hidden = true; }); on('#z', 'click', () => sprout.complete());</script>`),

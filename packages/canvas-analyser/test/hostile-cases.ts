@@ -50,6 +50,19 @@ export const hostileCases: Readonly<Record<string, Case>> = {
   'cookies in a handler': { body: `<p onclick="this.title = cookie">p</p>`, code: 'storage-api' },
   'cookies by another name': { script: `const d = document; d['coo' + 'kie'] = 'a=1'`, code: 'storage-api' },
   'local storage of window': { script: `window.localStorage.setItem('a', 1)`, code: 'storage-api' },
+  'a storage tried later': {
+    script: `try { setTimeout(() => localStorage.setItem('a', 1), 9) } catch {}`,
+    code: 'storage-api',
+  },
+  'a storage without a way to go on': {
+    script: `try { localStorage.setItem('a', 1) } finally { document.title = 'x' }`,
+    code: 'storage-api',
+  },
+  'a storage whose content is asked for': {
+    script: `if (window.localStorage.getItem('a')) document.title = 'x'`,
+    code: 'storage-api',
+  },
+  'speech that is listened to': { script: `new webkitSpeechRecognition().start()`, code: 'speech' },
   'a worklet': { script: `CSS.paintWorklet.addModule('data:,')`, code: 'worker' },
   'a service worker': { script: `navigator.serviceWorker.register('/sw.js')`, code: 'worker' },
   'eval as a value': { script: `(0, eval)('1')`, code: 'code-from-text' },
@@ -139,6 +152,10 @@ export const hostileCases: Readonly<Record<string, Case>> = {
   'a recursion without end': { script: `function f() { f() } f()`, code: 'loop-never-ends' },
   'microtasks without end': { script: `const f = () => queueMicrotask(f); f()`, code: 'loop-never-ends' },
   'a loop of a billion rounds': { script: `for (let i = 0; i < 1e9; i++) {}`, code: 'loop-too-long' },
+  'a loop of a billion steps': {
+    script: `const step = 2; for (let i = 0; i < 2e9; i += step) {}`,
+    code: 'loop-too-long',
+  },
   'loops inside loops': {
     script: `for (let i = 0; i < 9999; i++) for (let j = 0; j < 9999; j++) document.title = i`,
     code: 'loop-too-long',
@@ -180,6 +197,14 @@ export const hostileCases: Readonly<Record<string, Case>> = {
   'completion of another kind': {
     script: `document.getElementById('go').onclick = () => sprout.score(1, { max: 1 })`,
     code: 'completion-kind',
+  },
+  'points in an object that cannot count': {
+    script: `document.getElementById('go').onclick = () => sprout.score({ points: -1, max: 5 })`,
+    code: 'completion-value',
+  },
+  'points above their maximum in an object': {
+    script: `document.getElementById('go').onclick = () => sprout.score({ value: 9, total: 5 })`,
+    code: 'completion-value',
   },
   'completion by a computed name': {
     script: `const k = location.hash; document.getElementById('go').onclick = () => sprout[k]()`,

@@ -52,9 +52,9 @@ const globalRules: readonly Rule[] = [
   ],
   [
     'speech',
-    `SpeechRecognition webkitSpeechRecognition SpeechGrammarList webkitSpeechGrammarList speechSynthesis
-    SpeechSynthesisUtterance SpeechSynthesis`,
+    'SpeechRecognition webkitSpeechRecognition SpeechGrammarList webkitSpeechGrammarList SpeechRecognitionPhrase',
   ],
+  ['speaks', 'SpeechSynthesisUtterance'],
   ['language-model', 'LanguageModel Summarizer Translator LanguageDetector Writer Rewriter Proofreader ai AI Rewriter'],
   ['clipboard', 'ClipboardItem Clipboard'],
   ['injected-script', 'HTMLScriptElement SVGScriptElement'],

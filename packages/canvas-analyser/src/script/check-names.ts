@@ -1,8 +1,9 @@
 import { HOLE } from '../address.ts';
 import type { IssueCode } from '../issue-codes.ts';
 import type { Report } from '../report.ts';
+import { asksFor } from './asks-for.ts';
 import { forbiddenAnywhere, forbiddenEvents, forbiddenGlobals, forbiddenMembers } from './browser-names.ts';
-import { bindingOf, type Code, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
+import { bindingOf, type Code, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, pathsOf, type Value, type Values } from './value.ts';
 
@@ -36,7 +37,7 @@ function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
   const code = forbiddenGlobals.get(node.name) ?? forbiddenAnywhere.get(node.name);
   // Inside a handler attribute, names are looked up in the document as well.
   const ofDocument = node.scope?.unit.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
-  const found = code ?? ofDocument;
+  const found = withFallback(code ?? ofDocument, node.name, node);
   if (found) report.add(found, placeOf(node), `${node.name} is used.`);
 }
 
@@ -45,13 +46,34 @@ function isOnlyAskedFor(node: JsNode): boolean {
   return node.up?.type === 'UnaryExpression' && node.up.operator === 'typeof';
 }
 
+/** A storage that is only tried, with a way to go on without it, does no harm. */
+function withFallback(code: IssueCode | undefined, name: string, node: JsNode): IssueCode | undefined {
+  return /^(?:local|session)Storage$/.test(name) && isTried(node, name) ? 'storage-missing' : code;
+}
+
+/** Inside `try { … } catch`, or where the script asked first whether the browser has it. */
+function isTried(node: JsNode, name: string): boolean {
+  let child = node;
+  // `window.localStorage` itself may be asked for; the bare name would fail.
+  let isAsked = node.type === 'MemberExpression';
+  for (let up = node.up; up && !isFunctionNode(up); child = up, up = up.up) {
+    const choice = up.type === 'IfStatement' || up.type === 'ConditionalExpression' ? up : undefined;
+    if (isAsked && child === choice?.test) return true;
+    isAsked &&= up.type === 'UnaryExpression' || up.type === 'LogicalExpression';
+    if (up.type === 'TryStatement' && up.handler && child === up.block) return true;
+    if (choice && child === choice.consequent && asksFor(choice.test, name, 4)) return true;
+    if (up.type === 'LogicalExpression' && up.operator === '&&' && asksFor(up.left, name, 4)) return true;
+  }
+  return false;
+}
+
 function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator: Evaluator): void {
   if (isOnlyAskedFor(node)) return;
   const names = evaluator.namesOfMember(node);
   const objects = node.object.type === 'Super' ? [] : evaluator.valuesOf(node.object);
   for (const name of names) {
     for (const object of objects) {
-      const found = codeOf(object, name);
+      const found = withFallback(codeOf(object, name), name, node);
       if (found) report.add(found, placeOf(node), `${wordsFor(object, name)} is used.`);
     }
     if (name === 'constructor') checkConstructor(report, node, objects, evaluator);

@@ -12,6 +12,8 @@ type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 const MAX_ROUNDS = 20_000_000;
 /** Texts and lists of more than this many items fill the memory. */
 const MAX_SIZE = 10_000_000;
+/** Drawings of more than this many pixels on a side do so as well. */
+const MAX_SIDE = 8_192;
 /** Methods that move the focus into the canvas. */
 const TAKES_FOCUS = /^(?:focus|select|setSelectionRange|showModal|showPopover|togglePopover)$/;
 /** How often a loop may call the bridge. */
@@ -112,6 +114,8 @@ export class RunningCheck {
     if (loop.type !== 'ForStatement' && loop.type !== 'WhileStatement') return undefined;
     const { test } = loop;
     if (test?.type !== 'BinaryExpression' || !/^[<>]=?$|^!==?$/.test(test.operator)) return undefined;
+    const step = loop.type === 'ForStatement' ? this.#stepOf(loop) : 1;
+    if (step === undefined) return undefined;
     const bound =
       numbersOf(this.#evaluator.valuesOf(test.right))[0] ?? numbersOf(this.#evaluator.valuesOf(test.left))[0];
     const start =
@@ -119,7 +123,16 @@ export class RunningCheck {
         ? loop.init.declarations[0]?.init
         : undefined;
     const from = start ? (numbersOf(this.#evaluator.valuesOf(start))[0] ?? 0) : 0;
-    return bound === undefined ? undefined : Math.max(1, Math.abs(bound - from));
+    return bound === undefined ? undefined : Math.max(1, Math.abs(bound - from) / step);
+  }
+
+  /** How far `i += 3` goes in each round; undefined if that cannot be told, as in `i *= 2` or `i * i < n`. */
+  #stepOf({ test, update }: NodeOf<'ForStatement'>): number | undefined {
+    if (test?.type === 'BinaryExpression' && test.left.type === 'BinaryExpression') return undefined;
+    if (update?.type !== 'AssignmentExpression' || update.operator === '=') return 1;
+    const [step, other] = this.#evaluator.valuesOf(update.right);
+    const isTold = /^[+-]=$/.test(update.operator) && step?.kind === 'number' && other === undefined;
+    return isTold && step.number > 0 ? step.number : undefined;
   }
 
   #call(call: Call): void {
@@ -141,6 +154,8 @@ export class RunningCheck {
     for (const path of pathsOf(values)) {
       if (/^(?:Array|ArrayBuffer|OffscreenCanvas|[A-Z]\w+Array)$/.test(path) && size > MAX_SIZE)
         this.#report.add('bomb', placeOf(call), `${path}(${size}) fills the memory.`);
+      if (path === 'OffscreenCanvas' && size > MAX_SIDE)
+        this.#report.add('bomb', placeOf(call), `${path} is ${size} wide.`);
       if (path === 'setInterval') this.#interval(call, first as JsNode | undefined, second as JsNode | undefined);
       if (/^sprout\.\w+$/.test(path)) this.#flood(call, path);
     }

@@ -7,8 +7,9 @@ import { type Element, eachElement, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { addressesInRawStyle } from '../style/addresses-in-style.ts';
 import { checkStyleAddress, checkStyleText } from '../style/check-style.ts';
+import { asksFor } from './asks-for.ts';
 import { checkTransfer } from './check-transfer.ts';
-import { bindingOf, type Code, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
+import { bindingOf, type Code, type FunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, numbersOf, pathsOf, textsOf, type Value, type Values } from './value.ts';
 
@@ -28,7 +29,7 @@ const WRITING_METHODS = new RegExp(
 
 /** Reports what scripts write into the page, as far as the written text can be told. */
 export function checkWrites(report: Report, code: Code, evaluator: Evaluator): void {
-  const writes = new Writes(report, evaluator);
+  const writes = new Writes(report, code, evaluator);
   for (const { node } of code.writes) writes.checkName(node);
   for (const node of nodesOf(code, 'VariableDeclaration')) writes.checkDeclaration(node);
   for (const node of nodesOf(code, 'AssignmentExpression')) {
@@ -48,10 +49,12 @@ export function checkWrites(report: Report, code: Code, evaluator: Evaluator): v
 class Writes {
   readonly #report: Report;
   readonly #evaluator: Evaluator;
+  readonly #askForHandlers: ReadonlySet<FunctionNode>;
   readonly #markup = new Set<string>();
   #hasMarkup = false;
 
-  constructor(report: Report, evaluator: Evaluator) {
+  constructor(report: Report, code: Code, evaluator: Evaluator) {
+    this.#askForHandlers = functionsThatAskForHandlers(code);
     this.#report = report;
     this.#evaluator = evaluator;
   }
@@ -227,17 +230,19 @@ class Writes {
 
   #attribute(callee: NodeOf<'MemberExpression'>, names: Values, values: Values, place: Place): void {
     const [object] = this.#evaluator.valuesOf(callee.object as JsNode);
+    const isSortedOut = callee.scope?.fn !== undefined && this.#askForHandlers.has(callee.scope.fn);
     for (const full of namesOf(names)) {
       const name = full.toLowerCase().replace(/^xlink:/, '');
       const use = attributeUse(name);
       const tag =
         (object?.kind === 'element' && object.tag) || (use === 'link' ? 'a' : name === 'data' ? 'object' : 'img');
-      if (use === 'handler') this.#report.add('injected-handler', place, `${name} is set as text.`);
+      if (use === 'handler' && !isSortedOut) this.#report.add('injected-handler', place, `${name} is set as text.`);
       if (name === 'http-equiv') this.#report.add('meta-http-equiv', place, 'http-equiv is set.');
       for (const text of textsOf(values)) {
-        if (use === 'style' && this.#evaluator.spend(text.length))
-          checkStyleText(this.#report, text, 'declarationList', place, place);
-        else checkAttribute(this.#report, tag, name, text, place);
+        if (use === 'style' && this.#evaluator.spend(text.length)) {
+          const context = name === 'style' ? 'declarationList' : 'value';
+          checkStyleText(this.#report, text, context, place, place);
+        } else checkAttribute(this.#report, tag, name, text, place);
         if (
           name === 'attributename' &&
           /^(?:link|load|handler)$/.test(attributeUse(text.toLowerCase().replace(/^.*:/, '')))
@@ -322,28 +327,19 @@ export function checkFragment(report: Report, text: string, place: Place): void 
 const CARRIES_MESSAGES =
   /^(?:(?:EventTarget|MessagePort|MessageEvent|MessageChannel|Event|Window|Document|Node|Element|Function|Promise|Object)\.prototype|Promise|JSON|Reflect|Object)\.\w+$/;
 
+/** Functions that ask whether a name begins with `on`: helpers that make elements, and listen instead. */
+function functionsThatAskForHandlers(code: Code): Set<FunctionNode> {
+  const asking = nodesOf(code, 'Literal').filter(
+    ({ value, regex }) => value === 'on' || regex?.pattern.startsWith('^on'),
+  );
+  return new Set(asking.flatMap(({ scope }) => scope?.fn ?? []));
+}
+
 /** `window.sprout ??= …` and the like stand in for a bridge that is not there, for example while the author tries things out. */
 function isStandIn(path: string, values: Values, node: JsNode): boolean {
   if (path !== 'sprout') return false;
   const operator = node.up?.type === 'AssignmentExpression' ? node.up.operator : '=';
   if (operator === '||=' || operator === '??=' || pathsOf(values).includes('sprout')) return true;
-  for (let up = node.up; up; up = up.up) if (up.type === 'IfStatement' && asksForBridge(up.test, 4)) return true;
+  for (let up = node.up; up; up = up.up) if (up.type === 'IfStatement' && asksFor(up.test, 'sprout', 4)) return true;
   return false;
-}
-
-/** Conditions such as `!window.sprout` and `typeof sprout === 'undefined'`. */
-function asksForBridge(test: JsNode, depth: number): boolean {
-  if (depth === 0) return false;
-  switch (test.type) {
-    case 'Identifier':
-      return test.name === 'sprout';
-    case 'MemberExpression':
-      return test.property.type === 'Identifier' && test.property.name === 'sprout';
-    case 'UnaryExpression':
-      return asksForBridge(test.argument, depth - 1);
-    case 'BinaryExpression':
-      return [test.left, test.right].some((side) => asksForBridge(side as JsNode, depth - 1));
-    default:
-      return false;
-  }
 }

@@ -150,6 +150,18 @@ function exclude(first: JsNode, second: JsNode): boolean {
   return false;
 }
 
+/** The names by which `sprout.score({ … })` and `sprout.timed({ … })` take their number, in the order in which they count. */
+const numberNames = { score: ['points', 'value', 'score'], timed: ['ms', 'durationMs'] } as const;
+const maxNames = ['max', 'maxScore', 'total'];
+
+const isObject = (values: Values): boolean => values.some(({ kind }) => kind === 'record');
+
+/** The first of these members that an object has. */
+function oneOf(objects: Values, names: readonly string[], evaluator: Evaluator): Values {
+  const found = names.map((name) => evaluator.memberValues(objects, [name]));
+  return found.find((values) => values.some(({ kind }) => kind !== 'nothing' && kind !== 'unknown')) ?? found.flat();
+}
+
 function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionSchema, evaluator: Evaluator): void {
   const place = placeOf(call);
   const [first, second] = call.arguments;
@@ -158,7 +170,8 @@ function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionS
     report.add('completion-value', place, `It cannot be told what sprout.${kind}(…) gets.`);
     return;
   }
-  const values = first ? evaluator.valuesOf(first) : [];
+  const given = first ? evaluator.valuesOf(first) : [];
+  const values = isObject(given) ? oneOf(given, numberNames[kind], evaluator) : given;
   const wrong =
     values.length === 0 ||
     values.every((value) => value.kind !== 'unknown' && value.kind !== 'number' && value.kind !== 'truth');
@@ -168,8 +181,9 @@ function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionS
   if (wrong) report.add('completion-value', place, `sprout.${kind}(…) needs a number first.`);
   else if (impossible !== undefined)
     report.add('completion-value', place, `sprout.${kind}(${impossible}) cannot count.`);
-  if (kind !== 'score' || !second) return;
-  const [max] = numbersOf(evaluator.memberValues(evaluator.valuesOf(second), ['max']));
+  if (kind !== 'score') return;
+  const limit = second ? evaluator.valuesOf(second) : given;
+  const [max] = numbersOf(isObject(limit) ? oneOf(limit, maxNames, evaluator) : second ? limit : []);
   const [points] = numbersOf(values);
   if (max === undefined) return;
   if (!Number.isFinite(max) || max <= 0) report.add('completion-value', place, `max is ${max}.`);

@@ -1,4 +1,4 @@
-import { readAddress } from '../address.ts';
+import { HOLE, readAddress } from '../address.ts';
 import type { Place } from '../issue.ts';
 import { type CanvasStyle, Lines } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
@@ -23,7 +23,9 @@ export function checkStyleText(
   try {
     const { addresses, tree, problems } = readStyle(text, context);
     for (const { address, by, offset } of addresses) checkStyleAddress(report, address, by, at(offset));
-    for (const { message, offset } of problems.slice(0, 3)) report.add('style-syntax', at(offset), message);
+    // Where a part of the text is unknown, it may be just what is missed.
+    const told = text.includes(HOLE) ? [] : problems.slice(0, 3);
+    for (const { message, offset } of told) report.add('style-syntax', at(offset), message);
     return tree;
   } catch (thrown) {
     if (thrown instanceof RangeError) report.add('too-deep', origin, 'A style is nested too deeply to be read.');
@@ -35,7 +37,8 @@ export function checkStyleText(
 
 export function checkStyleAddress(report: Report, address: string, by: string, place: Place): void {
   if (by === '@import') {
-    report.add('external-load', place, `@import loads ${address.slice(0, 80)}`);
+    const loaded = address.slice(0, 80);
+    report.add('external-load', place, `@import loads ${loaded}; write those rules into a <style> of the canvas.`);
     return;
   }
   const { kind, text } = readAddress(address);
