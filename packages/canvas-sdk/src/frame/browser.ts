@@ -81,6 +81,7 @@ const queryDocument = method<NodeListOf<Element>>(Document, 'querySelectorAll');
 const nodeCount = getter<number>(NodeList, 'length');
 const nodeAt = method<Element>(NodeList, 'item');
 
+export const dispatch = method<boolean>(EventTarget, 'dispatchEvent');
 export const addListener = method<void>(EventTarget, 'addEventListener');
 export const composedPath = method<EventTarget[]>(Event, 'composedPath');
 export const preventDefault = method<void>(Event, 'preventDefault');
@@ -90,12 +91,15 @@ export const newAddressOf = getter<string>(HashChangeEvent, 'newURL');
 export const addressOf = getter<string>(Document, 'URL');
 export const eventTypeOf = getter<string>(Event, 'type');
 export const typeOfInput = getter<string>(HTMLInputElement, 'type');
+export const sizeOfBlob = getter<number>(Blob, 'size');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-const keysHeld = ['ctrlKey', 'metaKey', 'shiftKey'].map((name) => part<boolean>(MouseEvent, name));
+const keysHeld = [MouseEvent, KeyboardEvent].flatMap((kind) =>
+  ['ctrlKey', 'metaKey', 'shiftKey'].map((name) => part<boolean>(kind, name)),
+);
 
-/** Whether a tap comes with a key that makes browsers open a tab or a window. */
+/** Whether a tap or a key comes with another key that makes browsers open a tab or a window. */
 export function hasKeyHeld(event: Event): boolean {
   for (let at = 0; at < keysHeld.length; at++) if (keysHeld[at]?.(event)) return true;
   return false;

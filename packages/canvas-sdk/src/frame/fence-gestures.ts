@@ -21,6 +21,8 @@ import { wrapMethod } from './wrap.ts';
 /** Whether a tap on this element would open something. With a middle button or a key held, a link inside the page opens a new tab as well. */
 function leads(element: Element, opensTab: boolean): boolean {
   if (isHtml(element, 'input')) return fits(/^(?:file|image)$/, typeOfInput(element));
+  // A drawing that is used again may hold links, which no event names.
+  if (opensTab && fits(/^use$/i, localNameOf(element))) return true;
   if (!fits(/^(?:a|area)$/i, localNameOf(element))) return false;
   let isAway = false;
   eachAttribute(element, (attribute) => {
@@ -32,20 +34,36 @@ function leads(element: Element, opensTab: boolean): boolean {
 
 function stop(event: Event): void {
   const path = composedPath(event);
-  const opensTab = eventTypeOf(event) === 'auxclick' || hasKeyHeld(event);
+  const opensTab = asksForTab(event);
   for (let at = 0; at < path.length; at++) {
     const target = path[at];
     if (isElement(target) && leads(target, opensTab)) preventDefault(event);
   }
 }
 
+/** Whether the person asks for a new tab: by the middle button, or by a key that is held. */
+function asksForTab(event: Event): boolean {
+  return eventTypeOf(event) === 'auxclick' || hasKeyHeld(event);
+}
+
+/** Whether the person asked for one last. A form that is sent then would open a tab, although it is sent nowhere. */
+let hasAskedForTab = false;
+function noteAsking(event: Event): void {
+  if (event.isTrusted) hasAskedForTab = asksForTab(event);
+}
+function stopSubmit(event: Event): void {
+  if (hasAskedForTab) preventDefault(event);
+}
+
 function watch(target: EventTarget): void {
   for (let at = 0; at < watched.length; at++) addListener(target, watched[at], stop, true);
+  addListener(target, 'submit', stopSubmit, true);
 }
 const watched = ['click', 'auxclick', 'dragstart'];
 
 /** Taps that would open something. */
 export function fenceGestures(): void {
+  for (const type of ['keydown', 'pointerdown', 'click', 'auxclick']) addListener(page, type, noteAsking, true);
   watch(page);
   wrapMethod(
     Element.prototype,

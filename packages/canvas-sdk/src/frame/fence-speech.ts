@@ -1,6 +1,6 @@
 import { apply } from '../language.ts';
-import { page } from './browser.ts';
-import { define, getOwnPropertyDescriptor, wrapMethod } from './wrap.ts';
+import { dispatch, page } from './browser.ts';
+import { define, getOwnPropertyDescriptor, wrapMethod, wrapSetter } from './wrap.ts';
 
 /** Only voices of this machine: the others send the text away. */
 export function fenceSpeech(): void {
@@ -10,6 +10,7 @@ export function fenceSpeech(): void {
   const property = (holder: object, name: string) =>
     getOwnPropertyDescriptor(holder, name) as Required<PropertyDescriptor>;
   const isHere = property(SpeechSynthesisVoice.prototype, 'localService').get;
+  const later = page.queueMicrotask;
   const voiceOf = property(SpeechSynthesisUtterance.prototype, 'voice');
   const local = () => {
     const all = apply(voices, speechSynthesis, []) as SpeechSynthesisVoice[];
@@ -20,7 +21,11 @@ export function fenceSpeech(): void {
     }
     return own;
   };
+  // Browsers look for voices when somebody asks the first time.
+  local();
   define(SpeechSynthesis.prototype, 'getVoices', { value: local });
+  // Without a voice the browser would choose one, when it is this text's turn.
+  wrapSetter(SpeechSynthesisUtterance.prototype, 'voice', (_owner, voice) => voice ?? undefined);
   wrapMethod(
     SpeechSynthesis.prototype,
     'speak',
@@ -34,7 +39,12 @@ export function fenceSpeech(): void {
           if (own[at]?.lang.startsWith(lang)) voice = own[at];
         }
         voice ??= own[0];
-        if (!voice || !apply(isHere, voice, [])) return;
+        if (!voice || !apply(isHere, voice, [])) {
+          later(() =>
+            dispatch(utterance, new SpeechSynthesisErrorEvent('error', { error: 'voice-unavailable', utterance })),
+          );
+          return;
+        }
         apply(voiceOf.set, utterance, [voice]);
         apply(original, this, [utterance]);
       },

@@ -14,7 +14,6 @@ import {
   page,
   preventDefault,
 } from './browser.ts';
-import { define } from './wrap.ts';
 
 /** Moves inside the page, besides links, after which the host is told. */
 const MOST_MOVES = 20;
@@ -33,9 +32,9 @@ function partNamedBy(element: Element): string {
 
 /**
  * Moves inside the page. A link to a part of the page leads there without a step in the person's way back. A script that writes `location.hash` makes
- * such a step, and nothing can stop it; the host is told of one that does so again and again.
+ * such a step, and nothing can stop it; what is given to the returned function is called when one does so again and again.
  */
-export function fenceSteps(): void {
+export function fenceSteps(): (given: () => void) => void {
   const { location } = page;
   const { replace } = location;
   let tell = () => {};
@@ -57,12 +56,7 @@ export function fenceSteps(): void {
     moves += 1;
     if (moves > MOST_MOVES) tell();
   });
-  // `window.sprout` has the port to the host; it takes this name before the canvas runs, once.
-  define(page, '__steps', {
-    value: (given: () => void) => {
-      tell = given;
-      Reflect.deleteProperty(page, '__steps');
-    },
-    configurable: true,
-  });
+  return (given) => {
+    tell = given;
+  };
 }

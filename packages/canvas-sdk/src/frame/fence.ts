@@ -5,6 +5,7 @@
  */
 import { apply } from '../language.ts';
 import { eventTypeOf } from './browser.ts';
+import { fenceBlobs } from './fence-blobs.ts';
 import { fenceElements } from './fence-elements.ts';
 import { fenceFocus } from './fence-focus.ts';
 import { fenceGestures } from './fence-gestures.ts';
@@ -12,6 +13,7 @@ import { fenceMarkup } from './fence-markup.ts';
 import { fenceSpeech } from './fence-speech.ts';
 import { fenceSteps } from './fence-steps.ts';
 import { fenceTransfer } from './fence-transfer.ts';
+import type { SharedByFence } from './sprout-types.ts';
 import { takenFromNavigator, takenFromWindow } from './taken-away.ts';
 import { define, getOwnPropertyDescriptor, takeAway, wrapMethod } from './wrap.ts';
 
@@ -26,12 +28,15 @@ for (const name of Object.getOwnPropertyNames(Navigator.prototype)) {
 for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt']) {
   (window as unknown as Record<string, unknown>)[name] = () => null;
 }
+// The browser tells every page around of a new name, so many of them would hold the host up.
+define(window, 'name', { value: '', writable: true });
 for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
   wrapMethod(History.prototype, name, () => () => undefined);
 }
 for (const name of [
   'showPicker',
   'requestPictureInPicture',
+  'remote',
   'requestFullscreen',
   'webkitRequestFullscreen',
   'webkitRequestFullScreen',
@@ -49,7 +54,11 @@ fenceGestures();
 fenceFocus();
 fenceTransfer();
 fenceSpeech();
-fenceSteps();
+fenceBlobs();
+
+// `window.sprout` takes this before the canvas runs, and deletes it.
+const shared: SharedByFence = { onRestless: fenceSteps() };
+define(window, '__fence', { value: shared, configurable: true });
 
 /** A canvas that saw an event of the port would have the port, and could send the host what takes long to read. */
 function hidePortEvents(): void {

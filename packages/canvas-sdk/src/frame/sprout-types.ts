@@ -1,3 +1,9 @@
+/** What the fence tells `window.sprout`. */
+export interface SharedByFence {
+  /** Takes what is called when the canvas fills the person's way back. */
+  readonly onRestless: (tell: () => void) => void;
+}
+
 /** What a canvas finds as `window.sprout`. Every call returns a promise; one that makes no sense is rejected with the reason. */
 export interface Sprout {
   /** The kid who plays. */

@@ -4,14 +4,14 @@
  */
 import { readHostMessage } from '../protocol/host-message.ts';
 import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
-import type { Me, ScoreLimit, ScoreResult, Sprout } from './sprout-types.ts';
+import type { Me, ScoreLimit, ScoreResult, SharedByFence, Sprout } from './sprout-types.ts';
 
 interface Waiting {
   readonly resolve: (body: never) => void;
   readonly reject: (reason: Error) => void;
 }
 
-function openSprout(page: Window): void {
+function openSprout(page: Window & { __fence?: SharedByFence }): void {
   // Taken now: the canvas may put something else in their place later.
   const { apply } = Reflect;
   const part = (holder: { readonly prototype: object }, name: string) =>
@@ -24,30 +24,30 @@ function openSprout(page: Window): void {
   const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
+  const { onRestless } = page.__fence as SharedByFence;
+  delete page.__fence;
   const nonce = page.location.hash.slice(1);
   const waiting = new Map<number, Waiting>();
-  let early: string[] = [];
+  // Filled, so that nothing of a prototype is asked when a text is put there.
+  const early: string[] = Array(50).fill('');
+  let count = 0;
   let port: MessagePort | undefined;
-  let lastId = 0;
+  let last = 0;
 
   const send = (type: string, id: number, body?: unknown) => {
-    const text = stringify({ v: protocolVersion, id, type, body });
+    // A `toJSON` of every object would write another message.
+    const text = stringify({ v: protocolVersion, id, type, body, toJSON: undefined });
     if (text.length > maxMessageLength) throw new RangeError(`sprout: ${type} is too large`);
-    if (port !== undefined) apply(post, port, [text]);
-    else if (early.length < 50) early.push(text);
+    if (port) apply(post, port, [text]);
+    else if (count < 50) early[count++] = text;
   };
   const ask = <Answer>(type: string, body?: unknown) =>
     new Promise<Answer>((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      try {
-        send(type, lastId, body);
-      } catch (fault) {
-        waiting.delete(lastId);
-        throw fault;
-      }
+      const id = ++last;
+      send(type, id, body);
+      waiting.set(id, { resolve, reject });
     });
-  const receive = (event: MessageEvent) => {
+  const hear = (event: MessageEvent) => {
     const message = readHostMessage(apply(dataOf, event, []));
     if (message === undefined) return;
     const { id, type } = message;
@@ -59,39 +59,43 @@ function openSprout(page: Window): void {
   };
 
   page.addEventListener('message', (event) => {
-    if (port !== undefined || apply(sourceOf, event, []) !== parent) return;
+    if (port || apply(sourceOf, event, []) !== parent) return;
     const data = apply(dataOf, event, []) as { sprout?: string; nonce?: string } | null;
     if (data?.sprout !== 'port' || data.nonce !== nonce) return;
     apply(stop, event, []);
     port = (apply(portsOf, event, []) as MessagePort[])[0] as MessagePort;
-    apply(listen, port, [receive]);
-    for (const text of early) apply(post, port, [text]);
-    early = [];
+    apply(listen, port, [hear]);
+    for (let at = 0; at < count; at++) apply(post, port, [early[at]]);
   });
 
   /** A clock and a percentage give fractions; the host takes whole numbers only. */
   const whole = (given: unknown) => (typeof given === 'number' ? Math.round(given) : given);
-  const finish = (body: object) => ask('finish', body).then(() => undefined);
+  const named = (given: unknown, name: string) =>
+    (typeof given === 'object' ? { ...given } : { [name]: given }) as Record<string, unknown>;
+  const tell = async (type: string, body: unknown) => {
+    await ask(type, body);
+  };
+  const finish = (body: object) => tell('finish', body);
   const sprout: Sprout = {
     whoami: () => ask<Me>('whoami').then((me) => ({ ...me, childName: me.name, childAge: me.age })),
     history: () => ask('history'),
     state: () => ask('state'),
-    save: (state) => ask('save', state).then(() => undefined),
-    signal: (name, data) => ask('signal', { name, data }).then(() => undefined),
+    save: (state) => tell('save', state),
+    signal: (name, data) => tell('signal', { name, data }),
     score: (given, limit) => {
-      const { points, value, score, max, maxScore, total } = (
-        typeof given === 'object' ? given : { points: given }
-      ) as ScoreResult;
-      const most = (typeof limit === 'object' ? limit : { max: limit }) as ScoreLimit;
+      const { points, value, score, max, maxScore, total }: ScoreResult = named(given, 'points');
+      const most: ScoreLimit = named(limit, 'max');
       return finish({
         kind: 'score',
         points: whole(points ?? value ?? score),
         max: whole(most.max ?? most.maxScore ?? max ?? maxScore ?? total),
       });
     },
-    complete: (result) => finish({ kind: 'complete', summary: typeof result === 'object' ? result.summary : result }),
-    timed: (given) =>
-      finish({ kind: 'timed', ms: whole(typeof given === 'object' ? (given.ms ?? given.durationMs) : given) }),
+    complete: (result) => finish({ kind: 'complete', summary: named(result, 'summary').summary }),
+    timed: (given) => {
+      const { ms, durationMs } = named(given, 'ms');
+      return finish({ kind: 'timed', ms: whole(ms ?? durationMs) });
+    },
   };
   const define = (name: string, value: object) =>
     Object.defineProperty(page, name, { value: Object.freeze(value), configurable: true, enumerable: true });
@@ -100,13 +104,11 @@ function openSprout(page: Window): void {
   define('SproutBridge', {
     postMessage(message: unknown) {
       const { type, ...rest } = (typeof message === 'string' ? JSON.parse(message) : message) as Record<string, never>;
-      const name = String(type)
-        .replace(/^.*[:.]/, '')
-        .replace(/d$/, '') as 'score' | 'complete';
-      return name in sprout ? sprout[name](rest) : sprout.complete();
+      const name = String(type).replace(/^.*[:.]|d$/g, '') as 'score' | 'complete';
+      return (sprout[name] ?? sprout.complete)(rest);
     },
   });
-  (page as unknown as { __steps(tell: () => void): void }).__steps(() => send('restless', 0));
+  onRestless(() => send('restless', 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   define('parent', { postMessage() {} });

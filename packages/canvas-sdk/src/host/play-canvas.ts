@@ -2,6 +2,7 @@ import { type Completion, readFrameMessage } from '../protocol/frame-message.ts'
 import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { keepDrops } from './keep-drops.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepHistory } from './keep-history.ts';
 import { MessageBudget } from './message-budget.ts';
@@ -55,6 +56,7 @@ export function playCanvas(
     port.close();
     stopTicking();
     stopKeepingFocus();
+    stopKeepingDrops();
     steps.stop();
     page.removeEventListener('message', greet);
     frame.remove();
@@ -127,6 +129,7 @@ export function playCanvas(
     else if (due !== undefined) stop(due);
   });
   const steps = keepHistory(page, every, () => stop('restless'));
+  const stopKeepingDrops = keepDrops(page);
   const stopKeepingFocus = keepFocus(page, frame, () => stop('restless'));
   page.addEventListener('message', greet);
   frame.addEventListener('load', () => {

@@ -92,6 +92,20 @@ describe('an honest canvas', { concurrency: 4 }, () => {
     await watch.close();
   });
 
+  it('is told when there is no voice to speak with', async () => {
+    const watch = await Watch.start(browser);
+    const html = `<button id="go">Speak</button><p id="said"></p><script>
+      document.getElementById('go').onclick = () => {
+        const words = new SpeechSynthesisUtterance('Hallo');
+        words.onerror = ({ error }) => { document.getElementById('said').textContent = error; };
+        speechSynthesis.speak(words);
+      };</script>`;
+    await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
+    await watch.page.frameLocator('iframe').locator('#go').click();
+    await watch.page.frameLocator('iframe').getByText('voice-unavailable').waitFor();
+    await watch.close();
+  });
+
   it('is what the README of the SDK shows', async () => {
     const examples = readmeExamples();
     assert.equal(examples.length, 3);

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TestBrowser } from '../../testing/browser/test-browser.ts';
 import { hostileCanvases } from './testing/canvas-fixtures.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';
@@ -100,6 +101,28 @@ describe('in its frame', () => {
       assert.match(card, /Let us take a break/, vector);
       assert.ok(ticks > 20, `${vector}: the host beat ${ticks} times`);
     }
+  });
+});
+
+describe('the page around a canvas', () => {
+  it('opens nothing that is dragged out of the frame and dropped on it', async () => {
+    const [browser, server] = await Promise.all([TestBrowser.start(), CanvasTestServer.start()]);
+    const watch = await Watch.start(browser);
+    await watch.open(`${server.url}/canvas/preview/${server.add('<p>Leaf', 'complete')}`);
+    await watch.page.frameLocator('iframe').getByText('Leaf').waitFor();
+    const devtools = await watch.page.context().newCDPSession(watch.page);
+    for (const mimeType of ['text/uri-list', 'text/plain']) {
+      const data = { items: [{ mimeType, data: `${server.url}/dropped` }], dragOperationsMask: 17 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await devtools.send('Input.dispatchDragEvent', { type, x: 20, y: 20, data });
+      }
+    }
+    await sleep(900);
+    assert.deepEqual(watch.signs, []);
+    assert.ok(!server.requests.includes('/dropped'));
+    await watch.close();
+    await browser.stop();
+    await server.stop();
   });
 });
 

@@ -8,7 +8,7 @@ export interface HostileCanvas {
   readonly vector: string;
   /** How a leak would show. */
   readonly proof: string;
-  /** What a child would do: `click #go`, `middle #go`, `hover #go`, `remove`, `click #go then leave`. */
+  /** What a child would do: `click #go`, `middle #go`, `press #go` (Enter, with a key held), `hover #go`, `remove`. */
   readonly gesture: string | undefined;
   /** Played in a tab whose way back is as long as the browser keeps one. */
   readonly isInOldTab: boolean;

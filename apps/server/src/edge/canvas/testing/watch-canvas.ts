@@ -198,6 +198,10 @@ export async function makeGesture(page: Page, gesture: string | undefined): Prom
   const trying = async () => {
     if (act === 'click') await target.click(quickly);
     if (act === 'hover') await target.hover(quickly);
+    if (act === 'press') {
+      await target.focus({ timeout: 2_000 });
+      for (const held of ['ControlOrMeta', 'Shift', 'Alt']) await page.keyboard.press(`${held}+Enter`);
+    }
     if (act === 'middle') {
       await target.click({ ...quickly, button: 'middle' });
       await target.click({ ...quickly, modifiers: ['ControlOrMeta'] });
