@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { type Language, setLanguage } from '../src/client/words.ts';
+import { boardWords } from '../src/kid/words/board-words.ts';
 import '../src/kid/words/german.ts';
 import { words } from '../src/kid/words/kid-words.ts';
 import { more } from '../src/kid/words/more-words.ts';
@@ -29,7 +30,7 @@ describe('the kid app', () => {
 
   // Each look at another size and in another light, and each screen in one of them at least; the soak goes over all of them.
   const samples = [
-    ['pictures', 'small', 'light', ['/kid/', 'task', '/kid/who', '/kid/screens']],
+    ['pictures', 'small', 'light', ['/kid/', 'task', 'talk', '/kid/who', '/kid/screens']],
     ['cards', 'tablet', 'dark', ['/kid/', '/kid/rewards', '/kid/play']],
     ['list', 'wide', 'light', ['/kid/', '/kid/pot', '/kid/screens']],
   ] as const;
@@ -76,16 +77,57 @@ describe('the kid app', () => {
       await page.locator('.pictures .before-screens .icon').isVisible(),
       'what comes before screens has its sign',
     );
-    await page.evaluate(() => {
-      const words = '.words, .task-name, .task-facts, h1, h2, p { visibility: hidden !important; }';
-      document.styleSheets[0]?.insertRule(words, document.styleSheets[0].cssRules.length);
-    });
+    await hideWords(page);
     for (let left = 3; left > 0; left--) {
       await page.locator('.pictures .big-button.main').click();
       await page.locator(`.bed .plant:not(.seedling) >> nth=${3 - left}`).waitFor({ state: 'attached' });
     }
     await page.locator('.calm').waitFor();
     assert.equal((await own.call('gems.query_balance', { childId })).balance, 9);
+    await profile.close();
+  });
+
+  it('has a whole talk in pictures without a word to read or to write, and the grown-ups read its words', async () => {
+    const own = await server.family({ kids: [{ name: 'Mia', birthDate: births.pictures }] });
+    const [{ childId } = { childId: '' }] = own.kids;
+    const conversationSpec = { goalType: 'share', guidance: 'Ask about the day', minResponses: 2 };
+    await own.call('task.create', task('Tell me', { runMode: 'conversation', conversationSpec }));
+    const { page, profile } = await openTablet(server, own, [childId], { voice: 'en-GB' });
+    await page.locator('.pictures .big-button.main').click();
+    const pictures = page.locator('.board .board-picture');
+    const groups = page.locator('.board .chip');
+    const send = page.locator('.composed .big-button.main');
+    await pictures.first().waitFor();
+    await hideWords(page);
+
+    await pictures.nth(0).click();
+    await pictures.nth(0).click();
+    await pictures.nth(5).click();
+    await groups.nth(2).click();
+    await pictures.nth(0).click();
+    // The first one is a mistake: it goes again.
+    await page.locator('.chosen .board-picture').first().click();
+    await page.waitForFunction(() => (globalThis as unknown as { spoken: string[] }).spoken.length > 0);
+    await page.reload();
+    await page.locator('.chosen .board-picture').nth(1).waitFor();
+    await hideWords(page);
+    await send.click();
+    await page.locator('.leaves .done').waitFor();
+    assert.equal(await page.locator('.chosen .board-picture').count(), 0);
+    assert.equal(await page.locator('.turn.kid .pebble').count(), 2, 'the kid sees its answer in pictures');
+
+    await groups.nth(1).click();
+    await pictures.nth(6).click();
+    await send.click();
+    await page.locator('.leaves .done').nth(1).waitFor();
+    await send.waitFor({ state: 'detached' });
+    const { items } = await own.asKid(childId, 'kid.today', {});
+    const [talk] = items as { state: string; chat: { turns: { who: string; text: string }[] } }[];
+    const said = talk?.chat.turns.filter(({ who }) => who === 'kid').map(({ text }) => text);
+    assert.deepEqual([talk?.state, said], ['done', ['I was tired, with Mama.', 'We went swimming.']]);
+    const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+    assert.deepEqual(spoken, ['Near: we went swimming'], 'each picture says its words');
+    assert.deepEqual(profile.policyReports, []);
     await profile.close();
   });
 
@@ -185,6 +227,15 @@ describe('the kid app', () => {
   });
 });
 
+/** As a kid sees the page that does not read. */
+async function hideWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const words =
+      '.words, .task-name, .task-facts, h1, h2, p:not(.leaves), .turn span:not(.pebble), textarea { visibility: hidden !important; }';
+    document.styleSheets[0]?.insertRule(words, document.styleSheets[0].cssRules.length);
+  });
+}
+
 /** Every text and label of the page, for the page itself. */
 function textsOf(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -201,5 +252,5 @@ function allWords(language: Language): Set<string> {
     if (typeof one === 'string') return [one];
     return typeof one === 'object' && one !== null ? Object.values(one).flatMap(flat) : [];
   };
-  return new Set([...flat(words()), ...flat(more())]);
+  return new Set([...flat(words()), ...flat(more()), ...flat(boardWords())]);
 }

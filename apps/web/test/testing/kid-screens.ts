@@ -11,7 +11,16 @@ export const sizes = {
   wide: { viewport: { width: 1180, height: 820 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-const everyScreen = ['/kid/', '/kid/pot', '/kid/rewards', '/kid/screens', '/kid/play', '/kid/who', 'task'] as const;
+const everyScreen = [
+  '/kid/',
+  '/kid/pot',
+  '/kid/rewards',
+  '/kid/screens',
+  '/kid/play',
+  '/kid/who',
+  'task',
+  'talk',
+] as const;
 
 export type KidScreen = (typeof everyScreen)[number];
 
@@ -24,9 +33,9 @@ export async function checkScreens(
   screens: readonly KidScreen[] = everyScreen,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const task = await page.locator('[data-task]').first().getAttribute('data-task');
+  const ids = await tasksOf(page);
   for (const screen of screens) {
-    const path = screen === 'task' ? `/kid/task/${task}` : screen;
+    const path = screen in ids ? `/kid/task/${ids[screen as keyof typeof ids]}` : screen;
     await page.goto(origin + path);
     await page.locator('main h1').first().waitFor();
     if (screen !== '/kid/who') await page.locator('.bed nav').waitFor();
@@ -37,6 +46,17 @@ export async function checkScreens(
     problems.push(...found.map((one) => `${screen}: ${one}`));
   }
   return problems;
+}
+
+/** The first task, and the first to talk about, of the day that the tablet keeps. */
+async function tasksOf(page: Page): Promise<{ task: string | undefined; talk: string | undefined }> {
+  await page.locator('[data-task]').first().waitFor();
+  return page.evaluate(() => {
+    const name = Object.keys(localStorage).find((one) => one.endsWith('.kid.today')) ?? '';
+    const { items } = JSON.parse(localStorage.getItem(name) ?? '') as { items: { taskId: string; runMode: string }[] };
+    const idOf = (runMode: string) => items.find((item) => item.runMode === runMode)?.taskId;
+    return { task: idOf('self_check'), talk: idOf('conversation') };
+  });
 }
 
 /** What is wrong with the page as it stands. */

@@ -68,14 +68,20 @@ export function BigButton({ icon, children, onClick, look = 'main', label, isBus
   );
 }
 
-/** Reads something to the kid. Not there without a voice of the tablet itself. */
-export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string }) {
+/** Says something to the kid, after a tap. Undefined without a voice of the tablet itself, or where nobody wants it. */
+export function voiceFor(kid: Kid): ((text: string) => void) | undefined {
   const me = kid.me.value.value;
   const language = me?.language ?? languageNow();
   const part = speech.value;
-  if (me?.readAloud !== true || part?.canSpeak(language) !== true) return null;
+  if (me?.readAloud !== true || part?.canSpeak(language) !== true) return undefined;
+  return (text) => part.speak(text, language);
+}
+
+export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string }) {
+  const say = voiceFor(kid);
+  if (say === undefined) return null;
   return (
-    <button type="button" class="ear" aria-label={words().listen} onClick={() => part.speak(text, language)}>
+    <button type="button" class="ear" aria-label={words().listen} onClick={() => say(text)}>
       <Icon name="ear" />
     </button>
   );

@@ -2,15 +2,18 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { reasonOf } from '../../client/problem.ts';
 import { browser } from '../../client/surroundings.ts';
+import { answerOf, emojiOf, picturesIn } from '../board.ts';
 import type { ShownItem } from '../day.ts';
-import { keepDraft, readDraft } from '../draft.ts';
+import { type Draft, keepDraft, noDraft, readDraft } from '../draft.ts';
 import type { Kid } from '../kid.ts';
 import { Icon } from '../parts/icon.tsx';
-import { Ear, Said } from '../parts/pieces.tsx';
+import { Ear, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
+import type { PictureName } from '../words/board-words.ts';
 import { words } from '../words/kid-words.ts';
 import { more } from '../words/more-words.ts';
 import { problemWords } from '../words/refusals.ts';
+import { Board, Composed } from './board.tsx';
 
 /** The coached chat. Its draft stays, and what was sent once is never sent twice. */
 export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
@@ -28,33 +31,44 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
     if (turns.length > 1) end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [turns.length]);
 
-  const type = (text: string) => {
-    // Another text is another answer.
-    draft.value = { text };
+  const inPictures = kid.me.value.value?.look === 'pictures';
+
+  /** Another text is another answer, with another key. */
+  const change = ({ text, pictures }: Draft) => {
+    draft.value = { text, pictures };
     keepDraft(name, draft.value);
   };
+  const choose = (pictures: readonly PictureName[]) => {
+    if (!isSending.value) change({ ...draft.value, pictures });
+  };
   const send = async () => {
-    const text = draft.value.text.trim();
+    const text = answerOf(draft.value.pictures, draft.value.text);
     if (text === '' || isSending.value) return;
     isSending.value = true;
     said.value = undefined;
     const key = draft.value.key ?? browser.newKey();
-    draft.value = { text: draft.value.text, key };
+    draft.value = { ...draft.value, key };
     keepDraft(name, draft.value);
     const outcome = await kid.act('kid.reply', { taskId: item.taskId, text }, key);
     await kid.readToday();
     isSending.value = false;
     if (outcome.ok) {
-      type('');
+      change(noDraft);
       said.value = outcome.data.isDone ? more().talkDone : outcome.data.hasCounted ? undefined : more().keepTalking;
       return;
     }
     said.value = problemWords(outcome.problem);
     // After a refusal a new try is a new answer; while nobody answers it stays the same one.
-    if (outcome.problem.kind === 'refused') type(draft.value.text);
+    if (outcome.problem.kind === 'refused') change(draft.value);
     if (reasonOf(outcome.problem) === 'CHAT_MOVED_ON') said.value = more().movedOn;
   };
 
+  const shown = isSending.value ? noDraft : draft.value;
+  const sendButton = (
+    <button type="submit" class="big-button main" aria-label={more().send} aria-busy={isSending.value}>
+      <Icon name="send" />
+    </button>
+  );
   return (
     <section class="chat" aria-label={words().talk}>
       <Progress counted={counted} needed={needed} />
@@ -62,25 +76,35 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
         {turns.map(({ who, text }, index) => (
           <li key={`${index} ${who}`} class={`turn ${who}`}>
             <span class="visually-hidden">{who === 'coach' ? more().coach : more().you}: </span>
+            {inPictures && who === 'kid' && <Told text={text} />}
             <span dir="auto">{text}</span>
             {who === 'coach' && <Ear kid={kid} text={text} />}
           </li>
         ))}
         {isSending.value && (
           <li class="turn kid on-its-way">
-            <span dir="auto">{draft.value.text}</span>
+            <span dir="auto">{answerOf(draft.value.pictures, draft.value.text)}</span>
           </li>
         )}
       </ol>
       <Said>{said.value}</Said>
       {isTalking && (
         <form
-          class="answer"
+          class={inPictures ? 'answer in-pictures' : 'answer'}
           onSubmit={(event) => {
             event.preventDefault();
             void send();
           }}
         >
+          {inPictures && (
+            <>
+              <Board kid={kid} chosen={shown.pictures} onChoose={choose} />
+              <div class="composed">
+                <Composed chosen={shown.pictures} onChoose={choose} />
+                {sendButton}
+              </div>
+            </>
+          )}
           <label class="visually-hidden" for="answer">
             {more().yourAnswer}
           </label>
@@ -89,19 +113,22 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
             rows={2}
             maxLength={2000}
             placeholder={more().yourAnswer}
-            value={isSending.value ? '' : draft.value.text}
+            value={shown.text}
             readOnly={isSending.value}
-            onInput={(event) => type(event.currentTarget.value)}
+            onInput={(event) => change({ ...draft.value, text: event.currentTarget.value })}
           />
-          <button type="submit" class="big-button main" aria-label={more().send} aria-busy={isSending.value}>
-            <Icon name="send" />
-          </button>
+          {!inPictures && sendButton}
         </form>
       )}
       {isTalking && <p class="soft words">{more().isRead}</p>}
       <div ref={end} />
     </section>
   );
+}
+
+/** What a kid said in pictures, in pictures. */
+function Told({ text }: { readonly text: string }) {
+  return picturesIn(text).map((name) => <Pebble key={name} emoji={emojiOf(name)} name={name} size="small" />);
 }
 
 /** Progress as leaves. */
