@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { joke } from '../../server/src/testing/new-skill.ts';
 import { AppServer } from './testing/app-server.ts';
 import { type FullFamily, fullFamily } from './testing/full-family.ts';
 import { openTablet, type Tablet, task } from './testing/kid-tablet.ts';
@@ -131,6 +132,35 @@ describe('a kid', () => {
     await page.getByText('Well played!').waitFor();
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await page.getByRole('heading', { name: 'Play', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+  });
+
+  it('hears who gets the answer to what it starts, and live how far it is', async () => {
+    const skill = { ...joke, ageRange: '4-14', handsReferenced: ['task_list'] };
+    await family.call('skill.write', { ...skill, name: 'Plan my day' });
+    await family.call('skill.write', { ...skill, name: 'Ask at home', category: 'home_agent' });
+    await page.getByRole('link', { name: 'Play' }).click();
+    const launched = async (name: string) => {
+      const card = page.locator('.reward', { hasText: name });
+      await card.getByRole('button', { name: 'Start' }).click();
+      return card;
+    };
+    const plan = await launched('Plan my day');
+    await plan.getByText('It is done. A grown-up has the answer: ask them.').waitFor();
+    assert.equal(await plan.getByText(/tomato/).count(), 0, 'what an agent is asked is not for the kid');
+    const { threads } = await family.call('inbox.get', {});
+    assert.ok((threads as { title: string }[]).some(({ title }) => title === 'Plan my day'));
+
+    const ask = await launched('Ask at home');
+    await ask.getByText('Sprout is at it. A grown-up gets the answer.').waitFor();
+    assert.equal(await ask.getByRole('button', { name: 'Start' }).count(), 0, 'once is enough');
+    const { items } = await family.call('run.list', {});
+    const runs = items as { runId: string; skillName: string }[];
+    await family.call('run.cancel', { runId: runs.find(({ skillName }) => skillName === 'Ask at home')?.runId });
+    await ask.getByText('It did not work out this time. A grown-up can see why.').waitFor();
+    await ask.getByRole('button', { name: 'Start' }).waitFor();
+    await page.reload();
+    await ask.getByText('It did not work out this time. A grown-up can see why.').waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
   });
 

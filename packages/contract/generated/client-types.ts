@@ -1717,6 +1717,8 @@ export interface Operations {
         /** The version that the skill plays. */
         version: number;
       }[];
+      /** An agent works on it, and the parents get what comes of it: see sprout://child/{childId}/launches. */
+      goesToParents: boolean;
     };
   };
   /** Runs a skill once, within your own rights and the skill’s handsReferenced. The Sprout agent works on it; a home_agent skill, or worker: agent, waits for run.submit_output with claim: true. The result is posted to the inbox. */
@@ -4158,6 +4160,20 @@ export interface Resources {
     readAloud: boolean | null;
     gemsEnabled: boolean;
     timezone: string;
+    /** Opaque; compare it for equality only. */
+    version: string;
+  };
+  /** The latest launch of each skill by the kid, newest first, as far as an agent has to work on it. What comes of it is in sprout://family/runs. sprout://child/{childId}/launches */
+  'child.launches': {
+    childId: string;
+    items: {
+      skillId: string;
+      /** asking: a grown-up has to decide. */
+      state: "working" | "asking" | "done" | "stopped";
+      /** The parents get what comes of it in their inbox. */
+      goesToParents: boolean;
+      startedAt: string;
+    }[];
     /** Opaque; compare it for equality only. */
     version: string;
   };

@@ -21,6 +21,7 @@ import { taskOperations } from './operations/task.ts';
 import { familyActivity } from './resources/activity.ts';
 import { childGems } from './resources/gems.ts';
 import { familyInbox } from './resources/inbox.ts';
+import { childLaunches } from './resources/launches.ts';
 import { childProfile } from './resources/profile.ts';
 import { childRewards } from './resources/rewards.ts';
 import { familyRuns } from './resources/runs.ts';
@@ -59,6 +60,7 @@ export const resources: readonly ResourceDefinition[] = [
   childScreentime,
   childRewards,
   childProfile,
+  childLaunches,
   familyActivity,
   familyInbox,
   familyRuns,

@@ -38,6 +38,7 @@ export * from './published-name.ts';
 export * from './resources/activity.ts';
 export * from './resources/gems.ts';
 export * from './resources/inbox.ts';
+export * from './resources/launches.ts';
 export * from './resources/profile.ts';
 export * from './resources/rewards.ts';
 export * from './resources/runs.ts';

@@ -41,6 +41,9 @@ export const launchSkill = defineOperation({
     name: z.string(),
     text: z.string().nullable().describe('What to read, if there is no canvas to play.'),
     canvases: z.array(linkedCanvas),
+    goesToParents: z
+      .boolean()
+      .describe('An agent works on it, and the parents get what comes of it: see sprout://child/{childId}/launches.'),
   },
 });
 

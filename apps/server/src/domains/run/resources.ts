@@ -1,8 +1,9 @@
-import { familyRuns } from '@sprout/contract';
+import { childLaunches, familyRuns, type StateOf } from '@sprout/contract';
 import { implementResource } from '../../core/resources/resource.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { latestRuns, type Run } from './run-store.ts';
+import { requireChild } from '../family/index.ts';
+import { latestRuns, type Run, runsOfKid } from './run-store.ts';
 import { itemOf, questionShown } from './shown.ts';
 import { RunView } from './view.ts';
 
@@ -31,4 +32,30 @@ const runs = implementResource(familyRuns, {
   },
 });
 
-export const resources = [runs];
+type LaunchState = StateOf<typeof childLaunches>['items'][number]['state'];
+
+const stateOf: Readonly<Record<Run['status'], LaunchState>> = {
+  running: 'working',
+  waiting_human: 'asking',
+  completed: 'done',
+  blocked: 'stopped',
+  terminated: 'stopped',
+};
+
+const launches = implementResource(childLaunches, {
+  async show(context, { childId = '' }) {
+    const { db, familyId } = context;
+    const [, runsSoFar] = await Promise.all([requireChild(context, childId), runsOfKid(db, familyId, childId)]);
+    const latest = runsSoFar.filter(
+      ({ skillId }, index) => runsSoFar.findIndex((one) => one.skillId === skillId) === index,
+    );
+    return {
+      childId,
+      items: latest.map(({ skillId, status, postsResult, startedLocal }) => ({
+        ...{ skillId, state: stateOf[status], goesToParents: postsResult, startedAt: startedLocal },
+      })),
+    };
+  },
+});
+
+export const resources = [runs, launches];

@@ -306,6 +306,18 @@ export async function latestRuns(
   return rows.map(runOf);
 }
 
+/** More launches than a kid has skills to launch; older ones are old news. */
+const LAUNCHES = 100;
+
+/** The runs that a kid started, newest first. */
+export async function runsOfKid(db: Query, familyId: string, childId: string): Promise<Run[]> {
+  const rows = await db.all<RunRow>(
+    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND child_id = $2 AND origin LIKE '{"kind":"kid"%' ORDER BY place DESC LIMIT ${LAUNCHES}`,
+    [familyId, childId],
+  );
+  return rows.map(runOf);
+}
+
 /** Runs that wait for an agent outside, newest first. There are as few as a family may have open. */
 export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
   const rows = await db.all<RunRow>(

@@ -3,6 +3,11 @@ import type { InputValues, Skill, SkillAuthor } from '../skill/index.ts';
 
 export const RUNS_URI = 'sprout://family/runs';
 
+/** Where a kid sees how far what it started is. */
+export function launchesUri(childId: string): string {
+  return `sprout://child/${childId}/launches`;
+}
+
 /** The name of every run's workflow and of its one step. */
 export const WORKFLOW = 'skill_run';
 export const STEP = 'skill';

@@ -16,8 +16,8 @@ import { type CardClosing, closeCards } from '../inbox/index.ts';
 import type { Rights } from './authority.ts';
 import type { RunPorts, WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
-import { RUNS_URI } from './run.ts';
-import { eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
+import { launchesUri, RUNS_URI } from './run.ts';
+import { deleteRun, eventsOf, findRun, insertEvents, insertRun, type Lease, type Run, updateRun } from './run-store.ts';
 import { reasonShown } from './shown.ts';
 import { planCalls, type SinkPlan } from './sink.ts';
 import { refsOf, standingOf } from './standing.ts';
@@ -126,6 +126,7 @@ export class RunSession {
     insertRun(context.db, context.familyId, run);
     this.#saveEvents();
     context.touch(RUNS_URI);
+    this.#touchLaunches();
     return run;
   }
 
@@ -142,7 +143,20 @@ export class RunSession {
       const payload = hasEnded(this.#state) ? { reason: reasonShown(run), cancelled: reason === 'cancelled' } : {};
       context.emit({ type, refs: refsOf(run), payload });
     }
+    if (status !== this.run.status) this.#touchLaunches();
     return run;
+  }
+
+  /** A run that ended long ago is forgotten. */
+  forget(): void {
+    const { context } = this;
+    deleteRun(context.db, context.familyId, this.run.runId);
+    this.#touchLaunches();
+  }
+
+  #touchLaunches(): void {
+    const { origin } = this.run;
+    if (origin.kind === 'kid') this.context.touch(launchesUri(origin.childId));
   }
 
   #runNow(): Run {

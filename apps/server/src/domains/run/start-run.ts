@@ -77,18 +77,23 @@ function promptOf({ skill, input, typed = [] }: RunStart): string {
   return render(skill.prompt, { ...input, ...Object.fromEntries(named) });
 }
 
-/** Starts the run of a kid's launch; a family with as many open runs as it may have gets none, and the kid plays on. */
-export async function launchRun(context: WriteContext, ports: RunPorts, launch: Launch): Promise<void> {
+/**
+ * Starts the run of a kid's launch; a family with as many open runs as it may have gets none, and the kid plays on. Answers whether the
+ * parents get what comes of it.
+ */
+export async function launchRun(context: WriteContext, ports: RunPorts, launch: Launch): Promise<boolean> {
   const { db, familyId, principal } = context;
   const { skill, childId } = launch;
-  if ((await countOpenRuns(db, familyId)) >= limits.openRunsPerFamily) return;
+  if ((await countOpenRuns(db, familyId)) >= limits.openRunsPerFamily) return false;
+  // What touches nothing is between the kid and the skill.
+  const postResult = skill.handsReferenced.length > 0;
   await startRun(context, ports, {
     ...launch,
     origin: { kind: 'kid', childId },
     authority: authorityOf(principal),
-    // What touches nothing is between the kid and the skill.
-    postResult: skill.handsReferenced.length > 0,
+    postResult,
   });
+  return postResult;
 }
 
 /** The resources that a worker may need: those of the kid, or of every kid. */

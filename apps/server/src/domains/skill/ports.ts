@@ -23,8 +23,8 @@ export interface SkillPorts extends RehearsalPorts {
   agentName(db: Query, familyId: string, grantId: string): Promise<string>;
   /** Checks prompts. It waits, so it is asked before the transaction. */
   readonly safety: SafetyProvider;
-  /** Starts the run of a kid's launch, in the caller's transaction. */
-  launch(context: WriteContext, launch: Launch): Promise<void>;
+  /** Starts the run of a kid's launch, in the caller's transaction. Answers whether the parents get what comes of it. */
+  launch(context: WriteContext, launch: Launch): Promise<boolean>;
   /** The heartbeats that use a skill and have one of these states. */
   heartbeatsOf(
     db: Query,

@@ -1,7 +1,11 @@
 import { useSignal } from '@preact/signals';
+import { useLive } from '../../ui/use-live.ts';
 import type { KidRouter } from '../app.tsx';
+import type { Stage } from '../day.ts';
 import type { Kid } from '../kid.ts';
+import { type Launch, launchesUri, launchOf } from '../launches.ts';
 import { BackLink, BigButton, Calm, Ear, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { Plant } from '../parts/plant.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { words } from '../words/kid-words.ts';
@@ -13,6 +17,7 @@ type Skill = NonNullable<ReturnType<Kid['skills']['value']['peek']>>['items'][nu
 
 export function Play({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
   const skills = useSource(kid.skills);
+  const launches = useLive(kid.live, launchesUri(kid.childId));
   return (
     <>
       <BackLink href={router.href('today')} />
@@ -20,25 +25,39 @@ export function Play({ kid, router }: { readonly kid: Kid; readonly router: KidR
       {skills?.items.length === 0 && <Calm title={more().noPlay} picture={<RestingBed />} />}
       <div class="rewards">
         {skills?.items.map((skill) => (
-          <SkillCard key={skill.skillId} kid={kid} router={router} skill={skill} />
+          <SkillCard
+            key={skill.skillId}
+            kid={kid}
+            router={router}
+            skill={skill}
+            launch={launchOf(launches, skill.skillId, kid.clock.value.date)}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function SkillCard({ kid, router, skill }: { readonly kid: Kid; readonly router: KidRouter; readonly skill: Skill }) {
+interface SkillCardProps {
+  readonly kid: Kid;
+  readonly router: KidRouter;
+  readonly skill: Skill;
+  readonly launch: Launch | undefined;
+}
+
+function SkillCard({ kid, router, skill, launch }: SkillCardProps) {
   const { skillId, name, canvases, asks } = skill;
   const answers = useSignal<Readonly<Record<string, string>>>({});
   const text = useSignal<string | undefined>(undefined);
   const said = useSignal<string | undefined>(undefined);
   const busy = useSignal(false);
-  const launch = async () => {
+  const isOnItsWay = launch?.state === 'working' || launch?.state === 'asking';
+  const start = async () => {
     busy.value = true;
     const outcome = await kid.act('kid.launch_skill', { skillId, input: { ...answers.value } });
     busy.value = false;
     said.value = outcome.ok ? undefined : problemWords(outcome.problem);
-    if (outcome.ok) text.value = outcome.data.text ?? more().gameDone;
+    if (outcome.ok) text.value = outcome.data.goesToParents ? undefined : (outcome.data.text ?? more().gameDone);
   };
   return (
     <article class="reward">
@@ -56,7 +75,7 @@ function SkillCard({ kid, router, skill }: { readonly kid: Kid; readonly router:
           {canvases.length > 1 ? title : words().playIt}
         </BigButton>
       ))}
-      {canvases.length === 0 && (
+      {canvases.length === 0 && !isOnItsWay && (
         <>
           {asks.map(({ name: field, description }) => (
             <p class="typed" key={field}>
@@ -68,11 +87,12 @@ function SkillCard({ kid, router, skill }: { readonly kid: Kid; readonly router:
               />
             </p>
           ))}
-          <BigButton icon="play" isBusy={busy.value} onClick={() => void launch()}>
+          <BigButton icon="play" isBusy={busy.value} onClick={() => void start()}>
             {more().start}
           </BigButton>
         </>
       )}
+      {launch !== undefined && <Answered kid={kid} launch={launch} />}
       {text.value !== undefined && (
         <p class="read" dir="auto">
           {text.value}
@@ -81,6 +101,25 @@ function SkillCard({ kid, router, skill }: { readonly kid: Kid; readonly router:
       {text.value !== undefined && <Ear kid={kid} text={text.value} />}
       <Said>{said.value}</Said>
     </article>
+  );
+}
+
+const stages: Readonly<Record<Launch['state'], Stage>> = {
+  working: 'seedling',
+  asking: 'bud',
+  done: 'flower',
+  stopped: 'seedling',
+};
+
+/** The grown-ups get what comes of it, so the kid is told how far it is, and whom to ask. */
+function Answered({ kid, launch: { skillId, state } }: { readonly kid: Kid; readonly launch: Launch }) {
+  const text = more().launched[state];
+  return (
+    <div class="launched" role="status" data-launch={state}>
+      <Plant id={skillId} stage={stages[state]} />
+      <p>{text}</p>
+      <Ear kid={kid} text={text} />
+    </div>
   );
 }
 

@@ -97,6 +97,12 @@ export const german: MoreWords = {
   play: 'Spielen',
   noPlay: 'Hier gibt es noch nichts zu spielen.',
   start: 'Los',
+  launched: {
+    working: 'Sprout ist dabei. Die Antwort bekommt ein Großer.',
+    asking: 'Sprout fragt einen Großen. Der entscheidet.',
+    done: 'Es ist fertig. Ein Großer hat die Antwort: Frag ihn.',
+    stopped: 'Diesmal hat es nicht geklappt. Ein Großer kann nachsehen, warum.',
+  },
   brought: (count) =>
     count === 1 ? '1 Edelstein ist in deinen Topf gefallen.' : `${count} Edelsteine sind in deinen Topf gefallen.`,
   tooLate: (name) => `„${name}“ kam nicht rechtzeitig an. Sag es einem Großen, der kann es für dich abhaken.`,

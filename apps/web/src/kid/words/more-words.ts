@@ -102,6 +102,12 @@ const english = {
   play: 'Play',
   noPlay: 'Nothing to play here yet.',
   start: 'Start',
+  launched: {
+    working: 'Sprout is at it. A grown-up gets the answer.',
+    asking: 'Sprout asks a grown-up. They decide.',
+    done: 'It is done. A grown-up has the answer: ask them.',
+    stopped: 'It did not work out this time. A grown-up can see why.',
+  },
   brought: (count: number) => (count === 1 ? '1 gem fell into your pot.' : `${count} gems fell into your pot.`),
   tooLate: (name: string) => `“${name}” did not reach Sprout in time. Tell a grown-up, they can tick it for you.`,
   screenEnded: 'Your screen time is over for now: this comes first. Do it, then ask again.',

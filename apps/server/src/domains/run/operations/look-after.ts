@@ -5,7 +5,6 @@ import { postNobodyCame } from '../cards.ts';
 import { drive } from '../drive.ts';
 import { finish } from '../finish.ts';
 import type { RunPorts } from '../ports.ts';
-import { deleteRun } from '../run-store.ts';
 import { RunSession } from '../session.ts';
 import { GIVE_UP_MS } from '../standing.ts';
 
@@ -13,14 +12,14 @@ import { GIVE_UP_MS } from '../standing.ts';
 export const lookAfter = (ports: RunPorts) =>
   implementWrite(lookAfterRun, {
     async run(context, { runId }) {
-      const { db, familyId, now } = context;
+      const { now } = context;
       const session = await RunSession.open(context, ports, runId);
       if (session === undefined) throw context.unknownId('runId');
       const { dueFor, dueAt, lease, awaitsSince } = session.run;
       const { question, status } = session.state;
       if (dueFor !== 'care' || dueAt === null || dueAt > now) return { runId, status };
       if (hasEnded(session.state)) {
-        deleteRun(db, familyId, runId);
+        session.forget();
         return { runId, status };
       }
       if (question !== null) await session.append({ type: 'question_expired', questionId: question.id });

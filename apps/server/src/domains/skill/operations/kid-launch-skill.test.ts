@@ -74,11 +74,12 @@ onBothStores('kid.launch_skill', (sprout) => {
 
   it('counts as a use by the kid, tells the family, and acts once for each key', async () => {
     const test = sprout();
-    const { agent, kids } = await test.family();
+    const { agent, kids, childIds } = await test.family();
     const { skillId } = await newSkill(test, agent, joke);
     const { events, touched } = await effectsOf(test, kids[0], 'kid.launch_skill', { skillId });
     assert.deepEqual(events, ['skill.launched', 'run.started']);
-    assert.deepEqual(touched, ['sprout://family/runs', ...activityOf('skill.launched', 'run.started')]);
+    const launches = `sprout://child/${childIds[0]}/launches`;
+    assert.deepEqual(touched, ['sprout://family/runs', launches, ...activityOf('skill.launched', 'run.started')]);
     await actsOncePerKey(test, kids[0], 'kid.launch_skill', { skillId });
     assert.equal((await skillOf(test, agent, skillId)).timesTriggered, 2);
   });

@@ -18,10 +18,13 @@ export const kidLaunchSkill = (ports: SkillPorts) =>
       const typed = Object.keys(values).filter((name) => values[name] === input[name]);
       // A canvas that touches nothing is played, and leaves no agent anything to do.
       const isOnlyPlayed = canvases.length > 0 && skill.handsReferenced.length === 0;
-      if (!isOnlyPlayed) await ports.launch(context, { skill, childId: kid.childId, input: values, typed });
+      const launch = { skill, childId: kid.childId, input: values, typed };
+      const goesToParents = !isOnlyPlayed && (await ports.launch(context, launch));
       // With a canvas, the prompt is for agents only; without one, it is what the kid reads.
-      return { skillId, name: skill.name, text: canvases.length > 0 ? null : text, canvases };
+      return { skillId, name: skill.name, text: canvases.length > 0 ? null : text, canvases, goesToParents };
     },
-    nextStep:
-      'Show the text, or open the first canvas with kid.open_skill_canvas; kid.list_skills shows what else there is.',
+    nextStep: ({ goesToParents }) =>
+      goesToParents
+        ? 'Say that a grown-up gets the answer, and watch sprout://child/{childId}/launches.'
+        : 'Show the text, or open the first canvas with kid.open_skill_canvas; kid.list_skills shows what else there is.',
   });
