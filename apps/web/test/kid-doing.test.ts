@@ -138,7 +138,7 @@ describe('a kid', () => {
   it('hears who gets the answer to what it starts, and live how far it is', async () => {
     const skill = { ...joke, ageRange: '4-14', handsReferenced: ['task_list'] };
     await family.call('skill.write', { ...skill, name: 'Plan my day' });
-    await family.call('skill.write', { ...skill, name: 'Ask at home', category: 'home_agent' });
+    await family.call('skill.write', { ...skill, name: 'Plan my week' });
     await page.getByRole('link', { name: 'Play' }).click();
     const launched = async (name: string) => {
       const card = page.locator('.reward', { hasText: name });
@@ -148,15 +148,16 @@ describe('a kid', () => {
     const plan = await launched('Plan my day');
     await plan.getByText('It is done. A grown-up has the answer: ask them.').waitFor();
     assert.equal(await plan.getByText(/tomato/).count(), 0, 'what an agent is asked is not for the kid');
-    const { threads } = await family.call('inbox.get', {});
+    const { items: threads } = await family.call('inbox.list', {});
     assert.ok((threads as { title: string }[]).some(({ title }) => title === 'Plan my day'));
 
-    const ask = await launched('Ask at home');
-    await ask.getByText('Sprout is at it. A grown-up gets the answer.').waitFor();
+    await family.call('agent.update_settings', { enabled: false });
+    const ask = await launched('Plan my week');
+    await ask.getByText('Sprout asks a grown-up. They decide.').waitFor();
     assert.equal(await ask.getByRole('button', { name: 'Start' }).count(), 0, 'once is enough');
     const { items } = await family.call('run.list', {});
     const runs = items as { runId: string; skillName: string }[];
-    await family.call('run.cancel', { runId: runs.find(({ skillName }) => skillName === 'Ask at home')?.runId });
+    await family.call('run.cancel', { runId: runs.find(({ skillName }) => skillName === 'Plan my week')?.runId });
     await ask.getByText('It did not work out this time. A grown-up can see why.').waitFor();
     await ask.getByRole('button', { name: 'Start' }).waitFor();
     await page.reload();

@@ -4,6 +4,8 @@
  */
 import { signal } from '@preact/signals';
 import { later } from '../client/surroundings.ts';
+import { languageNow } from '../client/words.ts';
+import type { Kid } from './kid.ts';
 
 const voices = signal<readonly SpeechSynthesisVoice[]>([]);
 /** Browsers swallow what is said right after `cancel()`. */
@@ -36,15 +38,19 @@ export function voiceFor(
   return near >= 0 ? near : undefined;
 }
 
-export function canSpeak(language: string): boolean {
-  return voiceFor(language, voices.value) !== undefined;
+/**
+ * Says something to the kid; undefined without a voice of its language, or where nobody wants it. Only after a tap: browsers demand it,
+ * and nobody wants a tablet that talks by itself.
+ */
+export function readerFor(kid: Kid): ((text: string) => void) | undefined {
+  const me = kid.me.value.value;
+  const index = voiceFor(me?.language ?? languageNow(), voices.value);
+  const voice = index === undefined ? undefined : voices.value[index];
+  if (me?.readAloud !== true || voice === undefined) return undefined;
+  return (text) => speak(text, voice);
 }
 
-/** Only after a tap: browsers demand it, and nobody wants a tablet that talks by itself. */
-export function speak(text: string, language: string): void {
-  const index = voiceFor(language, voices.peek());
-  const voice = index === undefined ? undefined : voices.peek()[index];
-  if (voice === undefined) return;
+function speak(text: string, voice: SpeechSynthesisVoice): void {
   speechSynthesis.cancel();
   later(AFTER_CANCEL_MS, () => {
     const said = new SpeechSynthesisUtterance(text);

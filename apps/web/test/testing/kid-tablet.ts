@@ -30,12 +30,12 @@ export async function pair(page: Page, origin: string, family: AppFamily, childI
   await page.locator('a.button[href="/kid/"]').click();
 }
 
-/** A voice of the tablet itself, in place of the browser's: a test machine has none. What it says is in `spoken`. */
+/** A voice of the tablet itself, in place of the browser's: a test machine has none. What it says is in `spoken`. Canvases keep the browser's. */
 function voiceOf(language: string): string {
   return `
-    globalThis.spoken = [];
-    globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-    Object.defineProperty(globalThis, 'speechSynthesis', { value: {
+    if (top === self) globalThis.spoken = [];
+    if (top === self) globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    if (top === self) Object.defineProperty(globalThis, 'speechSynthesis', { value: {
       getVoices: () => [{ name: 'Far', lang: '${language}', localService: false }, { name: 'Near', lang: '${language}', localService: true }],
       cancel() {},
       speak({ text, voice }) { spoken.push(voice.name + ': ' + text); },

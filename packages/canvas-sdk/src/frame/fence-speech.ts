@@ -22,7 +22,7 @@ export function fenceSpeech(): void {
     return own;
   };
   // Browsers look for voices when somebody asks the first time.
-  local();
+  apply(voices, speechSynthesis, []);
   define(SpeechSynthesis.prototype, 'getVoices', { value: local });
   // Without a voice the browser would choose one, when it is this text's turn.
   wrapSetter(SpeechSynthesisUtterance.prototype, 'voice', (_owner, voice) => voice ?? undefined);

@@ -1,6 +1,5 @@
 /** Small pieces that several screens use. */
 import type { ComponentChildren } from 'preact';
-import { languageNow } from '../../client/words.ts';
 import { glyphOf } from '../../ui/glyph.ts';
 import { finger } from '../finger.ts';
 import type { Kid } from '../kid.ts';
@@ -68,17 +67,9 @@ export function BigButton({ icon, children, onClick, look = 'main', label, isBus
   );
 }
 
-/** Says something to the kid, after a tap. Undefined without a voice of the tablet itself, or where nobody wants it. */
-export function voiceFor(kid: Kid): ((text: string) => void) | undefined {
-  const me = kid.me.value.value;
-  const language = me?.language ?? languageNow();
-  const part = speech.value;
-  if (me?.readAloud !== true || part?.canSpeak(language) !== true) return undefined;
-  return (text) => part.speak(text, language);
-}
-
+/** Reads something to the kid. Not there without a voice of the tablet itself. */
 export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string }) {
-  const say = voiceFor(kid);
+  const say = speech.value?.readerFor(kid);
   if (say === undefined) return null;
   return (
     <button type="button" class="ear" aria-label={words().listen} onClick={() => say(text)}>

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { board, emojiOf, type GroupName } from '../board.ts';
 import type { Kid } from '../kid.ts';
-import { Pebble, voiceFor } from '../parts/pieces.tsx';
+import { Pebble } from '../parts/pieces.tsx';
+import { speech } from '../speech-part.ts';
 import { boardWords, type PictureName } from '../words/board-words.ts';
 
 interface BoardProps {
@@ -14,7 +15,7 @@ interface BoardProps {
 export function Board({ kid, chosen, onChoose }: BoardProps) {
   const group = useSignal<GroupName>('felt');
   const { board: label, groups, phrases } = boardWords();
-  const say = voiceFor(kid);
+  const say = speech.value?.readerFor(kid);
   const choose = (name: PictureName) => {
     say?.(phrases[name]);
     if (!chosen.includes(name)) onChoose([...chosen, name]);
