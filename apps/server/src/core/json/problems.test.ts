@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   adjustGems,
+  createCanvas,
   createTask,
+  invokeSkill,
   kidReportCanvas,
   listTransactions,
   type OperationDefinition,
+  updateScreentimeSettings,
   waitAndRead,
   whoami,
 } from '@sprout/contract';
@@ -92,6 +95,25 @@ describe('the problems of arguments', () => {
       problemAt(kidReportCanvas, { completion: { kind: 'complete', score: 3 } }, '/completion/score'),
       /^one of these arguments: kind/,
     );
+  });
+
+  it('say which kinds of value are allowed, and what is wrong with one of them', () => {
+    const invoke = (input: unknown) => ({ skillId: 'x', input });
+    assert.equal(problemAt(invokeSkill, invoke({ a: null }), '/input/a'), 'string or number or boolean');
+    assert.equal(problemAt(invokeSkill, invoke({ a: 'x'.repeat(5001) }), '/input/a'), 'a length of at most 5000');
+    assert.equal(problemAt(invokeSkill, invoke([]), '/input'), 'object');
+    const daily = (dailyMinutes: unknown) => ({ dailyMinutes });
+    assert.equal(problemAt(updateScreentimeSettings, daily('much'), '/dailyMinutes'), 'number or object');
+    assert.equal(problemAt(updateScreentimeSettings, daily({ mon: 'x' }), '/dailyMinutes/mon'), 'number');
+    assert.equal(
+      problemAt(kidReportCanvas, { completion: { kind: 'won' } }, '/completion/kind'),
+      'one of "score", "complete", "timed"',
+    );
+  });
+
+  it('say whether a limit itself is allowed', () => {
+    const schema = { name: 'x', html: 'x', completionSchema: { kind: 'score', maxScore: 0 }, dimensions: { age: '5-7' } };
+    assert.equal(problemAt(createCanvas, schema, '/completionSchema/maxScore'), 'a value of more than 0');
   });
 
   it('name each path once, with everything that is wrong there', () => {

@@ -46,6 +46,10 @@ interface Described {
 }
 
 function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
+  const meant = issue.code === 'invalid_union' ? branchOfItsType(issue) : undefined;
+  if (meant !== undefined) {
+    return meant.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }, schema));
+  }
   const path = issue.path.map((part) => `/${escapeKey(String(part))}`).join('');
   if (issue.code === 'unrecognized_keys') {
     const unknown = new Set(issue.keys);
@@ -56,6 +60,11 @@ function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
     }));
   }
   return [{ path: shorten(path), describe: () => describeIssue(issue) }];
+}
+
+/** Where several kinds of value are allowed: what is wrong with the kind that was sent, if it is one of them. */
+function branchOfItsType({ errors }: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {
+  return errors.find((branch) => !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 }
 
 /** How many names of arguments a problem shows. */
@@ -93,11 +102,13 @@ function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[
 function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${issue.expected}, required` : issue.expected;
+      return issue.input === undefined ? `${typeWord(issue.expected)}, required` : typeWord(issue.expected);
+    case 'invalid_union':
+      return unionWords(issue);
     case 'too_small':
-      return `${sizeWord(issue.origin)} of at least ${issue.minimum}`;
+      return `${sizeWord(issue.origin)} ${issue.inclusive === false ? 'of more than' : 'of at least'} ${issue.minimum}`;
     case 'too_big':
-      return `${sizeWord(issue.origin)} of at most ${issue.maximum}`;
+      return `${sizeWord(issue.origin)} ${issue.inclusive === false ? 'of less than' : 'of at most'} ${issue.maximum}`;
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_format':
@@ -105,6 +116,18 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     default:
       return issue.message;
   }
+}
+
+/** The kinds of value that are allowed, where what was sent is none of them. */
+function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
+  const options = 'options' in issue ? (issue.options ?? []) : [];
+  if (options.length > 0) return `one of ${options.map((value) => JSON.stringify(value)).join(', ')}`;
+  return [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first)])))].join(' or ');
+}
+
+/** A record is an object for everybody who writes JSON. */
+function typeWord(expected: string): string {
+  return expected === 'record' ? 'object' : expected;
 }
 
 /** Formats that a caller would have to guess, in the form that is accepted. */
